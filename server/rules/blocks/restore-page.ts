@@ -18,6 +18,7 @@ import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { isKept, mayPutBack } from '#server/store/records/undo-rights.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
+import type { Fields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import type { Inside } from './insert-block.ts';
 import { lockContents, lockPages } from './page-lock.ts';
@@ -35,14 +36,13 @@ export interface WantedMoment {
 /** Records of one class at present and at the moment. */
 interface TwoStates {
   readonly now: readonly PageItem[];
-  readonly then: readonly PageItem[];
+  readonly past: readonly PageItem[];
 }
 
-type Values = Omit<PageItem, 'id'>;
-
-/** The values of the moment that differ from the present ones, or all of them. */
-function valuesOf({ id: _, ...values }: PageItem, present: Values | undefined): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameJson(value, present?.[name])));
+/** The values of the moment that differ from the present ones; all of them where there is no present one. */
+function valuesOf(item: PageItem, present: PageItem | undefined): Fields {
+  const differs = ([name, value]: readonly [string, unknown]) => name !== 'id' && !sameJson(value, present?.[name]);
+  return new Map(Object.entries(item).filter(differs));
 }
 
 /** Restores the records that were deleted since. Returns the ids of those that now exist as they were. */
@@ -50,16 +50,16 @@ async function restoreDeleted(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  { now, then }: TwoStates,
+  { now, past }: TwoStates,
   inside: Inside,
 ): Promise<ReadonlySet<number>> {
   const known = new Set(now.map(({ id }) => id));
-  const missing = then.filter(({ id }) => !known.has(id));
+  const missing = past.filter(({ id }) => !known.has(id));
   const changes = await deletionsOf(
     inside.transaction,
     missing.map(({ id }) => id),
   );
-  const merged = new Map(missing.map((item) => [item.id, new Map(Object.entries(valuesOf(item, undefined)))]));
+  const merged = new Map(missing.map((item) => [item.id, valuesOf(item, undefined)]));
   if (changes.length > 0) await bringBack(context, actor, definition, { changes, merged }, inside);
   return new Set(changes.map(({ objectId }) => objectId));
 }
@@ -69,13 +69,14 @@ async function setBack(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  { now, then }: TwoStates,
+  { now, past }: TwoStates,
   { inside, restored }: { readonly inside: Inside; readonly restored: ReadonlySet<number> },
 ): Promise<number> {
   const present = new Map(now.map((item) => [item.id, item]));
-  const changed = then.flatMap((item) => {
-    const values = restored.has(item.id) ? {} : valuesOf(item, present.get(item.id));
-    const names = Object.keys(values).filter((name) => !isKept(definition, name));
+  const changed = past.flatMap((item) => {
+    const names = restored.has(item.id)
+      ? []
+      : [...valuesOf(item, present.get(item.id)).keys()].filter((name) => !isKept(definition, name));
     return names.length > 0 ? [{ item, names }] : [];
   });
   const names = [...new Set(changed.flatMap((one) => one.names))];
@@ -93,10 +94,10 @@ async function removeNew(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  { now, then }: TwoStates,
+  { now, past }: TwoStates,
   { inside, owner }: { readonly inside: Inside; readonly owner: (item: PageItem) => unknown },
 ): Promise<ReadonlySet<unknown>> {
-  const kept = new Set(then.map(({ id }) => id));
+  const kept = new Set(past.map(({ id }) => id));
   const added = now.filter(({ id }) => !kept.has(id));
   const ids = new Set<unknown>(added.map(({ id }) => id));
   const outermost = added.filter((item) => !ids.has(owner(item))).map(({ id }) => ({ id }));
@@ -126,15 +127,15 @@ async function restoreTitles(
 ): Promise<boolean> {
   const at = async (moment: number) =>
     (await itemsAt(context, actor, definition, [id], { version: moment, where: inside.transaction }))[0];
-  const [now, then] = [await at(LATEST), await at(version)];
-  if (!now || !then) return false;
-  const names = PAGE_TITLES.filter((name) => name in definition.properties && !sameJson(now[name], then[name]));
+  const [now, past] = [await at(LATEST), await at(version)];
+  if (!now || !past) return false;
+  const names = PAGE_TITLES.filter((name) => name in definition.properties && !sameJson(now[name], past[name]));
   const isLocked = (name: string) => {
     const property = definition.properties[name];
     return !property || !mayWriteProperty(actor, property);
   };
   if (names.some(isLocked)) throw forbidden();
-  const fields = new Map(names.map((name) => [name, then[name] ?? null]));
+  const fields = new Map(names.map((name) => [name, past[name] ?? null]));
   if (names.length > 0) await updateRecord(context, actor, definition, { id }, fields, inside);
   return names.length > 0;
 }
@@ -142,13 +143,13 @@ async function restoreTitles(
 async function restoreBlocks(
   context: StoreContext,
   actor: Actor,
-  [now, then]: readonly [PageItems, PageItems],
+  [now, past]: readonly [PageItems, PageItems],
   inside: Inside,
 ): Promise<{ readonly count: number; readonly lostFiles: readonly number[] }> {
   const [block, file] = [context.catalog.get('contentblock'), context.catalog.get('ContentBlockFile')];
-  const { files, lostFiles } = await withContents(then.files, inside);
-  const blockStates = { now: now.blocks, then: then.blocks };
-  const fileStates = { now: now.files, then: files };
+  const { files, lostFiles } = await withContents(past.files, inside);
+  const blockStates = { now: now.blocks, past: past.blocks };
+  const fileStates = { now: now.files, past: files };
   // The restored blocks may be inside each other, and others are moved into them: only then are blocks deleted.
   const blocks = await restoreDeleted(context, actor, block, blockStates, inside);
   const restoredFiles = await restoreDeleted(context, actor, file, fileStates, inside);

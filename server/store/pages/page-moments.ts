@@ -69,10 +69,10 @@ export async function pageMoments(
         ${u.fullName} as "userCaption", m.created, m.updated, m.deleted, m.files, m.record, m.total
       from moment m left join ${u} on ${u.id} = m.user_id order by m.change_set_id desc`,
   );
-  const items = rows.map(({ userId, userCaption, total: _, ...moment }) => ({
-    ...moment,
-    user: changeAuthor({ userId, userCaption }),
-  }));
+  const items = rows.map((row): PageMoment => {
+    const { changeSetId: id, at, created, updated, deleted, files, record } = row;
+    return { changeSetId: id, at, user: changeAuthor(row), created, updated, deleted, files, record };
+  });
   return { items, total: rows[0]?.total ?? 0, pageIndex, pageSize };
 }
 
