@@ -98,6 +98,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly uniqueTogether?: readonly (readonly Known[])[];
   /** References of `uniqueTogether` whose empty values count as equal. */
   readonly emptyTogether?: readonly Known[];
+  /** Properties of which a new record names all or none: their defaults make a whole only together. */
+  readonly givenTogether?: readonly (readonly Known[])[];
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
   readonly naturalKey?: readonly Known[];
   /** Aliases of the class's name in calls. */
@@ -143,6 +145,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly emptyTogether: readonly string[];
+  readonly givenTogether?: readonly (readonly string[])[];
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
   readonly naturalKey?: readonly string[];
@@ -274,6 +277,7 @@ function assertNames(definition: ClassDefinition): void {
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
     ...definition.emptyTogether,
+    ...(definition.givenTogether ?? []).flat(),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

@@ -9,7 +9,6 @@ import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
-import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';
 import { currencyRateRules } from './orders/currency-rate-rules.ts';
 import { orderItemRules } from './orders/order-item-rules.ts';
@@ -35,7 +34,6 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   orderItem: orderItemRules,
   warehouseStock: warehouseStockRules,
   currencyRate: currencyRateRules,
-  leadFunnelStage: leadFunnelStageRules,
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
 };

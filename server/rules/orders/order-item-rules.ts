@@ -100,6 +100,7 @@ async function giveBack(rule: RuleContext, ids: readonly number[], orderIds: rea
  * of the modification, else of the commodity.
  */
 export const orderItemRules: ClassRules<Name> = {
+  ahead: async (transaction, ids) => lockOrders(transaction, await ordersOf(transaction, ids)),
   async before(transaction, { action, rows, actor, restoring, defer, ...rule }) {
     // The product writes the sums and discounts itself.
     if (action === 'update' && actor.userId === null) return rows;
