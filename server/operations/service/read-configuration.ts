@@ -1,12 +1,10 @@
 import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
+import { API_PREFIX } from '#model/api-prefix.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration, RelatedList } from '#model/wire/configuration.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
-
-/** The prefix of every path of the API except the configuration. */
-export const API_PREFIX = '/api/v1';
 
 /**
  * The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where
