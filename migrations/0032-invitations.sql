@@ -8,7 +8,9 @@ create index "invitation_search_idx" on "invitation" using gin (search gin_trgm_
 create table invitation_letter (
   letter_id bigint primary key references "mail_log" (id) on delete cascade,
   invitation_id bigint not null,
-  job_id bigint not null
+  job_id bigint not null,
+  -- When the letter was last given to the mail server, as long as that has not answered.
+  begun_at timestamptz
 );
 create index invitation_letter_invitation_idx on invitation_letter (invitation_id, letter_id);
 create index invitation_letter_job_idx on invitation_letter (job_id);

@@ -1,6 +1,7 @@
 import type { mailLog } from '#classes/mail/mail-log.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
+import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { createRecords, drawIds } from '../records/create-many.ts';
 import type { StoreContext } from '../records/read-projection.ts';
@@ -120,7 +121,22 @@ export async function keepLetters(
   );
 }
 
-/** Gives up the letters to an event's guests that no job will hand over. */
+/** Notes that a letter is given to the mail server, or that this has not accepted it. */
+export async function noteBegun(where: Queryable, letterId: number, isBegun: boolean): Promise<void> {
+  await where.query(
+    sql`update invitation_letter set begun_at = case when ${isBegun}::boolean then now() end where letter_id = ${letterId}`,
+  );
+}
+
+/** Seconds after which a letter that was given to the mail server must have been accepted. */
+const ANSWERED_WITHIN = 180;
+
+const GIVEN_UP = row({ id: l.id, isBegun: expression<boolean>`${x.begunAt} is not null` });
+
+/**
+ * Gives up the letters to an event's guests that no job will hand over. One that is being given to the mail server is
+ * not given up: a job of its own sees to it later, if it has not been accepted then.
+ */
 export async function skipLetters(
   context: StoreContext,
   transaction: Queryable,
@@ -128,11 +144,14 @@ export async function skipLetters(
   reason: string,
 ): Promise<void> {
   const waiting = await transaction.query(
-    sql`select ${row({ id: l.id })} from ${l} join ${x} on ${x.letterId} = ${l.id} join ${i} on ${i.id} = ${x.invitationId}
+    sql`select ${GIVEN_UP} from ${l} join ${x} on ${x.letterId} = ${l.id} join ${i} on ${i.id} = ${x.invitationId}
       where ${i.eventId} = ${eventId} and ${l.status} = 'waiting'
         and not exists (select from queue_job q where q.object_id = ${l.id} and q.kind = ${SEND_LETTER} and q.is_open)
       order by ${l.id} for update of l`,
   );
+  const begun = waiting.filter(({ isBegun }) => isBegun).map(({ id }) => id);
+  await enqueueForRecords(transaction, SEND_LETTER, begun, {}, ANSWERED_WITHIN);
+  const skipped = waiting.filter(({ isBegun }) => !isBegun).map(({ id }) => ({ id }));
   const fields = fieldsOf<typeof mailLog>({ status: 'skipped', reason });
-  await updateRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), waiting, fields, { transaction });
+  await updateRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), skipped, fields, { transaction });
 }

@@ -57,10 +57,10 @@ export async function knownAddresses(
 ): Promise<readonly KnownAddress[]> {
   if (emails.length === 0) return [];
   return where.query<KnownAddress>(
-    sql`with own as materialized (select distinct ${i.emailKey} as key from ${i} where ${i.eventId} = ${eventId})
-      select w.key, own.key is not null as "isInvited"
-      from (select sort_key(email) collate "C" as key, at from unnest(${emails}::text[]) with ordinality u (email, at)) w
-        left join own on own.key = w.key order by w.at`,
+    sql`with w as materialized (
+        select sort_key(email) collate "C" as key, at from unnest(${emails}::text[]) with ordinality u (email, at)),
+      own as materialized (select ${i.emailKey} as key from ${i} where ${i.eventId} = ${eventId})
+      select w.key, w.key in (select key from own) as "isInvited" from w order by w.at`,
   );
 }
 
