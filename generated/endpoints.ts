@@ -10,7 +10,7 @@ import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { PageBlocks, PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
+import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
@@ -226,6 +226,21 @@ export interface Endpoints {
   'GET /public/preview/:token': {
     readonly params: { readonly token: string };
     readonly answer: 'bytes';
+  };
+  'GET /manage/:className/:id/versions/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: { readonly items: readonly PageMoment[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+  };
+  'GET /manage/:className/:id/versions/compare/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query: { readonly from: number; readonly to?: number | undefined };
+    readonly answer: PageComparison;
+  };
+  'POST /manage/:className/:id/versions/:version/restore/': {
+    readonly params: { readonly className: string; readonly id: number; readonly version: number };
+    readonly body?: { readonly present?: number };
+    readonly answer: RestoredPage;
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };

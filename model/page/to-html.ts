@@ -106,3 +106,14 @@ export function pageHtml(
   const html = writer.list(nodes, 'pb-blocks');
   return { html, css: writer.css };
 }
+
+/** Blocks each alone as HTML, without the blocks inside, and the style of the sizes in them. */
+export function blocksHtml(
+  nodes: readonly BlockNode[],
+  blocks: ReadonlyMap<unknown, BlockDefinition>,
+  tools: HtmlTools,
+): { readonly pieces: readonly string[]; readonly css: string } {
+  const writer = new Writer(blocks, tools);
+  const pieces = nodes.map(({ block }) => writer.list([{ block, children: [] }], 'pb-blocks'));
+  return { pieces, css: writer.css };
+}

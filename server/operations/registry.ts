@@ -41,10 +41,13 @@ import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { checkOnePage } from './pages/check-page.ts';
+import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
+import { readVersions } from './pages/read-versions.ts';
+import { restoreVersion } from './pages/restore-version.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
@@ -166,6 +169,9 @@ const OWN: readonly Operation[] = [
   checkOnePage,
   createPreview,
   readPreview,
+  readVersions,
+  compareVersions,
+  restoreVersion,
   readReactions,
   readName,
   searchEverywhere,

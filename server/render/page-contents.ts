@@ -39,6 +39,22 @@ function cacheOf(catalog: Catalog): BoundedCache<PageContents> {
   return cache;
 }
 
+/** The pictures and the files that parts of a page name. */
+export interface NamedContents {
+  readonly images: readonly number[];
+  readonly files: ReadonlySet<number>;
+}
+
+/** The pictures and the files that the parts name, by their ids. */
+export function namedContents(parts: readonly PagePart[]): NamedContents {
+  const addresses = addressesIn(parts).map(pageAddress);
+  const listed = parts.flatMap(({ node }) => (node.kind === 'file' && node.fileId !== null ? [node.fileId] : []));
+  return {
+    images: [...new Set(addresses.filter(({ kind }) => kind === 'image').map(({ id }) => id))],
+    files: new Set([...listed, ...addresses.filter(({ kind }) => kind === 'file').map(({ id }) => id)]),
+  };
+}
+
 /** The addresses of pictures that the parts name. */
 function addressesIn(parts: readonly PagePart[]): readonly string[] {
   return parts.flatMap(({ node }) => {
@@ -50,17 +66,10 @@ function addressesIn(parts: readonly PagePart[]): readonly string[] {
 async function readContents({ database }: StoreContext, contentId: number, mark: PageMark): Promise<PageContents> {
   const nodes = shownTrees(blockTrees(await pageBlocks(database, contentId)));
   const parts = pageParts(nodes, BY_NAME);
-  const addresses = addressesIn(parts).map(pageAddress);
-  const listed = parts.flatMap(({ node }) => (node.kind === 'file' && node.fileId !== null ? [node.fileId] : []));
-  const named = new Set([...listed, ...addresses.filter(({ kind }) => kind === 'file').map(({ id }) => id)]);
+  const { images, files: named } = namedContents(parts);
   const own = named.size === 0 ? [] : await pageFiles(database, contentId);
-  return {
-    mark,
-    nodes,
-    parts,
-    images: [...new Set(addresses.filter(({ kind }) => kind === 'image').map(({ id }) => id))],
-    files: new Map(own.filter(({ id }) => named.has(id)).map((file) => [file.id, file])),
-  };
+  const files = new Map(own.filter(({ id }) => named.has(id)).map((file) => [file.id, file]));
+  return { mark, nodes, parts, images, files };
 }
 
 /** What the page of a record shows in its present state; cached by the state. */

@@ -41,7 +41,7 @@ function cacheOf(catalog: Catalog): BoundedCache<RenderedPage> {
 }
 
 /** Those of the records that the actor may read in full and see. */
-async function seen(
+export async function seenRecords(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
@@ -61,25 +61,37 @@ function once(clean: HtmlTools['clean']): HtmlTools['clean'] {
   };
 }
 
-async function build(
-  { mark, nodes, parts, files }: PageContents,
-  shown: { readonly images: ReadonlySet<number>; readonly files: ReadonlySet<number> },
-): Promise<RenderedPage> {
+/** The pictures and files that a reader sees, and the names of the files. */
+export interface ShownContents {
+  readonly images: ReadonlySet<number>;
+  readonly files: ReadonlySet<number>;
+  readonly nameOf: (fileId: number) => string | undefined;
+}
+
+/** How the parts of a page are written for a reader. */
+export async function readerTools(shown: ShownContents): Promise<HtmlTools> {
   const picture = (address: string): string | null => {
     const { kind, id } = pageAddress(address);
     if (kind === 'image') return shown.images.has(id) ? address : null;
     if (kind === 'file') return shown.files.has(id) ? address : null;
     return isPictureAddress(address) ? address : null;
   };
-  const clean = once(await htmlCleaner(picture));
-  const tools: HtmlTools = {
-    clean,
+  return {
+    clean: once(await htmlCleaner(picture)),
     picture,
     file(id) {
-      const file = shown.files.has(id) ? files.get(id) : undefined;
-      return file ? { address: `${fileAddress(id)}?download=true`, name: file.fileName } : null;
+      const name = shown.files.has(id) ? shown.nameOf(id) : undefined;
+      return name === undefined ? null : { address: `${fileAddress(id)}?download=true`, name };
     },
   };
+}
+
+async function build(
+  { mark, nodes, parts, files }: PageContents,
+  shown: Omit<ShownContents, 'nameOf'>,
+): Promise<RenderedPage> {
+  const tools = await readerTools({ ...shown, nameOf: (id) => files.get(id)?.fileName });
+  const { clean, picture } = tools;
   const { html, css } = pageHtml(nodes, BY_NAME, tools);
   const outlines = parts.flatMap(({ blockId, node }) =>
     node.kind === 'markup' ? [{ blockId, ...textOutline(clean(node.html)) }] : [],
@@ -117,8 +129,8 @@ function imagesOf(
  */
 export async function renderPage(context: StoreContext, actor: Actor, contentId: number): Promise<PageForReader> {
   const contents = await pageContents(context, contentId);
-  const images = await seen(context, actor, context.catalog.get('ComponentImage'), contents.images);
-  const files = await seen(context, actor, context.catalog.get('ContentBlockFile'), [...contents.files.keys()]);
+  const images = await seenRecords(context, actor, context.catalog.get('ComponentImage'), contents.images);
+  const files = await seenRecords(context, actor, context.catalog.get('ContentBlockFile'), [...contents.files.keys()]);
   const pages = cacheOf(context.catalog);
   const key = `${contentId} ${contents.mark.key} ${[...images].join(',')} ${[...files].join(',')}`;
   let page = pages.find(key);

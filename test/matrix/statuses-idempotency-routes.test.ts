@@ -114,6 +114,14 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     body: {},
     other: { more: 1 },
   }),
+  '/manage/:className/:id/versions/:version/restore/': async () => {
+    const contentId = await create('news');
+    const body = { contentId, name: 'text-00', caption: 'Блок' };
+    const first = await admin.send('POST', '/manage/contentblock/', body);
+    await admin.send('POST', '/manage/contentblock/', body);
+    const url = `/manage/news/${contentId}/versions/${String(first.raw.headers['x-change-set'])}/restore/`;
+    return { url, body: {}, other: { more: 1 } };
+  },
   '/upload/': async () => ({
     url: '/upload/',
     body: { fileName: 'один.txt', size: 5 },

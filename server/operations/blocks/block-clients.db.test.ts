@@ -1,33 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { pageAct, sendAct, type ActedBlock, type PageAct } from '#test/harness/page-acts.ts';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const BLOCKS = '/manage/contentblock/';
 const ONE = await app.as('siteEditors');
 const OTHER = await app.as('administrators');
-
-interface Block {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly priority: number;
-  readonly instanceStateId: number;
-  readonly model: unknown;
-}
 
 /** A page as lines of text, one for each block in the order of the page, with its depth. */
 type Tree = readonly string[];
 
-async function blocksOf(client: TestClient, pageId: number): Promise<readonly Block[]> {
+async function blocksOf(client: TestClient, pageId: number): Promise<readonly ActedBlock[]> {
   const answer = await client.send('GET', `/manage/page/${pageId}/blocks/`);
   expect(answer.status, answer.raw.body).toBe(200);
   return JSON.parse(answer.raw.body).blocks;
 }
 
 /** The tree of the blocks. Every block is in it once: none is lost, none is in a ring. */
-function treeOf(blocks: readonly Block[]): Tree {
+function treeOf(blocks: readonly ActedBlock[]): Tree {
   const byParent = Map.groupBy(
     blocks.toSorted((one, other) => one.priority - other.priority || one.id - other.id),
     ({ parentId }) => parentId,
@@ -43,62 +35,12 @@ function treeOf(blocks: readonly Block[]): Tree {
   return tree;
 }
 
-const ACTS = ['insert', 'insertInside', 'copy', 'move', 'delete', 'toggle', 'text', 'paste'] as const;
-
-interface Act {
-  readonly kind: (typeof ACTS)[number];
-  readonly which: number;
-  readonly where: number;
-  readonly index: number;
-}
-
-const GRID = { name: 'grid-01', model: { columns: [{ id: 1, width: 12 }] }, config: {} };
-
-/** Sends an act on one of the blocks that the client sees. */
-async function send(client: TestClient, pageId: number, blocks: readonly Block[], act: Act): Promise<TestAnswer> {
-  const { kind, index } = act;
-  const chosen = blocks.length === 0 ? null : (blocks[act.which % blocks.length] ?? null);
-  const target = blocks.length === 0 ? null : (blocks[act.where % (blocks.length + 1)] ?? null);
-  if (!chosen || kind === 'insert') return client.send('POST', BLOCKS, { contentId: pageId, index, ...GRID });
-  const one = `${BLOCKS}${chosen.id}`;
-  const fields = (fieldName: string, fieldValue: unknown) => client.send('PATCH', one, [{ fieldName, fieldValue }]);
-  switch (kind) {
-    case 'insertInside':
-      return client.send('POST', BLOCKS, { contentId: pageId, parentId: chosen.id, index, ...GRID });
-    case 'copy':
-      return client.send('POST', `${one}/copy/`);
-    case 'move':
-      return client.send('PUT', `${one}/move/`, { parentId: target?.id ?? null, index });
-    case 'delete':
-      return client.send('DELETE', `${one}/`);
-    case 'toggle':
-      return fields('instanceStateId', chosen.instanceStateId === 4 ? 2 : 4);
-    case 'text':
-      return fields('model', { columns: [{ id: 1, width: 1 + (index % 12) }] });
-    case 'paste': {
-      const pasted = [{ ...GRID, children: [GRID] }, GRID];
-      return client.send('POST', `${BLOCKS}paste/`, {
-        contentId: pageId,
-        parentId: target?.id ?? null,
-        index,
-        blocks: pasted,
-      });
-    }
-  }
-}
-
-const act = fc.record({
-  kind: fc.constantFrom(...ACTS),
-  which: fc.nat(40),
-  where: fc.nat(40),
-  index: fc.nat(6),
-});
 /** Both act at once, or one after the other. */
-const step = fc.record({ one: act, other: act, together: fc.boolean(), undoes: fc.boolean() });
+const step = fc.record({ one: pageAct, other: pageAct, together: fc.boolean(), undoes: fc.boolean() });
 
 interface Step {
-  readonly one: Act;
-  readonly other: Act;
+  readonly one: PageAct;
+  readonly other: PageAct;
   readonly together: boolean;
   /** An act of one of them is undone after the others. */
   readonly undoes: boolean;
@@ -121,9 +63,9 @@ function expectDoneOrRefused({ status, raw }: TestAnswer): void {
 }
 
 /** Both act at once; returns what they did. */
-async function actTogether(pageId: number, acts: readonly [Act, Act]): Promise<readonly Taken[]> {
+async function actTogether(pageId: number, acts: readonly [PageAct, PageAct]): Promise<readonly Taken[]> {
   const seen = await blocksOf(ONE, pageId);
-  const answers = await Promise.all([send(ONE, pageId, seen, acts[0]), send(OTHER, pageId, seen, acts[1])]);
+  const answers = await Promise.all([sendAct(ONE, pageId, seen, acts[0]), sendAct(OTHER, pageId, seen, acts[1])]);
   for (const answer of answers) expectDoneOrRefused(answer);
   await read(ONE, pageId);
   return answers
@@ -132,10 +74,10 @@ async function actTogether(pageId: number, acts: readonly [Act, Act]): Promise<r
 }
 
 /** One acts: undo gives the state before, and the undo of the undo the state after. */
-async function actAlone(pageId: number, act: Act): Promise<void> {
+async function actAlone(pageId: number, act: PageAct): Promise<void> {
   const seen = await blocksOf(ONE, pageId);
   const before = treeOf(seen);
-  const answer = await send(ONE, pageId, seen, act);
+  const answer = await sendAct(ONE, pageId, seen, act);
   expectDoneOrRefused(answer);
   const after = await read(ONE, pageId);
   if (changeSetOf(answer) === 0) {

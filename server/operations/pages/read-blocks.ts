@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageBlocks } from '#model/wire/pages.ts';
 import { may } from '#server/access/rights.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
-import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { forbidden } from '#server/store/problem.ts';
@@ -16,12 +16,18 @@ const pageBlocks = wireSchema<PageBlocks>(
   z.object({ version: z.int(), blocks: z.array(item), files: z.array(item) }),
 );
 
-/** The number of a change-set in a query. */
-const version = z
+/** The number of a change-set in a query: the page as it was after it. */
+export const pageVersion = z
   .string()
   .regex(/^\d{1,15}$/u)
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, description: 'Номер изменения: блоки, какими они были после него' });
+
+/** Throws 403 where the actor may not read blocks or their files. */
+export function assertReadsBlocks({ context, actor }: Pick<ClassRequest, 'context' | 'actor'>): void {
+  for (const name of ['contentblock', 'ContentBlockFile'])
+    if (!may(actor, 'read', context.catalog.get(name))) throw forbidden();
+}
 
 /** All blocks of a page with their files, at present or after an earlier change-set, in one answer. */
 export const readBlocks = defineClassOperation({
@@ -31,15 +37,14 @@ export const readBlocks = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,
-  query: z.object({ version: version.exactOptional() }),
+  query: z.object({ version: pageVersion.exactOptional() }),
   answers: { 200: pageBlocks },
   async run(request) {
     const { context, actor, params, query } = request;
-    for (const name of ['contentblock', 'ContentBlockFile'])
-      if (!may(actor, 'read', context.catalog.get(name))) throw forbidden();
+    assertReadsBlocks(request);
     await pageRecord(request, params.id);
     const mark = await pageMark(context.database, params.id);
-    const items = await pageItems(context, actor, params.id, query.version ?? null);
+    const items = await pageItems(context, actor, params.id, { version: query.version ?? null });
     return { body: { version: query.version ?? mark.version, ...items } };
   },
 });

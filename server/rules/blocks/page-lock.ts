@@ -4,6 +4,7 @@ import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 
 const b = table('contentblock', 'b');
+const f = table('ContentBlockFile', 'f');
 const o = table('object', 'o');
 
 /**
@@ -26,5 +27,20 @@ export async function lockPagesOf(transaction: Queryable, blockIds: readonly num
   await lockPages(
     transaction,
     pages.map(({ contentId }) => contentId),
+  );
+}
+
+/**
+ * Locks the blocks of a page and their files, so that nobody changes their content until the transaction ends. The
+ * structure must be locked before.
+ */
+export async function lockContents(transaction: Queryable, contentId: number): Promise<void> {
+  await transaction.query(
+    sql`select ${row({ id: b.id })} from ${b} where ${b.contentId} = ${contentId} order by ${b.id} for update`,
+  );
+  await transaction.query(
+    sql`select ${row({ id: f.id })} from ${f}
+      where ${f.contentBlockId} in (select ${b.id} from ${b} where ${b.contentId} = ${contentId})
+      order by ${f.id} for update`,
   );
 }

@@ -44,16 +44,26 @@ interface Later {
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
+/** A moment of a page, and the transaction that reads it; without one, the database. */
+export interface PageMomentQuery {
+  /** The change-set after which the page is read; null for the present records. */
+  readonly version: number | null;
+  readonly where?: Queryable;
+}
+
+/** The version of the present, in the form of the past. */
+export const LATEST = Number.MAX_SAFE_INTEGER;
+
 /** The records with the changes after `version` taken back; one that did not exist is absent. */
-async function itemsAt(
+export async function itemsAt(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   ids: readonly number[],
-  version: number | null,
+  { version, where = context.database }: PageMomentQuery,
 ): Promise<readonly PageItem[]> {
   const { properties } = readProjection(context, actor, definition);
-  const found = await readRecords(context, actor, definition, ids, context.database);
+  const found = await readRecords(context, actor, definition, ids, where);
   const present = new Map<number, PageItem>([...found].map(([id, json]) => [id, JSON.parse(json)]));
   if (version === null) return [...present.values()];
   const names = [...properties.keys()].filter((name) => name !== 'id' && !UNTOLD.has(name));
@@ -62,7 +72,7 @@ async function itemsAt(
     const flat: Readonly<Record<string, unknown>> = flatRecord(item);
     past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, flat[name] ?? null])) });
   }
-  const later = await context.database.query<Later>(
+  const later = await where.query<Later>(
     sql`select object_id as "objectId", action, before from change
       where object_id = any(${ids}::bigint[]) and change_set_id > ${version} order by id desc`,
   );
@@ -90,16 +100,17 @@ export async function pageItems(
   context: StoreContext,
   actor: Actor,
   contentId: number,
-  version: number | null,
+  moment: PageMomentQuery,
 ): Promise<PageItems> {
   const { database, catalog } = context;
+  const { where = database } = moment;
   const [block, file] = [catalog.get('contentblock'), catalog.get('ContentBlockFile')];
-  const ids = await everOf(database, contentId);
-  const every = await itemsAt(context, actor, block, ids, version);
+  const ids = await everOf(where, contentId);
+  const every = await itemsAt(context, actor, block, ids, moment);
   const blocks = every.filter((item) => item['contentId'] === contentId).toSorted(byPlace);
-  const fileIds = await filesEverOf(database, ids);
+  const fileIds = await filesEverOf(where, ids);
   const held = new Set<unknown>(blocks.map(({ id }) => id));
-  const files = (await itemsAt(context, actor, file, fileIds, version)).filter((item) =>
+  const files = (await itemsAt(context, actor, file, fileIds, moment)).filter((item) =>
     held.has(item['contentBlockId']),
   );
   return { blocks, files: files.toSorted(byPlace) };

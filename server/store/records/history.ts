@@ -48,11 +48,17 @@ export interface ChangeHeadRow {
   readonly version: number;
 }
 
-/** A change's head as in replies; the product itself and deleted users have names too. */
+/** The author of a change as in replies; the product itself and deleted users have names too. */
+export function changeAuthor({ userId, userCaption }: Pick<ChangeHeadRow, 'userId' | 'userCaption'>): ChangeAuthor {
+  return { id: userId, caption: userCaption ?? (userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь') };
+}
+
+type ChangeAuthor = HistoryEntry['user'];
+
+/** A change's head as in replies. */
 export function changeHead(row: ChangeHeadRow): Omit<HistoryEntry, 'fields'> {
-  const { changeSetId, at, userId, userCaption, action, version } = row;
-  const caption = userCaption ?? (userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь');
-  return { changeSetId, at, user: { id: userId, caption }, action, version };
+  const { changeSetId, at, action, version } = row;
+  return { changeSetId, at, user: changeAuthor(row), action, version };
 }
 
 interface ChangeRow extends ChangeHeadRow {

@@ -23,13 +23,32 @@ export interface Change {
   readonly names: readonly string[];
 }
 
+type ChangeRow = Omit<Change, 'names'> & { readonly names: string | null };
+
 /** The changes of a change-set, newest first. */
 export async function changesOf(where: Queryable, changeSetId: number): Promise<readonly Change[]> {
-  const rows = await where.query<Omit<Change, 'names'> & { readonly names: string | null }>(
+  const rows = await where.query<ChangeRow>(
     sql`select id, action, class_id as "classId", object_id as "objectId", version,
         (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
       from change where change_set_id = ${changeSetId} order by id desc`,
   );
+  return withNames(rows);
+}
+
+/** The last deletions of records that do not exist. */
+export async function deletionsOf(where: Queryable, ids: readonly number[]): Promise<readonly Change[]> {
+  if (ids.length === 0) return [];
+  const rows = await where.query<ChangeRow>(
+    sql`select c.id, c.action, c.class_id as "classId", c.object_id as "objectId", c.version,
+        (select string_agg(name, ',' order by name) from jsonb_object_keys(c.before) k (name)) as names
+      from unnest(${ids}::bigint[]) as gone (id), lateral (
+        select * from change c where c.object_id = gone.id and c.action = 'delete' order by c.id desc limit 1) c
+      where not exists (select from object o where o.id = gone.id) order by c.id desc`,
+  );
+  return withNames(rows);
+}
+
+function withNames(rows: readonly ChangeRow[]): readonly Change[] {
   // Many changes of one action name the same properties: they share one list.
   const known = new Map<string, readonly string[]>();
   return rows.map((row) => {
@@ -44,8 +63,13 @@ export async function changesOf(where: Queryable, changeSetId: number): Promise<
 export interface PastRecord extends RowWrite {
   readonly id: number;
   readonly changeId: number;
-  /** The merge of past values with later writes; absent where there were none. */
+  /** Values that are written instead of the past ones, such as their merge with later writes. */
   readonly merged?: Fields;
+}
+
+/** The record with the values that are written instead of its past ones. */
+export function withMerged(record: PastRecord): PastRecord {
+  return record.merged ? { ...record, fields: new Map([...record.fields, ...record.merged]) } : record;
 }
 
 /** Placeholder for a long value, which only the database reads from history. */

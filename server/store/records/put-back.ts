@@ -7,18 +7,13 @@ import { bySet, inGroups } from './by-set.ts';
 import { checkLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
-import { insteadOf, type PastRecord } from './past-records.ts';
+import { insteadOf, withMerged, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
 import { writtenNames } from './rules.ts';
 import { alikeNamed, counted, distinctFields } from './update-many.ts';
 import { updateEachStatement } from './update-statement.ts';
 import type { StoreContext } from './read-projection.ts';
 import { writeContextOf } from './write.ts';
-
-/** The record with the merge of its past values and later writes, where there is one. */
-function withMerged(record: PastRecord): PastRecord {
-  return record.merged ? { ...record, fields: new Map([...record.fields, ...record.merged]) } : record;
-}
 
 /**
  * Restores the values that records had before a change, by one statement for all. Throws 404 where one is not visible.

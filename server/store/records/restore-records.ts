@@ -9,7 +9,7 @@ import { checkLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
 import { createManyStatement } from './create-many.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
-import { insteadOf, type PastRecord } from './past-records.ts';
+import { insteadOf, withMerged, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
 import { writtenNames, type RowWrite } from './rules.ts';
 import { answeredProblem } from './told-fields.ts';
@@ -63,7 +63,7 @@ export async function restoreRecords(
     await runWrite(context, definition, options, {
       actor,
       action: 'create',
-      rows: records,
+      rows: records.map(withMerged),
       restoring: true,
       async work(where, rows, inside) {
         const source = pastRows(changeIds, insteadOf(records, rows), 'following');

@@ -2,14 +2,13 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { forbidden, invalid, notFound } from '../problem.ts';
-import { asProduct } from './as-product.ts';
+import { bringBack } from './bring-back.ts';
 import { deleteRecords } from './delete-records.ts';
 import { confirmedActor } from './epoch.ts';
 import { nextChangeSet } from './run-write.ts';
 import { lockRecords } from './lock-records.ts';
 import { changesOf, pastRecords, type Change } from './past-records.ts';
 import { putBack } from './put-back.ts';
-import { restoreRecords } from './restore-records.ts';
 import { reusedNames } from './reused-names.ts';
 import { DeferredWork } from './rules.ts';
 import { assertNothingAdded } from './undo-additions.ts';
@@ -86,7 +85,7 @@ async function undoRun(
 ): Promise<number> {
   if (run[0]?.action === 'create') return takeAway(context, actor, definition, run, inside);
   return run[0]?.action === 'delete'
-    ? bringBack(context, actor, definition, run, inside)
+    ? bringBack(context, actor, definition, { changes: run }, optionsOf(definition, inside))
     : setBack(context, actor, definition, run, inside);
 }
 
@@ -109,26 +108,6 @@ async function takeAway(
   await assertNothingAdded(context, definition, ids, inside);
   await deleteRecords(context, actor, definition, targets, optionsOf(definition, inside));
   return changes.length;
-}
-
-async function bringBack(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  run: readonly Change[],
-  inside: Inside,
-): Promise<number> {
-  const reused = await reusedNames(inside.transaction, definition);
-  // The past value of a removed field does not belong to the present field of the same name.
-  const anothers = ({ id }: Change) => [...reused].filter(([, since]) => id <= since).map(([name]) => name);
-  for (const [key, changes] of Map.groupBy(run, (change) => anothers(change).join(','))) {
-    const left = new Set([...key.split(','), 'lastUpdate']);
-    const held = new Set(changes.flatMap((change) => change.names));
-    const names = Object.keys(definition.properties).filter((name) => held.has(name) && !left.has(name));
-    const records = await pastRecords(context, asProduct(actor), definition, changes, names, inside.transaction);
-    await restoreRecords(context, actor, definition, records, optionsOf(definition, inside));
-  }
-  return run.length;
 }
 
 async function setBack(

@@ -23,6 +23,12 @@ export interface TargetWrite extends Target {
   readonly fields: Fields;
 }
 
+/** The options of {@link updateEach}. */
+export interface EachOptions extends WriteOptions {
+  /** The values are those of an earlier moment: they are not validated anew. */
+  readonly fromHistory?: boolean;
+}
+
 /** The reply to an empty write; the session is checked as for any other. */
 export async function nothingToDo(context: StoreContext, actor: Actor, options: WriteOptions): Promise<WriteOutcome> {
   await confirmedActor(options.transaction ?? context.database, actor);
@@ -53,7 +59,7 @@ export async function updateEach(
   actor: Actor,
   definition: ClassDefinition,
   writes: readonly TargetWrite[],
-  options: WriteOptions = {},
+  options: EachOptions = {},
 ): Promise<WriteOutcome> {
   if (!options.asCascade && !may(actor, 'update', definition)) throw forbidden();
   if (writes.length === 0) return nothingToDo(context, actor, options);
@@ -63,6 +69,7 @@ export async function updateEach(
     action: 'update',
     rows: writes,
     together: true,
+    fromHistory: options.fromHistory ?? false,
     async work(where, rows, inside) {
       const groups = alikeNamed(rows);
       if (groups.length > 1) await lockRecords(where, definition, [...versions.keys()], 'no key update');
