@@ -27,7 +27,7 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 export type RelatedFooter = 'orderTotal';
 
 /** The panels that may be shown on the tab of related records instead of their table. */
-export const RELATED_PANELS = ['registrations'] as const;
+export const RELATED_PANELS = ['registrations', 'invitations'] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

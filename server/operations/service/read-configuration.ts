@@ -8,15 +8,15 @@ import type { AppContext } from '#server/endpoint/request.ts';
 
 /**
  * The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where
- * calls allow it.
+ * calls allow it, and so do roles with a panel of its own.
  */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place, footer, panel, columns, groupBy }) => {
+    related.map(({ className, property, caption, place, footer, panel, panelRoles, columns, groupBy }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
-      const roles = roleNames([...new Set([...access.read, ...pickers])]);
+      const roles = roleNames([...new Set([...access.read, ...pickers, ...(panelRoles ?? [])])]);
       return {
         parent: name,
         owner: source?.of[0] ?? name,

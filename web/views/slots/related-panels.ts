@@ -10,4 +10,8 @@ export const RELATED_PANELS = {
     async () => (await import('../event/registrations-panel.tsx')).RegistrationsPanel,
     createElement(TableSkeleton, { rows: 6 }),
   ),
+  invitations: lazyScreen(
+    async () => (await import('../event/invitations/invitations-panel.tsx')).InvitationsPanel,
+    createElement(TableSkeleton, { rows: 6 }),
+  ),
 } as const satisfies Record<RelatedPanel, ComponentType<ViewProps>>;
