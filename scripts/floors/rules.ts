@@ -5,6 +5,7 @@ import type { Edge } from './module-graph.ts';
  * prefix of its own.
  */
 const FLOORS = [
+  'model/patterns',
   'model',
   'generated',
   'classes',
@@ -77,7 +78,8 @@ const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images
  * together.
  */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
-  model: [],
+  'model/patterns': [],
+  model: ['model/patterns'],
   generated: ['model'],
   classes: ['model'],
   'classes/blocks': ['model'],
@@ -133,6 +135,7 @@ const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'classes/blocks'
 
 /** Floors that must not import Node modules: they are pure or run in a browser. */
 const WITHOUT_NODE: readonly Floor[] = [
+  'model/patterns',
   'model',
   'classes',
   'classes/blocks',

@@ -14,6 +14,7 @@ export const VIEWS = {
   doctor: personView,
   event: eventView,
   fields,
+  form: fields,
   list: fields,
   person: personView,
   tabs: { Body: TabsBody, Side: RecordSide },
