@@ -119,7 +119,9 @@ describe('an invitation', () => {
         const { reachInvitation } = await import('#server/rules/invitations/reach-invitation.ts');
         const { invitationIdOf } = await import('#server/rules/invitations/invitation-token.ts');
         const id = invitationIdOf(await app.context.links.open(token), Date.now());
-        await expect(reachInvitation({ ...app.context, database: counting }, id, 'accepted')).rejects.toThrow();
+        await expect(reachInvitation({ ...app.context, database: counting }, id, 'accepted')).rejects.toThrow(
+          'Элемент не найден',
+        );
         return asked;
       }),
     );

@@ -125,7 +125,7 @@ function SendNow({ eventId, invited, onClose }: SendNowProps) {
           Тема письма: «{data.letter.subject}»
         </Typography>
       )}
-      {data?.obstacle != null && (
+      {data !== undefined && data.obstacle !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {data.obstacle}
         </Alert>
