@@ -2075,24 +2075,24 @@ create table "warehouse_stock" (
   "last_update" timestamptz(3) default now() not null,
   "commodity_id" bigint not null,
   "modification_id" bigint,
+  "available" integer default 0,
+  "is_low" boolean default false not null,
   "warehouse_id" bigint not null,
   "quantity" integer default 0 not null,
-  "reserved" integer default 0,
-  "available" integer default 0,
   "minimum" integer,
-  "is_low" boolean default false not null,
+  "reserved" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "warehouse_stock_create_date_idx" on "warehouse_stock" ("create_date" nulls first, id);
 create index "warehouse_stock_last_update_idx" on "warehouse_stock" ("last_update" nulls first, id);
 create index "warehouse_stock_commodity_id_idx" on "warehouse_stock" ("commodity_id" nulls first, id);
 create index "warehouse_stock_modification_id_idx" on "warehouse_stock" ("modification_id" nulls first, id);
+create index "warehouse_stock_available_idx" on "warehouse_stock" ("available" nulls first, id);
+create index "warehouse_stock_is_low_idx" on "warehouse_stock" ("is_low" nulls first, id);
 create index "warehouse_stock_warehouse_id_idx" on "warehouse_stock" ("warehouse_id" nulls first, id);
 create index "warehouse_stock_quantity_idx" on "warehouse_stock" ("quantity" nulls first, id);
-create index "warehouse_stock_reserved_idx" on "warehouse_stock" ("reserved" nulls first, id);
-create index "warehouse_stock_available_idx" on "warehouse_stock" ("available" nulls first, id);
 create index "warehouse_stock_minimum_idx" on "warehouse_stock" ("minimum" nulls first, id);
-create index "warehouse_stock_is_low_idx" on "warehouse_stock" ("is_low" nulls first, id);
+create index "warehouse_stock_reserved_idx" on "warehouse_stock" ("reserved" nulls first, id);
 create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("warehouse_id", "commodity_id", coalesce("modification_id", 0));
 alter table "warehouse_stock" add constraint "warehouse_stock_quantity_check" check ("quantity" >= "reserved");
 create trigger count_added after insert on "warehouse_stock" referencing new table as added for each statement execute function count_added_plain(315);

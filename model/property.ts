@@ -105,6 +105,9 @@ export type Structure = StructStructure | ListStructure | UnionStructure;
 /** The appearance of the state editor (spec 2 §2.6). */
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
+/** The currency of a number: the default one, or none, as of a rate. */
+export type AmountCurrency = 'default' | 'none';
+
 /** One property of a class, as declared. `Value` and `Required` exist only in the type and give the record's type. */
 export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly kind: Kind;
@@ -145,6 +148,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly maxLength?: number;
+  /** In which currency an amount is; by default in that of its record, where it has one. */
+  readonly currency?: AmountCurrency;
   readonly reference?: ReferenceTarget;
   /** For a link without a single target class. */
   readonly component?: ComponentTarget;
@@ -207,6 +212,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
 type Extra = Pick<
   Property,
   | 'maxLength'
+  | 'currency'
   | 'reference'
   | 'component'
   | 'items'

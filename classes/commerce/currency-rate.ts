@@ -22,6 +22,12 @@ export const currencyRate = defineClass({
       visibleInTable: true,
     }),
     date: date({ caption: 'Дата', required: true, visibleInTable: true }),
-    rate: decimal({ caption: 'Курс к основной валюте', required: true, min: 0.0001, visibleInTable: true }),
+    rate: decimal({
+      caption: 'Курс к основной валюте',
+      currency: 'default',
+      required: true,
+      min: 0.0001,
+      visibleInTable: true,
+    }),
   },
 });

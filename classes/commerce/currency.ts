@@ -38,7 +38,7 @@ export const currency = defineClass({
       inPicker: true,
     }),
     symbol: string({ caption: 'Знак', max: 8, visibleInTable: true, inPicker: true }),
-    rate: decimal({ caption: 'Курс к основной валюте', min: 0, visibleInTable: true }),
+    rate: decimal({ caption: 'Курс к основной валюте', currency: 'default', min: 0, visibleInTable: true }),
     isDefault: boolean({ caption: 'Основная', readonly: true, visibleInTable: true, inPicker: true }),
     instanceStateId: state({ states: [1, 4, 5] }),
   },

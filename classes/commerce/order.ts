@@ -71,10 +71,11 @@ export const order = defineClass({
     rate: decimal({
       caption: 'Курс',
       description: 'К основной валюте на день заказа',
+      currency: 'none',
       group: 'payment',
       readonly: true,
     }),
-    baseTotal: decimal({ caption: 'Сумма в основной валюте', group: 'payment', readonly: true }),
+    baseTotal: decimal({ caption: 'Сумма в основной валюте', group: 'payment', currency: 'default', readonly: true }),
     comment: multiline({ caption: 'Комментарий', inLists: false }),
   },
 });

@@ -40,7 +40,7 @@ export const promoCode = defineClass({
       inPicker: true,
     }),
     discountPercent: decimal({ caption: 'Скидка, %', group: 'terms', min: 0, max: 100, visibleInTable: true }),
-    discountAmount: decimal({ caption: 'Скидка, ₽', group: 'terms', min: 0 }),
+    discountAmount: decimal({ caption: 'Скидка, ₽', group: 'terms', currency: 'none', min: 0 }),
     validFrom: datetime({ caption: 'Действует с', group: 'terms' }),
     validTo: datetime({
       caption: 'Действует по',

@@ -37,6 +37,13 @@ export const warehouseStock = defineClass({
       searchable: true,
       visibleInTable: true,
     }),
+    available: integer({
+      caption: 'Свободно, шт.',
+      readonly: true,
+      default: 0,
+      visibleInTable: true,
+    }),
+    isLow: boolean({ caption: 'Мало', readonly: true, visibleInTable: true }),
     warehouseId: reference('warehouse', {
       caption: 'Склад',
       required: true,
@@ -53,19 +60,6 @@ export const warehouseStock = defineClass({
       notBefore: { property: 'reserved', message: 'На складе не может быть меньше, чем зарезервировано' },
       visibleInTable: true,
     }),
-    reserved: integer({
-      caption: 'В резерве, шт.',
-      description: 'Отложено для заказов, которые ещё не отправлены',
-      readonly: true,
-      default: 0,
-      visibleInTable: true,
-    }),
-    available: integer({
-      caption: 'Свободно, шт.',
-      readonly: true,
-      default: 0,
-      visibleInTable: true,
-    }),
     minimum: integer({
       caption: 'Минимум, шт.',
       description: 'Если свободно меньше, остаток отмечен как «Мало»',
@@ -73,6 +67,12 @@ export const warehouseStock = defineClass({
       max: 1_000_000_000,
       visibleInTable: true,
     }),
-    isLow: boolean({ caption: 'Мало', readonly: true, visibleInTable: true }),
+    reserved: integer({
+      caption: 'В резерве, шт.',
+      description: 'Отложено для заказов, которые ещё не отправлены',
+      readonly: true,
+      default: 0,
+      visibleInTable: true,
+    }),
   },
 });

@@ -15,12 +15,13 @@ export const decimalKind: Kind = {
 
 /** An exact number such as an amount or a rate: below 10^11, at most 4 decimal places. */
 export function decimal<Required extends boolean = false>(
-  options: PropertyOptions<number, Required> & NumberBounds,
+  options: PropertyOptions<number, Required> & NumberBounds & Pick<Property, 'currency'>,
 ): Property<number, NoInfer<Required>> {
-  const { min, max, ...shared } = options;
+  const { min, max, currency, ...shared } = options;
   return property(
     decimalKind,
     shared,
     boundRules({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
+    currency === undefined ? {} : { currency },
   );
 }

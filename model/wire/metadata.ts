@@ -4,7 +4,7 @@ import type { EditorKind } from '../editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
 import type { Operator } from '../operator.ts';
 import type { DetailView, FolderAction, PageTab, RecordAction } from '../page-view.ts';
-import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
+import type { AmountCurrency, Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
 import type { PropertyKind } from '../property-kind.ts';
 import type { Validation } from '../validators/validator.ts';
 
@@ -43,6 +43,8 @@ export interface MetadataProperty {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** In which currency an amount is; by default in that of its record. */
+  readonly currency?: AmountCurrency;
   /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
   /** The property from which a system name is generated (spec 1 §5). */

@@ -37,8 +37,19 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, component, description, items, structure, mode, activeState, disactiveState, mask, boundTo } =
-    property;
+  const {
+    reference,
+    component,
+    description,
+    items,
+    structure,
+    mode,
+    activeState,
+    disactiveState,
+    currency,
+    mask,
+    boundTo,
+  } = property;
   const dependsOn = reference?.dependsOn;
   return {
     name,
@@ -78,6 +89,7 @@ function propertyMetadata(
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(currency === undefined ? {} : { currency }),
     ...(mask === undefined ? {} : { mask }),
     ...(boundTo === undefined ? {} : { boundTo }),
   };

@@ -1,8 +1,12 @@
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone, formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
 
 const ACTIVE = 4;
+
+function dayOf(moment: string): string {
+  return formatDay(todayIn(currentTimeZone(), new Date(moment)));
+}
 
 /** What a promo code takes off, until when, how often it was used, and why it is not in force, in one line. */
 export function promoCodeTerms(code: RecordsOf<'PromoCode'>, now: number): string {
@@ -15,9 +19,9 @@ export function promoCodeTerms(code: RecordsOf<'PromoCode'>, now: number): strin
     typeof discountPercent === 'number' ? `−${formatNumber(discountPercent)}\u00a0%` : null,
     typeof discountAmount === 'number' ? `−${formatNumber(discountAmount)}\u00a0₽` : null,
     instanceStateId !== ACTIVE ? 'выключен' : null,
-    isAfter(validFrom) ? `с ${formatMoment(validFrom ?? '')}` : null,
-    isBefore(validTo) ? `закончился ${formatMoment(validTo ?? '')}` : null,
-    isAfter(validTo) ? `до ${formatMoment(validTo ?? '')}` : null,
+    isAfter(validFrom) ? `с ${dayOf(validFrom ?? '')}` : null,
+    isBefore(validTo) ? `закончился ${dayOf(validTo ?? '')}` : null,
+    isAfter(validTo) ? `до ${dayOf(validTo ?? '')}` : null,
     typeof usageLimit === 'number'
       ? `применён ${formatNumber(used)} из ${formatNumber(usageLimit)}${isUsedUp ? ': больше нельзя' : ''}`
       : `применён ${formatNumber(used)}`,

@@ -28,9 +28,9 @@ const cell = (value: string, style: PrintStyle = {}, colspan = 1): PrintCell => 
 });
 
 /** What a screen shows of the record that the property references. */
-function shown(record: Answered, property: string, name = 'caption'): string {
+function shown(record: Answered, property: string): string {
   const target = record[expansionName(property)];
-  const found: unknown = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
+  const found: unknown = typeof target === 'object' && target !== null ? Reflect.get(target, 'caption') : null;
   return typeof found === 'string' ? found : '';
 }
 
@@ -61,7 +61,6 @@ function lineTable(record: Order, lines: readonly Line[]): PrintNode {
   const columns = head.length;
   const isNumber = (at: number) => at > 1;
   const total = (caption: string, value: string) => [cell(caption, strong, columns - 1), cell(value, strong)];
-  const sign = shown(record, 'currencyId', 'symbol') || shown(record, 'currencyId');
   const sum = lines.reduce((whole, line) => whole + (line.sum ?? 0) + (line.discount ?? 0), 0);
   return {
     kind: 'table',
@@ -77,7 +76,7 @@ function lineTable(record: Order, lines: readonly Line[]): PrintNode {
         cell(amountOf(line.sum), right),
       ]),
       ...(hasDiscount ? [total('Без скидки', amounts.format(sum)), total('Скидка', amountOf(record.discount))] : []),
-      total(sign === '' ? 'Итого' : `Итого, ${sign}`, amountOf(record.total)),
+      total('Итого', amountOf(record.total)),
       ...(record.rate !== null && record.rate !== undefined && record.rate !== 1
         ? [total('Итого в основной валюте', amountOf(record.baseTotal))]
         : []),
@@ -102,6 +101,7 @@ function orderNodes(
       ['Телефон', record.phone],
       ['E-mail', record.email],
       ['Город доставки', shown(record, 'regionId')],
+      ['Валюта', shown(record, 'currencyId')],
       ['Комментарий', record.comment],
     ]),
     lineTable(record, lines),

@@ -66,6 +66,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     mode: z.enum(['buttonGroup', 'switch', 'radio', 'menu']).exactOptional(),
     activeState: z.int().exactOptional(),
     disactiveState: z.int().exactOptional(),
+    currency: z.enum(['default', 'none']).exactOptional(),
     mask: z.string().exactOptional(),
     boundTo: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),

@@ -1,4 +1,4 @@
-import { useCurrencySign } from '#web/api/currencies.ts';
+import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import type { EditProps, Editor, FieldContext, ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
@@ -24,9 +24,17 @@ function numberText(value: unknown, { property: { name, kind } }: FieldContext):
 
 function ShowNumber({ value, ...context }: ShowProps) {
   const text = numberText(value, context);
+  const { kind, currency } = context.property;
+  if (text === null || kind !== 'decimal' || currency === 'none') return text;
+  if (currency === 'default') return <DefaultSum text={text} />;
   // A decimal of a record that has a currency is an amount in that currency.
-  const isSum = context.property.kind === 'decimal' && typeof context.record['currencyId'] === 'number';
-  return isSum && text !== null ? <Sum text={text} currencyId={context.record['currencyId']} /> : text;
+  const { currencyId } = context.record;
+  return typeof currencyId === 'number' ? <Sum text={text} currencyId={currencyId} /> : text;
+}
+
+function DefaultSum({ text }: { readonly text: string }) {
+  const sign = useDefaultCurrencySign();
+  return sign === null ? text : `${text}\u00a0${sign}`;
 }
 
 function Sum({ text, currencyId }: { readonly text: string; readonly currencyId: unknown }) {
