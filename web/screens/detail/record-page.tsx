@@ -48,10 +48,10 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
   const title = recordCaption(metadata, record);
   const draft = useDraftOffer({ className, id: record.id });
-  const wide = useWideScreen();
+  const { Header, Side }: View = VIEWS[metadata.view];
+  const wide = useWideScreen() && Side !== undefined;
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
-  const { Header, Side }: View = VIEWS[metadata.view];
   return (
     <OpenRecord>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
@@ -100,7 +100,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>
-          {wide && <Side {...shown} />}
+          {wide && Side && <Side {...shown} />}
         </Box>
         {settings !== null && (
           <RecordDrawer
