@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
 import { mdiHistory, mdiRedo, mdiUndo } from '@mdi/js';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { RevertButton } from '../revert-button.tsx';
 import { useBuilder } from './form-store.ts';
 import type { FormActs } from './use-form-acts.ts';
 
@@ -33,8 +34,14 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
     <Box data-builder-strip="" sx={strip}>
       {editable && (
         <>
-          <Revert caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
-          <Revert caption="Повторить" keys="Ctrl+Shift+Z" icon={mdiRedo} act={redo} onClick={() => void acts.redo()} />
+          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
+          <RevertButton
+            caption="Повторить"
+            keys="Ctrl+Shift+Z"
+            icon={mdiRedo}
+            act={redo}
+            onClick={() => void acts.redo()}
+          />
         </>
       )}
       <Tabs
@@ -69,29 +76,10 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
   );
 }
 
-interface RevertProps {
-  readonly caption: string;
-  readonly keys: string;
-  readonly icon: string;
-  /** The act that is reverted; null for none. */
-  readonly act: string | null;
-  readonly onClick: () => void;
-}
-
-function Revert({ caption, keys, icon, act, onClick }: RevertProps) {
-  const title = act === null ? caption : `${caption}: ${act}`;
-  return (
-    <Tooltip title={`${title} (${keys})`}>
-      <span>
-        <IconButton size="small" aria-label={title} disabled={act === null} onClick={onClick}>
-          <PathIcon path={icon} />
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-}
-
 const strip = {
+  position: 'sticky',
+  top: 'var(--builder-header, 0px)',
+  zIndex: 2,
   minHeight: 48,
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

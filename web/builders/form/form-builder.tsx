@@ -12,6 +12,7 @@ import { unseen } from '#web/ui/theme/unseen.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useHeaderHeight } from '../use-header-height.ts';
 import { BUILDER_TABS, BuilderStrip, type BuilderTab } from './builder-strip.tsx';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
@@ -107,6 +108,8 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const search = useRef<HTMLInputElement>(null);
   const compact = useCompactScreen();
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useHeaderHeight(root);
   useDragReady();
   useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
   useShortcut(
@@ -117,7 +120,7 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const palette = <ComponentPalette acts={acts} searchRef={search} />;
   const sections = <SectionPanel acts={acts} clipboard={clipboard} editable={editable} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={root} sx={{ display: 'grid', gap: 2 }}>
       <BuilderStrip
         acts={acts}
         editable={editable}
@@ -236,8 +239,8 @@ const columns = (editable: boolean) => ({
 /** Stays in view beside a long sheet. */
 const side = {
   position: 'sticky',
-  top: 'calc(var(--page-header, 140px) + 8px)',
-  maxHeight: 'calc(100vh - 220px)',
+  top: 'calc(var(--builder-top, 200px) + 8px)',
+  maxHeight: 'calc(100dvh - 56px - var(--builder-top, 200px) - 24px)',
   overflowY: 'auto',
   p: 1,
   border: 1,

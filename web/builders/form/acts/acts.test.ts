@@ -80,7 +80,7 @@ const harmlessArbitrary: fc.Arbitrary<(form: Form) => FormAct> = fc.oneof(
       (): FormAct => ({ kind: 'resizeFields', fields, grid }),
   ),
   fieldKey.map((field) => (): FormAct => ({ kind: 'bindField', field })),
-  fc.tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string()).map(([field, name, label]) => (form): FormAct => {
+  fc.tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string()).map(([field, name, label]) => (form: Form): FormAct => {
     const before = indexOf(form).fields.get(field) ?? {};
     return { kind: 'changeField', field, before, after: { ...before, name, attrs: { ...before.attrs, label } } };
   }),
