@@ -2472,21 +2472,21 @@ create table "invitation" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
-  "full_name" varchar(250) not null,
   "email" varchar(254) not null,
+  "full_name" varchar(250),
   "sent_at" timestamptz(3),
   "opened_at" timestamptz(3),
   "accepted_at" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
   "email_key" text collate "C" generated always as (sort_key("email")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "invitation_create_date_idx" on "invitation" ("create_date" nulls first, id);
 create index "invitation_last_update_idx" on "invitation" ("last_update" nulls first, id);
 create index "invitation_event_id_idx" on "invitation" ("event_id" nulls first, id);
-create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
 create index "invitation_email_idx" on "invitation" ("email_key" nulls first, id);
+create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
 create index "invitation_sent_at_idx" on "invitation" ("sent_at" nulls first, id);
 create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first, id);
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);

@@ -33,6 +33,7 @@ export const mailScenario = defineClass({
         { id: 'itemPublished', caption: 'Запись папки опубликована' },
         { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
         { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
+        { id: 'invitation', caption: 'Приглашение на мероприятие' },
       ],
       visibleInTable: true,
     }),
