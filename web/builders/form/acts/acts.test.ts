@@ -80,10 +80,12 @@ const harmlessArbitrary: fc.Arbitrary<(form: Form) => FormAct> = fc.oneof(
       (): FormAct => ({ kind: 'resizeFields', fields, grid }),
   ),
   fieldKey.map((field) => (): FormAct => ({ kind: 'bindField', field })),
-  fc.tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string()).map(([field, name, label]) => (form: Form): FormAct => {
-    const before = indexOf(form).fields.get(field) ?? {};
-    return { kind: 'changeField', field, before, after: { ...before, name, attrs: { ...before.attrs, label } } };
-  }),
+  fc
+    .tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string())
+    .map(([field, name, label]) => (form: Form): FormAct => {
+      const before = indexOf(form).fields.get(field) ?? {};
+      return { kind: 'changeField', field, before, after: { ...before, name, attrs: { ...before.attrs, label } } };
+    }),
 );
 
 /** The rules of every part by its key. */
