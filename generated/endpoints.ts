@@ -305,6 +305,11 @@ export interface Endpoints {
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';
   };
+  'GET /manage/order/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
   'GET /public/certificates/:code': {
     readonly params: { readonly code: string };
     readonly answer: CertificateCheck;

@@ -42,6 +42,7 @@ export async function createContext(
     },
     visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
+    timeZone: environment.timeZone,
     hashPassword,
   };
   const jobs: JobContext = {

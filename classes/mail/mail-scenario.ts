@@ -34,6 +34,8 @@ export const mailScenario = defineClass({
         { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
         { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
         { id: 'invitation', caption: 'Приглашение на мероприятие' },
+        { id: 'orderPaid', caption: 'Заказ оплачен' },
+        { id: 'orderSent', caption: 'Заказ отправлен' },
       ],
       visibleInTable: true,
     }),

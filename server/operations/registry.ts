@@ -43,6 +43,7 @@ import { readCatalogue } from './blocks/read-catalogue.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
+import { printOrder } from './orders/print-order.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -186,6 +187,7 @@ const OWN: readonly Operation[] = [
   previewCertificate,
   ...readCertificates,
   ...printBooklet,
+  printOrder,
   checkCertificate,
   ...readCalendar,
   readEventRegistrations,
