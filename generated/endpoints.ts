@@ -410,6 +410,10 @@ export interface Endpoints {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
   };
+  'GET /manage/:className/:id/version/:version/': {
+    readonly params: { readonly className: string; readonly id: number; readonly version: string };
+    readonly answer: { readonly version: number; readonly values: Readonly<Record<string, unknown>> };
+  };
   'POST /manage/:className/': {
     readonly params: { readonly className: string };
     readonly body: Readonly<Record<string, unknown>>;

@@ -86,6 +86,7 @@ import { readHistory } from './records/read-history.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
+import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
@@ -98,6 +99,7 @@ const RECORDS: readonly Operation[] = [
   exportList,
   readOne,
   readHistory,
+  readVersion,
   createOne,
   selectRecords,
   replaceOne,
