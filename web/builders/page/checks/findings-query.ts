@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PageFinding } from '#model/wire/pages.ts';
+import { call } from '#web/api/client.ts';
+import { pageQueryKey, pageReads, type PageOwner } from '../preview/page-query.ts';
+
+/** What the author of a page may want to correct. */
+export function pageFindingsQuery({ className, id }: PageOwner) {
+  return queryOptions({
+    queryKey: pageQueryKey('check', { className, id }),
+    queryFn: async ({ signal }): Promise<readonly PageFinding[]> =>
+      (await call('GET /manage/:className/:id/page/check/', { params: { className, id }, signal })).findings,
+    meta: pageReads({ className, id }),
+    staleTime: 0,
+  });
+}
