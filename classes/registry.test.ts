@@ -83,6 +83,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   databusRequest: 'databus/requests',
   databusResponse: 'databus/responses',
   AttachedFile: 'filesystem',
+  formDefinition: 'form-definitions',
   phoneCall: 'crm/phonecalls',
   clientManager: 'crm/clientmanagers',
   client: 'crm/clients',

@@ -92,6 +92,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly includedAs?: string;
   /** Properties whose combination of values is unique. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly Known[])[];
+  /** Properties of which a new record names all or none: their defaults make a whole only together. */
+  readonly givenTogether?: readonly (readonly Known[])[];
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
   readonly naturalKey?: readonly Known[];
   /** Aliases of the class's name in calls. */
@@ -135,6 +137,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly linkedFiles: FileRules;
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
+  readonly givenTogether?: readonly (readonly string[])[];
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
   readonly naturalKey?: readonly string[];
@@ -261,6 +264,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
+    ...(definition.givenTogether ?? []).flat(),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

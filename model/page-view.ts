@@ -1,7 +1,7 @@
 /**
  * The headers, bodies and sides of a record's page (spec 2 §2.1); the web app renders each by its registry of views.
  */
-export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'list', 'person', 'tabs'] as const;
+export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'form', 'list', 'person', 'tabs'] as const;
 
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];
@@ -26,8 +26,8 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 /** The panels that may be shown under a table of related records. */
 export type RelatedFooter = 'orderTotal';
 
-/** The panels that may be shown on the tab of related records instead of their table. */
-export const RELATED_PANELS = ['registrations'] as const;
+/** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
+export const RELATED_PANELS = ['registrations', 'schedule', 'table'] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

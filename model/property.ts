@@ -151,6 +151,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly items?: readonly EnumItem[];
   /** Only for structured kinds. */
   readonly structure?: Structure;
+  /** The message where a structured value is missing or of another type; it is also that of the whole refusal. */
+  readonly wrongMessage?: string;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
@@ -181,6 +183,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly required?: Required;
   /** The message of the required rule, if it differs from the shared one. */
   readonly requiredMessage?: string;
+  readonly wrongMessage?: string;
   readonly readonly?: boolean;
   readonly comesBack?: boolean;
   readonly visibleInTable?: boolean;

@@ -75,6 +75,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'databus/requests': '-',
   'databus/responses': '-',
   filesystem: '*',
+  'form-definitions -id': 'siteEditors',
   'crm/phonecalls': 'siteEditors',
   'crm/clientmanagers -id': 'siteEditors',
   'crm/clients -id': 'siteEditors',

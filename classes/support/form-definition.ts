@@ -1,5 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
-import { json } from '#model/kinds/json.ts';
+import { formShape } from '#model/forms/form-shape.ts';
 import { string } from '#model/kinds/string.ts';
 
 /** A form that staff built: its sections, fields and buttons (spec 2 §3.13). */
@@ -8,7 +8,12 @@ export const formDefinition = defineClass({
   classId: 818,
   caption: 'Форма',
   pluralCaption: 'Формы',
+  route: 'form-definitions',
+  navigation: { group: 'content', priority: 190 },
+  folders: 'many',
+  view: 'form',
   captionProperty: 'caption',
+  givenTogether: [['model', 'sections', 'fields']],
   properties: {
     caption: string({
       caption: 'Название',
@@ -17,9 +22,6 @@ export const formDefinition = defineClass({
       searchable: true,
       inPicker: true,
     }),
-    model: json({ caption: 'Модель', default: {} }),
-    sections: json({ caption: 'Секции', default: [] }),
-    fields: json({ caption: 'Поля', default: [] }),
-    buttons: json({ caption: 'Кнопки', default: [] }),
+    ...formShape,
   },
 });

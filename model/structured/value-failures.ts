@@ -73,11 +73,12 @@ function look(property: Property, value: unknown, place: Place, report: Report):
     return;
   }
   if (value === null || value === undefined) {
-    if (property.required) report(path, EMPTY);
+    if (property.required) report(path, property.wrongMessage ?? EMPTY);
     return;
   }
   if (structure.of === 'list' ? !Array.isArray(value) : !isPlainObject(value)) {
-    report(path, structure.of === 'list' ? 'Значение должно быть списком' : 'Значение должно быть объектом');
+    const message = structure.of === 'list' ? 'Значение должно быть списком' : 'Значение должно быть объектом';
+    report(path, property.wrongMessage ?? message);
     return;
   }
   const rule = firstFailure(property.validations, value, record);

@@ -13,6 +13,11 @@ const VALIDATORS: ReadonlyMap<string, Validator> = new Map(
   [required, max, min, minLength, email, url, minutesSeconds, regular, notBefore].map((rule) => [rule.name, rule]),
 );
 
+/** The rule of that name; undefined for one that the product does not know. */
+export function knownValidator(name: string): Validator | undefined {
+  return VALIDATORS.get(name);
+}
+
 /**
  * A validation with the given message, or else the rule's own. Throws on an unknown rule, which is an error in a
  * declaration.

@@ -5,6 +5,7 @@ import type { Edge } from './module-graph.ts';
  * prefix of its own.
  */
 const FLOORS = [
+  'model/patterns',
   'model',
   'generated',
   'classes',
@@ -38,6 +39,7 @@ const FLOORS = [
   'web/links',
   'web/record',
   'web/images',
+  'web/builders',
   'web/views',
   'web/screens',
   'web/shell',
@@ -77,7 +79,8 @@ const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images
  * together.
  */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
-  model: [],
+  'model/patterns': [],
+  model: ['model/patterns'],
   generated: ['model'],
   classes: ['model'],
   'classes/blocks': ['model'],
@@ -110,10 +113,11 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/links': [...EDITING, 'web/fields'],
   'web/record': [...EDITING, 'web/fields', 'web/links'],
   'web/images': [...EDITING, 'web/fields', 'web/links', 'web/record'],
-  'web/views': SCREEN,
+  'web/builders': [...SCREEN, 'classes/blocks'],
+  'web/views': [...SCREEN, 'web/builders'],
   'web/screens': [...SCREEN, 'web/views'],
   'web/shell': PAGE,
-  web: [...SCREEN, 'web/views', 'web/screens', 'web/shell'],
+  web: [...SCREEN, 'web/builders', 'web/views', 'web/screens', 'web/shell'],
   demo: FLOORS,
   scripts: FLOORS,
   bench: FLOORS,
@@ -133,6 +137,7 @@ const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'classes/blocks'
 
 /** Floors that must not import Node modules: they are pure or run in a browser. */
 const WITHOUT_NODE: readonly Floor[] = [
+  'model/patterns',
   'model',
   'classes',
   'classes/blocks',

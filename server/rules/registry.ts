@@ -9,7 +9,6 @@ import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
-import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';
 import { orderItemRules } from './order-item-rules.ts';
 import { orderRules } from './order-rules.ts';
@@ -31,7 +30,6 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   LinkedComponentFile: linkedFileRules,
   order: orderRules,
   orderItem: orderItemRules,
-  leadFunnelStage: leadFunnelStageRules,
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
 };

@@ -17,9 +17,16 @@ function completed(actor: Actor, definition: ClassDefinition, given: readonly Fi
   const absent = writableProperties(definition).filter(([name]) => !named.has(name));
   const own = absent.filter(([, property]) => mayWriteProperty(actor, property));
   const others = absent.filter(([, property]) => !mayWriteProperty(actor, property));
+  // Properties that are given together have no defaults beside one of them that is given.
+  const torn = new Set(
+    (definition.givenTogether ?? []).filter((group) => group.some((name) => named.has(name))).flat(),
+  );
   const checked = checkedFields(actor, definition, [
     ...given,
-    ...own.map(([fieldName, property]) => ({ fieldName, fieldValue: property.default ?? null })),
+    ...own.map(([fieldName, property]) => ({
+      fieldName,
+      fieldValue: torn.has(fieldName) ? null : (property.default ?? null),
+    })),
   ]);
   return new Map([...checked, ...others.map(([name, property]) => [name, property.default ?? null] as const)]);
 }

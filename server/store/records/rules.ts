@@ -67,6 +67,11 @@ export interface MadeWrite<Name extends string = string> extends RuleContext, Se
 /** The rules of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules<Name extends string = string> {
   /**
+   * Locks what writes of these records lock before the records themselves. An undo locks records before the rules see
+   * their rows, and calls this first, so that it locks in the order of other writes.
+   */
+  ahead?(transaction: Queryable, ids: readonly number[]): Promise<unknown>;
+  /**
    * Locks the data that the write depends on, refuses the write, or returns the rows to write instead, in the same
    * order. Called once for all records. Records created in bulk are complete and skip it.
    */

@@ -55,7 +55,7 @@ export async function runWrite<Answer>(
   options: WriteOptions,
   plan: WritePlan<Answer>,
 ): Promise<Answer> {
-  const rules = [declaredRules(definition), context.rules.get(storedClassName(definition))].filter(
+  const rules = [declaredRules(context.catalog, definition), context.rules.get(storedClassName(definition))].filter(
     (one) => one !== null && one !== undefined,
   );
   const ruled = rules.length > 0;

@@ -123,9 +123,14 @@ export function examinedFields(
   return { fields, failed };
 }
 
-/** The 422 that names the invalid fields. */
+/** The 422 that names the invalid fields; where all belong to properties with a message of their own, by that. */
 export function refusedFields(failed: readonly FailedField[]): Problem {
-  return invalid(failed.map(({ fieldName, message }) => ({ fieldName, message })));
+  const messages = new Set(failed.map(({ rejected }) => rejected?.property.wrongMessage));
+  const [own] = messages.size === 1 ? messages : [];
+  return invalid(
+    failed.map(({ fieldName, message }) => ({ fieldName, message })),
+    own,
+  );
 }
 
 /**

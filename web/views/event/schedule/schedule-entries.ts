@@ -9,6 +9,9 @@ export const SCHEDULE_CLASS = 'eventSchedule';
 /** One line of an event's programme. */
 export type ScheduleEntry = RecordsOf<typeof SCHEDULE_CLASS>;
 
+/** The view of a day with its halls side by side, in the address of the schedule. */
+export const DAY_VIEW = 'day';
+
 const PAGE_SIZE = 1000;
 
 /** The programme of an event by time. */

@@ -8,8 +8,8 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import type { ViewProps } from '../view.ts';
-import { Panel } from './panel.tsx';
+import type { ViewProps } from '../../view.ts';
+import { Panel } from '../panel.tsx';
 import { nextEntries, SCHEDULE_CLASS, useScheduleEntries } from './schedule-entries.ts';
 
 const MOST = 5;
