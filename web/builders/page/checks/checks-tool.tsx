@@ -10,7 +10,11 @@ import { pageFindingsQuery } from './findings-query.ts';
 import { usePageFresh } from './use-page-fresh.ts';
 
 /** The number of findings, which opens their panel. */
-export function ChecksTool({ page }: StripToolProps) {
+export function ChecksTool({ page, editable }: StripToolProps) {
+  return editable ? <Checks page={page} /> : null;
+}
+
+function Checks({ page }: Pick<StripToolProps, 'page'>) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   const isOpen = usePage(({ sidebar }) => sidebar === 'checks');

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PageFinding } from '#model/wire/pages.ts';
 import { call } from '#web/api/client.ts';
-import { pageQueryKey, pageReads, type PageOwner } from '../preview/page-query.ts';
+import { pageQueryKey, pageReads } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 /** What the author of a page may want to correct. */
-export function pageFindingsQuery({ className, id }: PageOwner) {
+export function pageFindingsQuery({ className, id }: PageKey) {
   return queryOptions({
     queryKey: pageQueryKey('check', { className, id }),
     queryFn: async ({ signal }): Promise<readonly PageFinding[]> =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, callChange, callWrite, urlOf } from '#web/api/client.ts';
+import { call, callWrite, urlOf } from '#web/api/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { rememberRecord } from '#web/api/records.ts';
@@ -37,7 +37,6 @@ export interface BlockFileCalls {
   readonly edit: (file: BlockFile, base64: string) => Promise<number | null>;
   /** Replaces the content by another file, whose name it gets. */
   readonly replace: (file: BlockFile, uploadId: string, fileName: string) => Promise<number | null>;
-  readonly remove: (id: number) => Promise<number | null>;
 }
 
 /** The calls of the files of blocks. */
@@ -61,10 +60,5 @@ export function useBlockFileCalls(): BlockFileCalls {
     },
     edit: ({ id }, base64) => put(id, { base64 }),
     replace: ({ id }, uploadId, fileName) => put(id, { uploadId, fileName }),
-    async remove(id) {
-      const changeSet = await callChange('DELETE /manage/:className/:id', { params: { className: BLOCK_FILE, id } });
-      await applyChange(client, { className: BLOCK_FILE, id, changeSet, action: 'delete' });
-      return changeSet;
-    },
   };
 }

@@ -55,9 +55,7 @@ export function FilesField({ block, property }: ValueFieldProps) {
             const value = change(present.model);
             acts.change({ id: block.id, field: 'model', path: null, value, named: property.caption, told });
           }}
-          onRemove={(at) =>
-            store.sync.act({ kind: 'removeFile', id: block.id, fileId: listed[at]?.id ?? null, at })
-          }
+          onRemove={(at) => store.sync.act({ kind: 'removeFile', id: block.id, fileId: listed[at]?.id ?? null, at })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -4,10 +4,10 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { PageOwner } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 interface AlbumListProps {
-  readonly owner: PageOwner;
+  readonly owner: PageKey;
   readonly albums: readonly AlbumRecord[];
   /** Null: the pictures without an album. */
   readonly chosenId: number | null;

@@ -51,7 +51,10 @@ export function PictureDrops() {
     <>
       <style>{STYLE}</style>
       {queue.items.length > 0 && (
-        <Paper elevation={4} sx={{ position: 'fixed', right: 16, bottom: 16, zIndex: 1200, width: 'min(360px, calc(100vw - 32px))', p: 1 }}>
+        <Paper
+          elevation={4}
+          sx={{ position: 'fixed', right: 16, bottom: 16, zIndex: 1200, width: 'min(360px, calc(100vw - 32px))', p: 1 }}
+        >
           <UploadList queue={queue} />
         </Paper>
       )}

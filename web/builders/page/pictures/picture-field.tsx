@@ -31,7 +31,12 @@ export function PictureField(props: ValueFieldProps) {
   const config = catalogue.data && propertiesOf(catalogue.data, block.name, 'config')?.structure;
   const alt = config?.of === 'struct' ? config.properties.find(({ name }) => name === altKey(place.path)) : undefined;
   return (
-    <Box component="section" aria-label={property.caption} sx={{ display: 'grid', gap: 1.5 }} data-picture-of={block.id}>
+    <Box
+      component="section"
+      aria-label={property.caption}
+      sx={{ display: 'grid', gap: 1.5 }}
+      data-picture-of={block.id}
+    >
       <Box sx={frame} data-picture={place.path}>
         {picture.address !== '' && isShownAddress(picture.address) ? (
           <Box component="img" src={picture.address} alt={picture.alt} sx={shown} />

@@ -22,7 +22,7 @@ import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import type { PageOwner } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 import { AlbumList } from './album-list.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 
@@ -38,7 +38,7 @@ const MOST_ALT = 300;
 /** Props of the image picker. */
 export interface PicturePickerProps {
   /** The record whose pictures are offered. */
-  readonly owner: PageOwner;
+  readonly owner: PageKey;
   /** The present picture of the block. */
   readonly picture: ChosenPicture;
   readonly onChoose: (picture: ChosenPicture) => void;

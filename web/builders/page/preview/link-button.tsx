@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import type { PageOwner } from './page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 /** Opens the dialog of preview links. */
-export function LinkButton({ page }: { readonly page: PageOwner }) {
+export function LinkButton({ page }: { readonly page: PageKey }) {
   const [open, setOpen] = useState(false);
   return (
     <>

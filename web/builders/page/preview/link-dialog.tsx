@@ -7,10 +7,10 @@ import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { PageOwner } from './page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 interface LinkDialogProps {
-  readonly page: PageOwner;
+  readonly page: PageKey;
   readonly onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
 import { LinkButton } from './link-button.tsx';
 import { PageFrame } from './page-frame.tsx';
-import type { PageOwner } from './page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 import { renderedPageQuery } from './rendered-page-query.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
@@ -27,7 +27,7 @@ type ViewName = (typeof VIEWS)[number]['name'];
 
 /** Props of the preview. */
 export interface PreviewDialogProps {
-  readonly page: PageOwner;
+  readonly page: PageKey;
   /** Whether the reader may make links to the page. */
   readonly editable: boolean;
   readonly onClose: () => void;

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { ChecksTool } from '../checks/checks-tool.tsx';
+import { PreviewTool } from '../preview/preview-tool.tsx';
+import { VersionsTool } from '../versions/versions-tool.tsx';
 import type { PageKey } from '../sync/call-server.ts';
 
 /** The props of a tool in the strip. */
@@ -9,4 +12,4 @@ export interface StripToolProps {
 }
 
 /** The tools in the strip, in order: checks, preview, preview link, versions. */
-export const STRIP_TOOLS: readonly ComponentType<StripToolProps>[] = [];
+export const STRIP_TOOLS: readonly ComponentType<StripToolProps>[] = [ChecksTool, PreviewTool, VersionsTool];

@@ -9,7 +9,7 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { PageOwner } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 const FILES = { one: 'файл', few: 'файла', many: 'файлов' } as const;
 
@@ -21,7 +21,7 @@ export interface RestoreMoment {
 }
 
 /** Restores a moment of a page as one change, which can be undone. */
-export function useRestoreMoment({ className, id }: PageOwner): RestoreMoment {
+export function useRestoreMoment({ className, id }: PageKey): RestoreMoment {
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
-import type { PageOwner } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 import { Comparison } from './comparison.tsx';
 import { MomentList, type ComparedMoments } from './moment-list.tsx';
 import { useRestoreMoment } from './use-restore-moment.ts';
@@ -17,7 +17,7 @@ import { pageComparisonQuery, pageMomentsQuery } from './versions-query.ts';
 
 /** Props of the versions of a page. */
 export interface VersionsDialogProps {
-  readonly page: PageOwner;
+  readonly page: PageKey;
   /** Whether the reader may restore a version. */
   readonly editable: boolean;
   /** Called with the change-set of a restored version. */
@@ -75,7 +75,7 @@ export function VersionsDialog({ page, editable, onRestored, onClose }: Versions
 }
 
 interface ComparedProps {
-  readonly page: PageOwner;
+  readonly page: PageKey;
   readonly chosen: ComparedMoments;
   readonly moments: readonly PageMoment[];
   readonly onRestored?: (changeSetId: number) => void;

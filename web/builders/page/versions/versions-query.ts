@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
-import { pageQueryKey, pageReads, type PageOwner } from '../preview/page-query.ts';
+import { pageQueryKey, pageReads } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 
 const PAGE_SIZE = 50;
 
 /** The moments of a page, newest first, page by page. */
-export function pageMomentsQuery({ className, id }: PageOwner) {
+export function pageMomentsQuery({ className, id }: PageKey) {
   return infiniteQueryOptions({
     queryKey: pageQueryKey('versions', { className, id }),
     initialPageParam: 0,
@@ -23,7 +24,7 @@ export function pageMomentsQuery({ className, id }: PageOwner) {
 }
 
 /** Two moments of a page, block by block: the past does not change, what the reader sees of it may. */
-export function pageComparisonQuery({ className, id }: PageOwner, from: number, to: number) {
+export function pageComparisonQuery({ className, id }: PageKey, from: number, to: number) {
   return queryOptions({
     queryKey: pageQueryKey('compare', { className, id }, from, to),
     queryFn: ({ signal }) =>
