@@ -1,3 +1,4 @@
+import { PAPER_COLUMNS } from './page-css.ts';
 import { escaped } from './to-html.ts';
 
 /** A page with its titles, as a document of its own shows it. */
@@ -13,10 +14,14 @@ const DOCUMENT_CSS =
   '.page-heading{margin:0 0 24px;line-height:1.2}body{margin:0}' +
   '.page-blocked{display:inline-block;padding:12px 16px;border:1px dashed #6b7186;border-radius:8px;color:#565c72;overflow-wrap:anywhere}';
 
+/** A page as it is on paper. */
+export const PAPER_CSS = `.page{font-size:11pt}.page-body{max-width:none;padding:0}.page-heading{font-size:22pt}
+.pb-blocks,.pb-row,.pb-column{gap:5mm}.pb-figure img{max-height:220mm}
+${PAPER_COLUMNS}`;
+
 /** A sheet of A4 with its margins and page numbers. */
-const PAPER_CSS =
-  '@page{size:A4;margin:16mm 14mm 18mm;@bottom-right{content:counter(page) " / " counter(pages)}}' +
-  '@media print{.page{font-size:11pt}.page-heading{font-size:22pt}a{color:inherit}}';
+const PRINT_CSS = `@page{size:A4;margin:16mm 14mm 18mm;@bottom-right{content:counter(page) " / " counter(pages)}}
+@media print{${PAPER_CSS}}`;
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -36,7 +41,7 @@ export function pageTitles(
 
 /** The style of the document, as it is within its `style` element. */
 export function documentCss({ css }: Pick<DocumentPage, 'css'>): string {
-  return `${css}${DOCUMENT_CSS}${PAPER_CSS}`.replaceAll('</', String.raw`<\/`);
+  return `${css}${DOCUMENT_CSS}${PRINT_CSS}`.replaceAll('</', String.raw`<\/`);
 }
 
 /** Pictures in sanitised HTML, whose attributes are quoted and escaped. */
@@ -70,5 +75,5 @@ export function pageDocument(page: DocumentPage, { head, isShown }: DocumentOpti
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}<meta name="description" content="${escaped(page.description)}">
 <title>${escaped(page.title)}</title><style>${documentCss(page)}</style></head>
-<body>${body}</body></html>`;
+<body><main>${body}</main></body></html>`;
 }

@@ -4,6 +4,7 @@ import { removeFile } from './remove-file.ts';
 
 const BLOCK: EditedBlock = {
   id: 1,
+  serverId: 1,
   version: 3,
   name: 'documents-01',
   caption: '',

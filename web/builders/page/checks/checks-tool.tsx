@@ -22,29 +22,29 @@ function Checks({ page }: Pick<StripToolProps, 'page'>) {
   usePageFresh(page);
   const toggle = (): void => store.set({ sidebar: isOpen ? null : 'checks' });
   const count = findings.data?.length ?? 0;
-  const title = findings.data ? `Проверка страницы: ${countsText(findings.data)}` : 'Проверка страницы';
+  const caption = count > 0 ? `Проверка ${count}` : 'Проверка';
+  const told = findings.data ? countsText(findings.data) : 'Страница проверяется';
   const color = findings.data && countsOf(findings.data).error > 0 ? 'error' : 'warning';
   const icon = findings.data && count === 0 ? mdiCheckCircleOutline : mdiClipboardCheckOutline;
   if (narrow)
     return (
-      <IconButton size="small" aria-label={title} aria-pressed={isOpen} onClick={toggle}>
+      <IconButton size="small" aria-label={`${caption}: ${told}`} aria-pressed={isOpen} onClick={toggle}>
         <Badge badgeContent={count} color={color} max={99}>
           <PathIcon path={icon} />
         </Badge>
       </IconButton>
     );
   return (
-    <Tooltip title={title}>
+    <Tooltip describeChild title={told}>
       <Button
         size="small"
         color="inherit"
-        aria-label={title}
         aria-pressed={isOpen}
         startIcon={<PathIcon path={icon} sx={{ color: count > 0 ? `${color}.main` : 'success.main' }} />}
         onClick={toggle}
         sx={{ fontVariantNumeric: 'tabular-nums', ...(isOpen && { bgcolor: 'action.selected' }) }}
       >
-        {count > 0 ? `Проверка ${count}` : 'Проверка'}
+        {caption}
       </Button>
     </Tooltip>
   );

@@ -24,7 +24,7 @@ export function FindingsList({ findings, nameOf, onShow }: FindingsListProps) {
       {groups.map(([blockId, found]) => {
         const name = blockId === null ? 'Заголовки страницы' : nameOf(blockId);
         return (
-          <Box key={blockId ?? 0} component="section" aria-label={name ?? 'Удалённый блок'}>
+          <Box key={blockId ?? 0} role="group" aria-label={name ?? 'Удалённый блок'}>
             <Typography variant="caption" component="h3" color="textSecondary" noWrap sx={{ mb: 0.5 }}>
               {name ?? 'Удалённый блок'}
             </Typography>

@@ -16,12 +16,12 @@ const main = mountedMain('width: 320px');
 test('each finding of a block leads there, by mouse and by keyboard', async () => {
   const onShow = vi.fn<(id: number) => void>();
   main.render(<FindingsList findings={FINDINGS} nameOf={(id) => (id === 3 ? 'Прямая речь' : null)} onShow={onShow} />);
-  const block = page.getByRole('region', { name: 'Прямая речь' });
+  const block = page.getByRole('group', { name: 'Прямая речь' });
   await block.getByRole('button', { name: 'Замечание Картинка без текста вместо неё' }).click();
   await userEvent.keyboard('{Tab}{Enter}');
   expect(onShow.mock.calls).toEqual([[3], [3]]);
-  await expect.element(page.getByRole('region', { name: 'Заголовки страницы' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Заголовки страницы' })).toBeVisible();
   // What belongs to the record or to a block that is gone leads nowhere.
-  await expect.element(page.getByRole('region', { name: 'Удалённый блок' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Удалённый блок' })).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(2);
 });

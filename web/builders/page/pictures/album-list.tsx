@@ -44,7 +44,7 @@ export function AlbumList({ owner, albums, chosenId, onChoose }: AlbumListProps)
     );
   return (
     <Box component="nav" aria-label="Альбомы" sx={aside}>
-      <List dense disablePadding>
+      <List component="div" dense disablePadding>
         {entries.map(({ id, caption, icon }) => {
           const total = id === null ? undefined : totals.get(id);
           return (

@@ -1,10 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo, type Ref } from 'react';
-import { pageDocument, type DocumentPage } from '#model/page/page-document.ts';
+import { pageDocument, PAPER_CSS, type DocumentPage } from '#model/page/page-document.ts';
 import { imagePolicy, isShownAddress } from '#web/text/rich/shown-address.ts';
-
-/** On paper the page is as in print also on the screen. */
-const SHEET_CSS = '.page-body{max-width:none!important;padding:0!important}.page{font-size:11pt!important}';
 
 interface PageFrameProps {
   readonly page: DocumentPage;
@@ -23,7 +20,7 @@ export function PageFrame({ page, width, paper, frame }: PageFrameProps) {
   const source = useMemo(() => {
     const policy = `default-src 'none'; img-src ${imagePolicy()}; style-src 'unsafe-inline'`;
     const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">\n`;
-    return pageDocument(paper ? { ...page, css: `${page.css}${SHEET_CSS}` } : page, { head, isShown: isShownAddress });
+    return pageDocument(paper ? { ...page, css: `${page.css}${PAPER_CSS}` } : page, { head, isShown: isShownAddress });
   }, [page, paper]);
   return (
     <Box

@@ -1,13 +1,14 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { mdiCellphone, mdiMonitor, mdiPrinterOutline, mdiTablet } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { pageTitles } from '#model/page/page-document.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useWidth } from '#web/ui/layout/use-width.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
 import { LinkButton } from './link-button.tsx';
@@ -20,7 +21,7 @@ const VIEWS = [
   { name: 'desktop', caption: '1280', label: 'Компьютер, 1280', icon: mdiMonitor, width: 1280 },
   { name: 'tablet', caption: '768', label: 'Планшет, 768', icon: mdiTablet, width: 768 },
   { name: 'phone', caption: '360', label: 'Телефон, 360', icon: mdiCellphone, width: 360 },
-  { name: 'paper', caption: 'A4', label: 'Печать, A4', icon: mdiPrinterOutline, width: 688 },
+  { name: 'paper', caption: 'A4', label: 'Печать, A4', icon: mdiPrinterOutline, width: 794 },
 ] as const;
 
 type ViewName = (typeof VIEWS)[number]['name'];
@@ -81,9 +82,9 @@ export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
             <FieldsSkeleton rows={8} />
           </Box>
         ) : (
-          <Box sx={paper ? sheet : { ...screen, width: view.width }}>
+          <Scaled width={view.width} paper={paper}>
             <PageFrame page={{ ...rendered.data, ...titles }} width={view.width} paper={paper} frame={frame} />
-          </Box>
+          </Scaled>
         )}
       </Box>
     </FullScreenDialog>
@@ -115,34 +116,38 @@ function Views({ chosen, onChoose }: ViewsProps) {
   );
 }
 
-/** The quiet ground on which the page lies; it scrolls where the window is narrower than the page. */
+interface ScaledProps {
+  /** The width of the page, or of the sheet, in pixels. */
+  readonly width: number;
+  readonly paper: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page in its own width, made smaller where the window is narrower. */
+function Scaled({ width, paper, children }: ScaledProps) {
+  const [room, ref] = useWidth();
+  const scale = Math.min(1, (room ?? width) / width);
+  const style = { width, height: `${100 / scale}%`, transform: `scale(${scale})` };
+  return (
+    <Box ref={ref} sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center' }}>
+      <Box sx={{ width: Math.floor(width * scale), flexShrink: 0, overflow: 'hidden', borderRadius: 1, boxShadow: 1 }}>
+        <Box style={style} sx={{ transformOrigin: '0 0', ...(paper && sheet) }}>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** The quiet ground on which the page lies. */
 const ground = {
   flex: 1,
   minHeight: 0,
-  overflow: 'auto',
+  overflow: 'hidden',
   display: 'flex',
-  alignItems: 'stretch',
   bgcolor: 'action.hover',
   p: { xs: 1, sm: 3 },
 } as const;
 
-const screen = {
-  flexShrink: 0,
-  mx: 'auto',
-  borderRadius: 1,
-  overflow: 'hidden',
-  boxShadow: 1,
-} as const;
-
-/** A sheet of A4 with the margins of print, at 96 pixels an inch. */
-const sheet = {
-  flexShrink: 0,
-  mx: 'auto',
-  width: 794,
-  px: '53px',
-  pt: '60px',
-  pb: '68px',
-  bgcolor: '#fff',
-  boxShadow: 1,
-  boxSizing: 'border-box',
-} as const;
+/** The margins of print on a sheet of A4, at 96 pixels an inch. */
+const sheet = { px: '53px', pt: '60px', pb: '68px', bgcolor: '#fff', boxSizing: 'border-box' } as const;

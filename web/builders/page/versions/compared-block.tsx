@@ -23,7 +23,7 @@ export function ComparedBlockRow({ block, css }: ComparedBlockRowProps) {
   const { kind, caption, depth, changes, before, after, leaves } = block;
   const name = caption ?? kind;
   return (
-    <Box component="section" aria-label={name} sx={{ ...frame, ml: { xs: 0, md: Math.min(depth, 4) * 2 } }}>
+    <Box component="article" aria-label={name} sx={{ ...frame, ml: { xs: 0, md: Math.min(depth, 4) * 2 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="h4" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {name}

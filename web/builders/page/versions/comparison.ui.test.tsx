@@ -33,7 +33,7 @@ const text = (html: string) =>
 /** What a block shows, which is apart from the document. */
 const shownIn = (name: string) =>
   page
-    .getByRole('region', { name })
+    .getByRole('article', { name })
     .elements()
     .flatMap((region) => [...region.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot?.textContent ?? []));
 
@@ -57,12 +57,12 @@ test('each block that differs is shown as it was and as it is, with what differs
       )}
     />,
   );
-  const changed = page.getByRole('region', { name: 'Врезка' });
+  const changed = page.getByRole('article', { name: 'Врезка' });
   await expect.element(changed.getByText('Перемещён')).toBeVisible();
   await expect.element(changed.getByText('Изменён')).toBeVisible();
   expect(shownIn('Врезка')).toEqual(['Было так', 'Стало так']);
   await expect.element(changed.getByRole('deletion')).toHaveTextContent('−было: Было так');
-  await expect.element(page.getByRole('region', { name: 'Прямая речь' }).getByText('Блока ещё не было')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Прямая речь' }).getByText('Блока ещё не было')).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Заголовки страницы' }).getByRole('insertion'))
     .toHaveTextContent('+стало: О нас');
@@ -80,7 +80,7 @@ test('nothing of a block runs, leads away or is fetched from elsewhere', async (
   await expect.element(page.getByText('Блока больше нет')).toBeVisible();
   expect(shownIn('Простой текст')).toEqual(['РазТудаКартинка другого сайта: https://evil.example/a.png']);
   const [root] = page
-    .getByRole('region')
+    .getByRole('article')
     .elements()
     .flatMap((region) => [...region.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []));
   expect(root?.querySelectorAll('script, img, [onclick], a[href]')).toHaveLength(0);
