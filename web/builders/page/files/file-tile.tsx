@@ -31,7 +31,7 @@ export function FileTile({ listed, file, index, locked, actions }: FileTileProps
     disabled: locked,
   });
   const menu = useActionMenu();
-  const name = listed.fileName.trim() || String(file?.fileName ?? 'Документ');
+  const name = listed.fileName.trim() || (file?.fileName ?? 'Документ');
   const size = typeof file?.fileSize === 'number' ? fileSizeText(file.fileSize) : null;
   return (
     <Card
@@ -44,10 +44,7 @@ export function FileTile({ listed, file, index, locked, actions }: FileTileProps
         {file && isPicture(file) ? (
           <Box component="img" src={blockFileUrl(file)} alt="" loading="lazy" draggable={false} sx={picture} />
         ) : (
-          <PathIcon
-            path={fileIconPath(String(file?.fileName ?? name))}
-            sx={{ fontSize: 48, color: 'text.secondary' }}
-          />
+          <PathIcon path={fileIconPath(file?.fileName ?? name)} sx={{ fontSize: 48, color: 'text.secondary' }} />
         )}
       </Box>
       {!locked && (

@@ -57,7 +57,10 @@ function MomentRow({ moment, isLatest, chosen, onChoose }: MomentRowProps) {
   const isChosen = changeSetId === from || changeSetId === to;
   const when = `${formatMoment(at)}, ${user.caption}`;
   return (
-    <Box component="li" sx={{ ...row, ...(isChosen && { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' }) }}>
+    <Box
+      component="li"
+      sx={{ ...row, ...(isChosen && { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' }) }}
+    >
       <Radio
         size="small"
         name="page-version-from"
