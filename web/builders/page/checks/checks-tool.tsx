@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { usePage, usePageStore } from '../page-store.ts';
-import type { StripToolProps } from '../strip/strip-tools.ts';
+import type { StripToolProps } from '../strip/strip-tool-props.ts';
 import { countsOf, countsText } from './counted-findings.ts';
 import { pageFindingsQuery } from './findings-query.ts';
 import { usePageFresh } from './use-page-fresh.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { StripToolProps } from '../strip/strip-tools.ts';
+import type { StripToolProps } from '../strip/strip-tool-props.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { PreviewDialogProps } from './preview-dialog.tsx';
 

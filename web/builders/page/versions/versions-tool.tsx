@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { usePageStore } from '../page-store.ts';
-import type { StripToolProps } from '../strip/strip-tools.ts';
+import type { StripToolProps } from '../strip/strip-tool-props.ts';
 import type { VersionsDialogProps } from './versions-dialog.tsx';
 
 const VersionsDialog = lazyScreen<VersionsDialogProps>(
