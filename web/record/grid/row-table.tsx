@@ -50,7 +50,7 @@ export function RowTable(props: RowsProps) {
       >
         <thead>
           <tr>
-            {onMove && <Box component="td" sx={{ width: 40 }} />}
+            {onMove && <td data-handle="" />}
             {columns.map((property) => (
               <th key={property.name} scope="col" data-numeric={isNumeric(property) || undefined}>
                 {property.caption}
@@ -85,7 +85,7 @@ export function RowTable(props: RowsProps) {
                   })}
                 >
                   {onMove && (
-                    <td>
+                    <td data-handle="">
                       <Handle
                         caption={recordCaption(metadata, record)}
                         onPress={(event) => {

@@ -20,6 +20,8 @@ export const tableStyles = {
   '& tr[data-dragged="false"]': { transition: 'transform 150ms ease-out' },
   '& tr[data-dragged="true"]': { position: 'relative', zIndex: 1, boxShadow: 4 },
   '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
+  '& td[data-handle]': { width: 44, minWidth: 44 },
+  '& td[data-handle] + th': { pl: 1.5 },
   // What names a row is read first.
   '& td[data-column="0"]': { minWidth: 208 },
   // Words are not broken for lack of width: the table scrolls horizontally first.
