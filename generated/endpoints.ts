@@ -5,6 +5,7 @@ import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/f
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
 import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
@@ -13,7 +14,7 @@ import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, 
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
-import type { StatisticsAnswer } from '#model/wire/statistics.ts';
+import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
 
@@ -112,6 +113,43 @@ export interface Endpoints {
   'DELETE /manage/user/:id/sessions/': {
     readonly params: { readonly id: number };
     readonly answer: undefined;
+  };
+  'POST /manage/event/:id/emails/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly commit?: 'true' | 'false' | undefined };
+    readonly body?: { readonly emails: readonly string[] };
+    readonly answer: AddressListAnswer;
+  };
+  'GET /manage/event/:id/invitations/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'unsent' | 'sent' | 'opened' | 'accepted' | undefined };
+    readonly answer: EventInvitations;
+  };
+  'POST /manage/event/:id/invitations/send/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly invitationIds?: readonly number[] | null };
+    readonly answer: { readonly jobId: number };
+  };
+  'DELETE /manage/event/:id/invitations/:invitationId': {
+    readonly params: { readonly id: number; readonly invitationId: number };
+    readonly answer: undefined;
+  };
+  'POST /manage/event/:id/invitations/undo/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly changeSetId: number };
+    readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /public/invitations/:token/open.gif': {
+    readonly params: { readonly token: string };
+    readonly answer: 'bytes';
+  };
+  'POST /public/invitations/:token/accept': {
+    readonly params: { readonly token: string };
+    readonly answer: undefined;
+  };
+  'GET /manage/invitation/statistics/': {
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly eventId?: number | undefined };
+    readonly answer: InvitationStatistics;
   };
   'GET /home/': {
     readonly answer: HomeAnswer;
@@ -263,6 +301,11 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'GET /manage/bookletConfiguration/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/order/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';

@@ -38,7 +38,7 @@ export const eventRelated = [
   { className: 'EventSubscriber', property: 'eventId', panel: 'table' },
   { className: 'eventCertificate', property: 'eventId' },
   { className: 'bookletConfiguration', property: 'eventId' },
-  { className: 'invitation', property: 'eventId' },
+  { className: 'invitation', property: 'eventId', panel: 'invitations', panelRoles: ['eventManagers'] },
 ] as const;
 
 /** The fields of an event of any type (spec 2 §3.2). */

@@ -1,4 +1,5 @@
 import type { DetailView } from '#model/page-view.ts';
+import { blocksView } from './blocks-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { personView } from './person/person-view.tsx';
@@ -10,7 +11,7 @@ const fields: View = { Body: FieldsBody, Side: RecordSide };
 
 /** The view of each page that a class may declare. */
 export const VIEWS = {
-  blocks: fields,
+  blocks: blocksView,
   doctor: personView,
   event: eventView,
   fields,

@@ -60,6 +60,8 @@ export interface PlannedWrite<Name extends string = string> extends RuleContext,
 export interface MadeWrite<Name extends string = string> extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly ids: readonly number[];
+  /** The records were created in bulk with everything that follows from them. */
+  readonly complete: boolean;
   /** The properties written to any of the records; all of them for a new one. */
   readonly fieldNames: readonly Name[];
 }

@@ -31,7 +31,7 @@ export interface UndoAnswer {
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
-    const changes = await changesOf(transaction, changeSetId);
+    const changes = changesOfUsers(await changesOf(transaction, changeSetId));
     if (changes.length === 0) throw notFound();
     // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
     if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
@@ -50,6 +50,15 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
     return { changeSetId: inside.changeSetId, restored };
   });
+}
+
+/**
+ * The changes to undo: those of users where the change-set has any. What the product wrote beside them, such as the stock
+ * of an order, follows from them, and its rules bring it in agreement with what is put back.
+ */
+function changesOfUsers(changes: readonly Change[]): readonly Change[] {
+  const own = changes.filter(({ userId }) => userId !== null);
+  return own.length > 0 ? own : changes;
 }
 
 /** Locks what the rules of the changed classes lock before their records. */

@@ -86,7 +86,13 @@ test('an item and the new total are one change, and undoing it undoes both', asy
   const item = await addItem(order.id, { quantity: 2, price: 5 });
   const history = await service.send('GET', `/manage/order/${order.id}/history/`);
   const [newest] = history.body.items;
-  expect(newest).toMatchObject({ version: 2, fields: [{ fieldName: 'total', before: 0, after: 10 }] });
+  expect(newest).toMatchObject({
+    version: 2,
+    fields: [
+      { fieldName: 'total', before: 0, after: 10 },
+      { fieldName: 'baseTotal', before: 0, after: 10 },
+    ],
+  });
   const own = await service.send('GET', `/manage/orderItem/${String(item.body['id'])}/history/`);
   expect(own.body.items[0]?.['changeSetId']).toBe(newest?.['changeSetId']);
   const undone = await service.send('POST', `/manage/change/${String(newest?.['changeSetId'])}/undo`);
