@@ -30,7 +30,8 @@ export const tableStyles = {
   '& [data-numeric]': { textAlign: 'right' },
   '& th:first-of-type, & td:first-of-type': { pl: 0.5 },
   '& th:first-of-type': { pl: 2 },
-  // The number is right-aligned with its heading; the pencil icon precedes it.
+  // The pencil lies over the text, which has the whole width of its column.
+  '& .field-pencil': { position: 'absolute', right: 4, borderRadius: 0.5, bgcolor: 'background.paper' },
+  '& td[data-numeric] .field-pencil': { right: 'auto', left: 4 },
   '& td[data-numeric] [data-field-reader]': { flexDirection: 'row-reverse' },
-  '& td[data-numeric] .field-pencil': { ml: 0, mr: 'auto' },
 } as const;
