@@ -9,6 +9,8 @@ const byName = new Map<string, ClassDefinition>(CLASSES.map((declared) => [decla
 const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   order: ['customerService'],
   orderItem: ['customerService'],
+  stockReservation: ['customerService'],
+  stockMovement: ['customerService'],
   region: ['customerService'],
   consent: ['consentManager'],
   subscriber: ['subscriberManager'],
@@ -26,7 +28,7 @@ const OF_EVENT_MANAGERS =
 const OF_ADMINISTRATORS =
   'user roles securityGroup userProfile databusRequest databusResponse customField FolderAccess FolderScenario mailLog';
 
-/** The lists of spec 1 §2 that are classes of their own, by class, and the log of mails. */
+/** The lists of spec 1 §2 that are classes of their own, by class, the log of mails, and the stock of all warehouses. */
 const ROUTES: Readonly<Record<string, string>> = {
   user: 'user',
   roles: 'roles',
@@ -78,6 +80,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   userConsentCancellation: 'user-consent-cancellation',
   subscriber: 'subscribers',
   warehouse: 'warehouses',
+  warehouseStock: 'warehouse-stock',
   clinicCase: 'clinic-cases',
   job: 'jobs',
   databusRequest: 'databus/requests',

@@ -3,6 +3,7 @@ import { clientCalculation } from './commerce/client-calculation.ts';
 import { clientWebOrder } from './commerce/client-web-order.ts';
 import { commodityFolderPromoCode } from './commerce/commodity-folder-promo-code.ts';
 import { commodity } from './commerce/commodity.ts';
+import { currencyRate } from './commerce/currency-rate.ts';
 import { currency } from './commerce/currency.ts';
 import { modification } from './commerce/modification.ts';
 import { orderItem } from './commerce/order-item.ts';
@@ -16,6 +17,8 @@ import { productPriceListItem } from './commerce/product-price-list-item.ts';
 import { productSeries } from './commerce/product-series.ts';
 import { promoAction } from './commerce/promo-action.ts';
 import { promoCode } from './commerce/promo-code.ts';
+import { stockMovement } from './commerce/stock-movement.ts';
+import { stockReservation } from './commerce/stock-reservation.ts';
 import { warehouseStock } from './commerce/warehouse-stock.ts';
 import { warehouse } from './commerce/warehouse.ts';
 import { article } from './content/article.ts';
@@ -173,7 +176,10 @@ export const CLASSES = [
   productClass,
   warehouse,
   warehouseStock,
+  stockReservation,
+  stockMovement,
   currency,
+  currencyRate,
   clientWebOrder,
   clientCalculation,
   client,

@@ -1,4 +1,4 @@
-import { commerceBatches } from './commerce/commerce-batches.ts';
+import { commerceBatches, orderBatches } from './commerce/commerce-batches.ts';
 import { professionalAreaRecords } from './content.ts';
 import { crmBatches } from './crm/crm-batches.ts';
 import { currencyRecords } from './currencies.ts';
@@ -44,6 +44,7 @@ function datedRecords(): readonly DemoBatch[] {
     eventBatches,
     commerceBatches,
     crmBatches,
+    orderBatches,
     mailBatches,
     linkBatches,
     fileBatches,

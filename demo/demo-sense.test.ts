@@ -15,7 +15,6 @@ const EMPTY = [
   'securityGroup',
   'AttachedFile',
   'mailLog',
-  'CommodityFolderPromoCode',
   'customField',
   'ComponentImage',
   'LinkedComponentFile',
@@ -63,9 +62,33 @@ describe.each(DAYS)('the set of %s', (day) => {
     for (const [ref, order] of keyed('order')) {
       const items = of('orderItem').filter((item) => refOf(item.orderId) === ref);
       expect(items.length).toBeGreaterThan(0);
-      expect(items.reduce((sum, item) => sum + Number(item.price) * Number(item.quantity), 0)).toBe(order.total);
+      for (const { price, quantity, discount, sum } of items)
+        expect(Number(price) * Number(quantity) - Number(discount)).toBeCloseTo(Number(sum), 4);
+      expect(items.reduce((sum, item) => sum + Number(item.sum), 0)).toBeCloseTo(Number(order.total), 4);
       expect(new Set(items.map((item) => refOf(item.commodityId))).size).toBe(items.length);
     }
+  });
+
+  it('has as much stock as was received and is left, and puts aside what open orders wait for', () => {
+    const placeOf = (one: DemoRecord) => [one.warehouseId, one.commodityId, one.modificationId].map(refOf).join(' ');
+    const sums = (records: readonly DemoRecord[]) =>
+      [...Map.groupBy(records, placeOf)].map(
+        ([place, ofPlace]) => [place, ofPlace.reduce((sum, { quantity }) => sum + Number(quantity), 0)] as const,
+      );
+    const moved = new Map(sums(of('stockMovement')));
+    const reserved = new Map(sums(of('stockReservation')));
+    for (const stock of of('warehouseStock')) {
+      expect(moved.get(placeOf(stock))).toBe(stock.quantity);
+      expect(reserved.get(placeOf(stock)) ?? 0).toBe(stock.reserved);
+      expect(Number(stock.quantity) - Number(stock.reserved)).toBe(stock.available);
+    }
+    const open = [...keyed('order')].filter(([, { instanceStateId }]) => [1, 4, 100].includes(Number(instanceStateId)));
+    const waiting = of('orderItem').filter(({ orderId }) => open.some(([ref]) => ref === refOf(orderId)));
+    expect(
+      of('stockReservation')
+        .map(({ orderItemId }) => refOf(orderItemId))
+        .toSorted(),
+    ).toEqual(waiting.map(({ $key }) => `orderItem/${String($key)}`).toSorted());
   });
 
   it('has events of all five types, with speakers, and each with its places', () => {

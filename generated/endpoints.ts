@@ -6,6 +6,7 @@ import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#m
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
 import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
@@ -14,7 +15,7 @@ import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, 
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
-import type { StatisticsAnswer } from '#model/wire/statistics.ts';
+import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
 
@@ -113,6 +114,43 @@ export interface Endpoints {
   'DELETE /manage/user/:id/sessions/': {
     readonly params: { readonly id: number };
     readonly answer: undefined;
+  };
+  'POST /manage/event/:id/emails/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly commit?: 'true' | 'false' | undefined };
+    readonly body?: { readonly emails: readonly string[] };
+    readonly answer: AddressListAnswer;
+  };
+  'GET /manage/event/:id/invitations/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'unsent' | 'sent' | 'opened' | 'accepted' | undefined };
+    readonly answer: EventInvitations;
+  };
+  'POST /manage/event/:id/invitations/send/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly invitationIds?: readonly number[] | null };
+    readonly answer: { readonly jobId: number };
+  };
+  'DELETE /manage/event/:id/invitations/:invitationId': {
+    readonly params: { readonly id: number; readonly invitationId: number };
+    readonly answer: undefined;
+  };
+  'POST /manage/event/:id/invitations/undo/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly changeSetId: number };
+    readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /public/invitations/:token/open.gif': {
+    readonly params: { readonly token: string };
+    readonly answer: 'bytes';
+  };
+  'POST /public/invitations/:token/accept': {
+    readonly params: { readonly token: string };
+    readonly answer: undefined;
+  };
+  'GET /manage/invitation/statistics/': {
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly eventId?: number | undefined };
+    readonly answer: InvitationStatistics;
   };
   'GET /home/': {
     readonly answer: HomeAnswer;
@@ -272,6 +310,11 @@ export interface Endpoints {
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';
   };
+  'GET /manage/order/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
   'GET /public/certificates/:code': {
     readonly params: { readonly code: string };
     readonly answer: CertificateCheck;
@@ -371,6 +414,10 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+  };
+  'GET /manage/:className/:id/version/:version/': {
+    readonly params: { readonly className: string; readonly id: number; readonly version: string };
+    readonly answer: { readonly version: number; readonly values: Readonly<Record<string, unknown>> };
   };
   'POST /manage/:className/': {
     readonly params: { readonly className: string };

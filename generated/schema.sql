@@ -1499,13 +1499,18 @@ create table "order" (
   "last_update" timestamptz(3) default now() not null,
   "number" varchar(30),
   "instance_state_id" integer default 1 not null,
+  "client_id" bigint,
   "user_profile_id" bigint,
   "client_name" varchar(250) not null,
   "phone" varchar(32),
   "email" varchar(254),
   "region_id" bigint,
+  "promo_code_id" bigint,
+  "discount" numeric(16,4) default 0,
   "total" numeric(16,4) default 0,
   "currency_id" bigint,
+  "rate" numeric(16,4),
+  "base_total" numeric(16,4),
   "comment" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "number_key" text collate "C" generated always as (sort_key("number")) stored,
@@ -1518,10 +1523,12 @@ create index "order_last_update_idx" on "order" ("last_update" nulls first, id);
 create unique index "order_number_key" on "order" ("number_key");
 create index "order_number_idx" on "order" ("number_key" nulls first, id);
 create index "order_instance_state_id_idx" on "order" ("instance_state_id" nulls first, id);
+create index "order_client_id_idx" on "order" ("client_id" nulls first, id);
 create index "order_user_profile_id_idx" on "order" ("user_profile_id" nulls first, id);
 create index "order_client_name_idx" on "order" ("client_name_key" nulls first, id);
 create index "order_phone_idx" on "order" ("phone_key" nulls first, id);
 create index "order_region_id_idx" on "order" ("region_id" nulls first, id);
+create index "order_promo_code_id_idx" on "order" ("promo_code_id" nulls first, id);
 create index "order_total_idx" on "order" ("total" nulls first, id);
 create index "order_currency_id_idx" on "order" ("currency_id" nulls first, id);
 create index "order_search_idx" on "order" using gin (search gin_trgm_ops);
@@ -1535,15 +1542,21 @@ create table "order_item" (
   "last_update" timestamptz(3) default now() not null,
   "order_id" bigint not null,
   "commodity_id" bigint not null,
+  "modification_id" bigint,
   "quantity" integer default 1 not null,
-  "price" numeric(16,4)
+  "price" numeric(16,4),
+  "discount" numeric(16,4) default 0,
+  "sum" numeric(16,4) default 0
 );
 create index "order_item_create_date_idx" on "order_item" ("create_date" nulls first, id);
 create index "order_item_last_update_idx" on "order_item" ("last_update" nulls first, id);
 create index "order_item_order_id_idx" on "order_item" ("order_id" nulls first, id);
 create index "order_item_commodity_id_idx" on "order_item" ("commodity_id" nulls first, id);
+create index "order_item_modification_id_idx" on "order_item" ("modification_id" nulls first, id);
 create index "order_item_quantity_idx" on "order_item" ("quantity" nulls first, id);
 create index "order_item_price_idx" on "order_item" ("price" nulls first, id);
+create index "order_item_discount_idx" on "order_item" ("discount" nulls first, id);
+create index "order_item_sum_idx" on "order_item" ("sum" nulls first, id);
 create trigger count_added after insert on "order_item" referencing new table as added for each statement execute function count_added_plain(302);
 create trigger count_removed after delete on "order_item" referencing old table as removed for each statement execute function count_removed_plain(302);
 create table "commodity" (
@@ -1785,7 +1798,7 @@ create table "promo_code" (
   "valid_to" timestamptz(3),
   "usage_limit" integer,
   "used_count" integer default 0,
-  "instance_state_id" integer default 1 not null,
+  "instance_state_id" integer default 4 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "code_key" text collate "C" generated always as (sort_key("code")) stored,
@@ -2060,16 +2073,28 @@ create table "warehouse_stock" (
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
-  "warehouse_id" bigint not null,
   "commodity_id" bigint not null,
-  "quantity" integer default 0 not null
+  "modification_id" bigint,
+  "warehouse_id" bigint not null,
+  "quantity" integer default 0 not null,
+  "reserved" integer default 0,
+  "available" integer default 0,
+  "minimum" integer,
+  "is_low" boolean default false not null,
+  "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "warehouse_stock_create_date_idx" on "warehouse_stock" ("create_date" nulls first, id);
 create index "warehouse_stock_last_update_idx" on "warehouse_stock" ("last_update" nulls first, id);
-create index "warehouse_stock_warehouse_id_idx" on "warehouse_stock" ("warehouse_id" nulls first, id);
 create index "warehouse_stock_commodity_id_idx" on "warehouse_stock" ("commodity_id" nulls first, id);
+create index "warehouse_stock_modification_id_idx" on "warehouse_stock" ("modification_id" nulls first, id);
+create index "warehouse_stock_warehouse_id_idx" on "warehouse_stock" ("warehouse_id" nulls first, id);
 create index "warehouse_stock_quantity_idx" on "warehouse_stock" ("quantity" nulls first, id);
-create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("warehouse_id", "commodity_id");
+create index "warehouse_stock_reserved_idx" on "warehouse_stock" ("reserved" nulls first, id);
+create index "warehouse_stock_available_idx" on "warehouse_stock" ("available" nulls first, id);
+create index "warehouse_stock_minimum_idx" on "warehouse_stock" ("minimum" nulls first, id);
+create index "warehouse_stock_is_low_idx" on "warehouse_stock" ("is_low" nulls first, id);
+create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("warehouse_id", "commodity_id", coalesce("modification_id", 0));
+alter table "warehouse_stock" add constraint "warehouse_stock_quantity_check" check ("quantity" >= "reserved");
 create trigger count_added after insert on "warehouse_stock" referencing new table as added for each statement execute function count_added_plain(315);
 create trigger count_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function count_removed_plain(315);
 create table "client_web_order" (
@@ -2158,6 +2183,76 @@ create index "commodity_folder_promo_code_promo_code_id_idx" on "commodity_folde
 create unique index "commodity_folder_promo_code_together1_key" on "commodity_folder_promo_code" ("commodity_folder_id", "promo_code_id");
 create trigger count_added after insert on "commodity_folder_promo_code" referencing new table as added for each statement execute function count_added_plain(319);
 create trigger count_removed after delete on "commodity_folder_promo_code" referencing old table as removed for each statement execute function count_removed_plain(319);
+create table "stock_reservation" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "commodity_id" bigint not null,
+  "modification_id" bigint,
+  "warehouse_id" bigint not null,
+  "quantity" integer not null,
+  "order_id" bigint not null,
+  "order_item_id" bigint not null,
+  "reason" varchar(250),
+  "reason_key" text collate "C" generated always as (sort_key("reason")) stored
+);
+create index "stock_reservation_create_date_idx" on "stock_reservation" ("create_date" nulls first, id);
+create index "stock_reservation_last_update_idx" on "stock_reservation" ("last_update" nulls first, id);
+create index "stock_reservation_commodity_id_idx" on "stock_reservation" ("commodity_id" nulls first, id);
+create index "stock_reservation_modification_id_idx" on "stock_reservation" ("modification_id" nulls first, id);
+create index "stock_reservation_warehouse_id_idx" on "stock_reservation" ("warehouse_id" nulls first, id);
+create index "stock_reservation_quantity_idx" on "stock_reservation" ("quantity" nulls first, id);
+create index "stock_reservation_order_id_idx" on "stock_reservation" ("order_id" nulls first, id);
+create index "stock_reservation_order_item_id_idx" on "stock_reservation" ("order_item_id" nulls first, id);
+create index "stock_reservation_reason_idx" on "stock_reservation" ("reason_key" nulls first, id);
+create unique index "stock_reservation_together1_key" on "stock_reservation" ("order_item_id", "warehouse_id");
+create trigger count_added after insert on "stock_reservation" referencing new table as added for each statement execute function count_added_plain(330);
+create trigger count_removed after delete on "stock_reservation" referencing old table as removed for each statement execute function count_removed_plain(330);
+create table "stock_movement" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "commodity_id" bigint not null,
+  "modification_id" bigint,
+  "warehouse_id" bigint,
+  "quantity" integer not null,
+  "reason" varchar(250),
+  "order_id" bigint,
+  "order_item_id" bigint,
+  "reason_key" text collate "C" generated always as (sort_key("reason")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("reason", ''))) stored
+);
+create index "stock_movement_create_date_idx" on "stock_movement" ("create_date" nulls first, id);
+create index "stock_movement_last_update_idx" on "stock_movement" ("last_update" nulls first, id);
+create index "stock_movement_commodity_id_idx" on "stock_movement" ("commodity_id" nulls first, id);
+create index "stock_movement_modification_id_idx" on "stock_movement" ("modification_id" nulls first, id);
+create index "stock_movement_warehouse_id_idx" on "stock_movement" ("warehouse_id" nulls first, id);
+create index "stock_movement_quantity_idx" on "stock_movement" ("quantity" nulls first, id);
+create index "stock_movement_reason_idx" on "stock_movement" ("reason_key" nulls first, id);
+create index "stock_movement_order_id_idx" on "stock_movement" ("order_id" nulls first, id);
+create index "stock_movement_order_item_id_idx" on "stock_movement" ("order_item_id" nulls first, id);
+create index "stock_movement_search_idx" on "stock_movement" using gin (search gin_trgm_ops);
+create trigger count_added after insert on "stock_movement" referencing new table as added for each statement execute function count_added_plain(331);
+create trigger count_removed after delete on "stock_movement" referencing old table as removed for each statement execute function count_removed_plain(331);
+create table "currency_rate" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "currency_id" bigint not null,
+  "date" date not null,
+  "rate" numeric(16,4) not null
+);
+create index "currency_rate_create_date_idx" on "currency_rate" ("create_date" nulls first, id);
+create index "currency_rate_last_update_idx" on "currency_rate" ("last_update" nulls first, id);
+create index "currency_rate_currency_id_idx" on "currency_rate" ("currency_id" nulls first, id);
+create index "currency_rate_date_idx" on "currency_rate" ("date" nulls first, id);
+create index "currency_rate_rate_idx" on "currency_rate" ("rate" nulls first, id);
+create unique index "currency_rate_together1_key" on "currency_rate" ("currency_id", "date");
+create trigger count_added after insert on "currency_rate" referencing new table as added for each statement execute function count_added_plain(332);
+create trigger count_removed after delete on "currency_rate" referencing old table as removed for each statement execute function count_removed_plain(332);
 create table "event" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2472,21 +2567,21 @@ create table "invitation" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
-  "full_name" varchar(250) not null,
   "email" varchar(254) not null,
+  "full_name" varchar(250),
   "sent_at" timestamptz(3),
   "opened_at" timestamptz(3),
   "accepted_at" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
   "email_key" text collate "C" generated always as (sort_key("email")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "invitation_create_date_idx" on "invitation" ("create_date" nulls first, id);
 create index "invitation_last_update_idx" on "invitation" ("last_update" nulls first, id);
 create index "invitation_event_id_idx" on "invitation" ("event_id" nulls first, id);
-create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
 create index "invitation_email_idx" on "invitation" ("email_key" nulls first, id);
+create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
 create index "invitation_sent_at_idx" on "invitation" ("sent_at" nulls first, id);
 create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first, id);
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
@@ -4170,11 +4265,14 @@ alter table "company_branch_service" add constraint "company_branch_service_comp
 alter table "company_branch_service" add constraint "company_branch_service_service_id_fkey" foreign key ("service_id") references "service" (id) on delete cascade;
 alter table "company_branch_person" add constraint "company_branch_person_company_branch_id_fkey" foreign key ("company_branch_id") references "company_branch" (id) on delete cascade;
 alter table "company_branch_person" add constraint "company_branch_person_person_id_fkey" foreign key ("person_id") references "person" (id) on delete cascade;
+alter table "order" add constraint "order_client_id_fkey" foreign key ("client_id") references "client" (id) on delete set null;
 alter table "order" add constraint "order_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete set null;
 alter table "order" add constraint "order_region_id_fkey" foreign key ("region_id") references "region" (id) on delete set null;
+alter table "order" add constraint "order_promo_code_id_fkey" foreign key ("promo_code_id") references "promo_code" (id) on delete no action;
 alter table "order" add constraint "order_currency_id_fkey" foreign key ("currency_id") references "currency" (id) on delete no action;
 alter table "order_item" add constraint "order_item_order_id_fkey" foreign key ("order_id") references "order" (id) on delete cascade;
 alter table "order_item" add constraint "order_item_commodity_id_fkey" foreign key ("commodity_id") references "commodity" (id) on delete no action;
+alter table "order_item" add constraint "order_item_modification_id_fkey" foreign key ("modification_id") references "modification" (id) on delete no action;
 alter table "commodity" add constraint "commodity_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "commodity" add constraint "commodity_brand_id_fkey" foreign key ("brand_id") references "brand" (id) on delete no action;
 alter table "commodity" add constraint "commodity_product_series_id_fkey" foreign key ("product_series_id") references "product_series" (id) on delete set null;
@@ -4201,8 +4299,9 @@ alter table "product_series" add constraint "product_series_default_image_id_fke
 alter table "product_series" add constraint "product_series_brand_id_fkey" foreign key ("brand_id") references "brand" (id) on delete no action;
 alter table "warehouse" add constraint "warehouse_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "warehouse" add constraint "warehouse_region_id_fkey" foreign key ("region_id") references "region" (id) on delete set null;
-alter table "warehouse_stock" add constraint "warehouse_stock_warehouse_id_fkey" foreign key ("warehouse_id") references "warehouse" (id) on delete cascade;
 alter table "warehouse_stock" add constraint "warehouse_stock_commodity_id_fkey" foreign key ("commodity_id") references "commodity" (id) on delete cascade;
+alter table "warehouse_stock" add constraint "warehouse_stock_modification_id_fkey" foreign key ("modification_id") references "modification" (id) on delete cascade;
+alter table "warehouse_stock" add constraint "warehouse_stock_warehouse_id_fkey" foreign key ("warehouse_id") references "warehouse" (id) on delete cascade;
 alter table "client_web_order" add constraint "client_web_order_manager_id_fkey" foreign key ("manager_id") references "client_manager" (id) on delete set null;
 alter table "client_web_order" add constraint "client_web_order_client_id_fkey" foreign key ("client_id") references "client" (id) on delete set null;
 alter table "client_calculation" add constraint "client_calculation_client_id_fkey" foreign key ("client_id") references "client" (id) on delete cascade;
@@ -4211,6 +4310,17 @@ alter table "product_price_list_item" add constraint "product_price_list_item_pr
 alter table "product_price_list_item" add constraint "product_price_list_item_price_list_item_id_fkey" foreign key ("price_list_item_id") references "price_list_item" (id) on delete cascade;
 alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo_code_commodity_folder_id_fkey" foreign key ("commodity_folder_id") references "commodity_folder" (id) on delete cascade;
 alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo_code_promo_code_id_fkey" foreign key ("promo_code_id") references "promo_code" (id) on delete cascade;
+alter table "stock_reservation" add constraint "stock_reservation_commodity_id_fkey" foreign key ("commodity_id") references "commodity" (id) on delete no action;
+alter table "stock_reservation" add constraint "stock_reservation_modification_id_fkey" foreign key ("modification_id") references "modification" (id) on delete no action;
+alter table "stock_reservation" add constraint "stock_reservation_warehouse_id_fkey" foreign key ("warehouse_id") references "warehouse" (id) on delete no action;
+alter table "stock_reservation" add constraint "stock_reservation_order_id_fkey" foreign key ("order_id") references "order" (id) on delete cascade;
+alter table "stock_reservation" add constraint "stock_reservation_order_item_id_fkey" foreign key ("order_item_id") references "order_item" (id) on delete cascade;
+alter table "stock_movement" add constraint "stock_movement_commodity_id_fkey" foreign key ("commodity_id") references "commodity" (id) on delete cascade;
+alter table "stock_movement" add constraint "stock_movement_modification_id_fkey" foreign key ("modification_id") references "modification" (id) on delete set null;
+alter table "stock_movement" add constraint "stock_movement_warehouse_id_fkey" foreign key ("warehouse_id") references "warehouse" (id) on delete set null;
+alter table "stock_movement" add constraint "stock_movement_order_id_fkey" foreign key ("order_id") references "order" (id) on delete set null;
+alter table "stock_movement" add constraint "stock_movement_order_item_id_fkey" foreign key ("order_item_id") references "order_item" (id) on delete set null;
+alter table "currency_rate" add constraint "currency_rate_currency_id_fkey" foreign key ("currency_id") references "currency" (id) on delete cascade;
 alter table "event" add constraint "event_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "event" add constraint "event_broadcast_id_fkey" foreign key ("broadcast_id") references "event_broadcast" (id) on delete set null;
 alter table "event" add constraint "event_certificate_template_id_fkey" foreign key ("certificate_template_id") references "certificate_template" (id) on delete set null;

@@ -1,3 +1,4 @@
+import type { RoleKey } from './roles.ts';
 import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel } from './page-view.ts';
 
 /** A section of the detail page and the settings drawer. */
@@ -48,6 +49,8 @@ export interface RelatedRecords {
   readonly footer?: RelatedFooter;
   /** Shown on their tab instead of the table. */
   readonly panel?: RelatedPanel;
+  /** The roles that see the panel by its own calls without a right to the records' class. */
+  readonly panelRoles?: readonly RoleKey[];
   /** Shown after the records' own columns. */
   readonly columns?: RelatedColumns;
   /** An enumeration of theirs: the table has a part for each of its items, in their order, and no column for it. */

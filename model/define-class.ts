@@ -12,7 +12,7 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
-import type { DetailView, ListScreen, PageTab, RecordAction } from './page-view.ts';
+import type { DetailView, FolderAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { DataMigration } from './structured/data-migration.ts';
@@ -67,6 +67,7 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   /** A table of the records by default. */
   readonly listScreen?: ListScreen;
   readonly recordActions?: readonly RecordAction[];
+  readonly folderActions?: readonly FolderAction[];
   /** Its records are people: a page that references one shows them among its people. */
   readonly isPerson?: true;
   /** The roles besides Administrators that may use the class, for every action; Site Editors by default. */
@@ -90,8 +91,13 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly linkedFiles?: FileRules;
   /** The name under which a component's answer includes its records of this class on request (spec 2 §3.1). */
   readonly includedAs?: string;
-  /** Properties whose combination of values is unique. Records in which one of them is empty never collide. */
+  /**
+   * Properties whose combination of values is unique. Records in which one of them is empty never collide, unless it is
+   * one of `emptyTogether`.
+   */
   readonly uniqueTogether?: readonly (readonly Known[])[];
+  /** References of `uniqueTogether` whose empty values count as equal. */
+  readonly emptyTogether?: readonly Known[];
   /** Properties of which a new record names all or none: their defaults make a whole only together. */
   readonly givenTogether?: readonly (readonly Known[])[];
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
@@ -125,6 +131,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly tabs: readonly PageTab[];
   readonly listScreen?: ListScreen;
   readonly recordActions: readonly RecordAction[];
+  readonly folderActions: readonly FolderAction[];
   readonly isPerson?: true;
   readonly access: Access;
   readonly writtenByProduct: boolean;
@@ -137,6 +144,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly linkedFiles: FileRules;
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
+  readonly emptyTogether: readonly string[];
   readonly givenTogether?: readonly (readonly string[])[];
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
@@ -206,11 +214,13 @@ export function defineClass<
     view,
     tabs,
     recordActions,
+    folderActions,
     nested,
     related,
     defaultOrder,
     linkedFiles,
     uniqueTogether,
+    emptyTogether,
     aliases,
     propertyAliases,
     properties,
@@ -227,6 +237,7 @@ export function defineClass<
     view: view ?? 'fields',
     tabs: tabs ?? [],
     recordActions: recordActions ?? [],
+    folderActions: folderActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
     aliases: aliases ?? [],
@@ -238,6 +249,7 @@ export function defineClass<
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
     linkedFiles: linkedFiles ?? ANY_FILE,
     uniqueTogether: uniqueTogether ?? [],
+    emptyTogether: emptyTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
@@ -264,6 +276,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
+    ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),

@@ -12,10 +12,16 @@ export type DetailView = (typeof DETAIL_VIEWS)[number];
 export type ListScreen = 'files' | 'leads';
 
 /** The actions that a record's page may have besides those of every page. */
-export const RECORD_ACTIONS = ['convertDocument', 'processCancellation', 'scheduleCalendar'] as const;
+export const RECORD_ACTIONS = ['convertDocument', 'printOrder', 'processCancellation', 'scheduleCalendar'] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
+
+/** The actions that the folders of a class may have besides those of every folder. */
+export const FOLDER_ACTIONS = ['promoCodes'] as const;
+
+/** One of {@link FOLDER_ACTIONS}. */
+export type FolderAction = (typeof FOLDER_ACTIONS)[number];
 
 /** The panels that may be shown under the fields of a tab. */
 export const TAB_PANELS = ['userSecurity'] as const;
@@ -26,8 +32,8 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 /** The panels that may be shown under a table of related records. */
 export type RelatedFooter = 'orderTotal';
 
-/** The panels that may be shown on the tab of related records instead of their table. */
-export const RELATED_PANELS = ['registrations'] as const;
+/** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
+export const RELATED_PANELS = ['registrations', 'invitations', 'schedule', 'table'] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { API_PREFIX } from '#model/api-prefix.ts';
 import { closeFiles } from './files/file-service.ts';
 import { readBody } from './endpoint/bounded-json.ts';
 import type { AppContext } from './endpoint/request.ts';
@@ -17,7 +18,7 @@ import { closeUnusedConnections } from './http/unused-connections.ts';
 import { terminalLog } from './terminal/terminal-log.ts';
 import { operationsOf } from './operations/registry.ts';
 import { Problem } from './store/problem.ts';
-import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
+import { configurationOf } from './operations/service/read-configuration.ts';
 
 /** The reply to bytes that are not an HTTP request, or to one with too large a header. */
 const BROKEN_BODY = JSON.stringify(errorAnswer('', 400, 'malformed', 'Неверный запрос'));

@@ -42,6 +42,7 @@ export async function createContext(
     },
     visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
+    timeZone: environment.timeZone,
     hashPassword,
   };
   const jobs: JobContext = {
@@ -53,16 +54,17 @@ export async function createContext(
     files: await openFiles(environment),
   };
   const secret = await signingSecret(environment.jwtSecret, environment.dataDir);
+  const links = linkSigner(secret);
   return {
     ...jobs,
     get catalog() {
       return definitions.catalog;
     },
     live: new LiveFeed(store),
-    queue: new JobQueue(jobs, jobKinds(environment)),
+    queue: new JobQueue(jobs, jobKinds(environment, links)),
     environment,
     tokens: tokenIssuer(secret),
-    links: linkSigner(secret),
+    links,
     actors: new ActorMemory(),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,

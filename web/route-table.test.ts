@@ -69,6 +69,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'user-consent-cancellation -id': 'siteEditors',
   'subscribers -id': 'siteEditors subscriberManager',
   'warehouses -id': 'siteEditors',
+  'warehouse-stock': 'siteEditors',
   'clinic-cases -id': 'siteEditors',
   'jobs -id': 'siteEditors',
   queue: '-',

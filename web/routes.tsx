@@ -16,6 +16,7 @@ import { readToken } from '#web/api/token.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { parseBoardSearch } from '#web/screens/board/board-search.ts';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
+import { parseNestedSearch } from '#web/screens/list/nested-search.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -94,7 +95,7 @@ function shownBy(screen: RouteScreen): Shown {
       return {
         component: () => <NestedListRoute {...screen} />,
         preload: NestedList.preload,
-        parseSearch: parseListSearch,
+        parseSearch: parseNestedSearch,
       };
     case 'nested-detail':
       return { component: () => <NestedDetailRoute {...screen} />, preload: NestedDetail.preload };

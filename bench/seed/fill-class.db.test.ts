@@ -22,6 +22,7 @@ beforeAll(async () => {
     catalog,
     visible: folderVisibility(catalog),
     rules: new Map(),
+    timeZone: 'Europe/Moscow',
     hashPassword: (password) => Promise.resolve(password),
   };
 });

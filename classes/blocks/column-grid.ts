@@ -20,6 +20,10 @@ export const columnGrid = defineBlock({
       caption: 'Колонки',
       required: true,
       maxItems: 12,
+      default: [
+        { id: 1, width: 6 },
+        { id: 2, width: 6 },
+      ],
       item: struct({
         caption: 'Колонка',
         properties: { width: integer({ caption: 'Ширина', required: true, min: 1, max: 12 }) },

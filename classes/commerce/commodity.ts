@@ -14,6 +14,7 @@ export const commodity = defineComponent({
   route: 'commodities',
   navigation: { group: 'commerce', priority: 40 },
   folders: 'many',
+  folderActions: ['promoCodes'],
   view: 'blocks',
   groups: {
     classification: { caption: 'Классификация', priority: 11 },
@@ -23,6 +24,8 @@ export const commodity = defineComponent({
     { className: 'modification', property: 'commodityId' },
     { className: 'ProductPriceListItem', property: 'productId', columns: 'prices' },
     { className: 'warehouseStock', property: 'commodityId' },
+    { className: 'stockReservation', property: 'commodityId' },
+    { className: 'stockMovement', property: 'commodityId' },
   ],
   properties: {
     article: string({

@@ -16,6 +16,7 @@ export const currency = defineClass({
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
   defaultChoice: { kind: 'mark', property: 'isDefault' },
+  related: [{ className: 'currencyRate', property: 'currencyId', caption: 'Курсы по дням', place: 'page' }],
   properties: {
     code: string({
       caption: 'Код',
@@ -38,7 +39,7 @@ export const currency = defineClass({
     }),
     symbol: string({ caption: 'Знак', max: 8, visibleInTable: true, inPicker: true }),
     rate: decimal({ caption: 'Курс к основной валюте', min: 0, visibleInTable: true }),
-    isDefault: boolean({ caption: 'Основная', readonly: true, visibleInTable: true }),
+    isDefault: boolean({ caption: 'Основная', readonly: true, visibleInTable: true, inPicker: true }),
     instanceStateId: state({ states: [1, 4, 5] }),
   },
 });

@@ -20,11 +20,18 @@ export const modification = defineComponent({
       detail: 'commodities/:productId/modifications/:id',
     },
   ],
+  related: [{ className: 'warehouseStock', property: 'modificationId', caption: 'Остатки на складах', place: 'page' }],
   properties: {
     commodityId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade' }),
     article: string({ caption: 'Артикул', unique: true, max: 50, visibleInTable: true, searchable: true }),
     price: decimal({ caption: 'Цена', min: 0, visibleInTable: true }),
-    stock: integer({ caption: 'Остаток, шт.', default: 0, min: 0, visibleInTable: true }),
+    stock: integer({
+      caption: 'Остаток, шт.',
+      description: 'Сумма по складам',
+      readonly: true,
+      default: 0,
+      visibleInTable: true,
+    }),
     parameters: parameters({ caption: 'Параметры' }),
   },
 });

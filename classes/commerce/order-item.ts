@@ -15,6 +15,13 @@ export const orderItem = defineClass({
   properties: {
     orderId: reference('order', { caption: 'Заказ', required: true, onDelete: 'cascade', visibleInTable: true }),
     commodityId: reference('commodity', { caption: 'Товар', required: true, searchable: true, visibleInTable: true }),
+    modificationId: reference('modification', {
+      caption: 'Модификация',
+      onDelete: 'restrict',
+      dependsOn: { property: 'commodityId', fieldName: 'commodityId', strict: true },
+      searchable: true,
+      visibleInTable: true,
+    }),
     quantity: integer({
       caption: 'Количество',
       required: true,
@@ -25,9 +32,23 @@ export const orderItem = defineClass({
     }),
     price: decimal({
       caption: 'Цена',
-      description: 'Цена товара, если не указана',
+      description: 'Цена модификации или товара, если не указана',
       assigned: true,
       min: 0,
+      visibleInTable: true,
+    }),
+    discount: decimal({
+      caption: 'Скидка',
+      description: 'По промокоду заказа',
+      readonly: true,
+      default: 0,
+      visibleInTable: true,
+    }),
+    sum: decimal({
+      caption: 'Сумма',
+      description: 'Со скидкой',
+      readonly: true,
+      default: 0,
       visibleInTable: true,
     }),
   },

@@ -7,7 +7,7 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** An order with its items (spec 1 §2, /manage/orders). The total is the sum of the items. */
+/** An order with its items (spec 1 §2, /manage/orders). The total is the sum of the items, with the discount of the code. */
 export const order = defineClass({
   name: 'order',
   classId: 301,
@@ -19,11 +19,16 @@ export const order = defineClass({
   navigation: { group: 'commerce', priority: 10 },
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'number',
+  recordActions: ['printOrder'],
   groups: {
     client: { caption: 'Покупатель', priority: 20 },
     payment: { caption: 'Оплата', priority: 30 },
   },
-  related: [{ className: 'orderItem', property: 'orderId', place: 'page', footer: 'orderTotal' }],
+  related: [
+    { className: 'orderItem', property: 'orderId', place: 'page', footer: 'orderTotal' },
+    { className: 'stockReservation', property: 'orderId' },
+    { className: 'stockMovement', property: 'orderId' },
+  ],
   properties: {
     number: string({
       caption: 'Номер',
@@ -36,6 +41,7 @@ export const order = defineClass({
       inPicker: true,
     }),
     instanceStateId: state({ states: [1, 4, 5, 9, 10, 100, 200], group: 'main' }),
+    clientId: reference('client', { caption: 'Клиент', group: 'client', searchable: true }),
     userProfileId: reference('userProfile', { caption: 'Профиль покупателя', group: 'client' }),
     clientName: string({
       caption: 'Имя покупателя',
@@ -53,8 +59,22 @@ export const order = defineClass({
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),
+    promoCodeId: reference('PromoCode', {
+      caption: 'Промокод',
+      description: 'Применение считается, когда код назначен',
+      group: 'payment',
+      onDelete: 'restrict',
+    }),
+    discount: decimal({ caption: 'Скидка', group: 'payment', readonly: true, default: 0 }),
     total: decimal({ caption: 'Сумма', group: 'payment', readonly: true, default: 0, visibleInTable: true }),
     currencyId: reference('currency', { caption: 'Валюта', group: 'payment', onDelete: 'restrict' }),
+    rate: decimal({
+      caption: 'Курс',
+      description: 'К основной валюте на день заказа',
+      group: 'payment',
+      readonly: true,
+    }),
+    baseTotal: decimal({ caption: 'Сумма в основной валюте', group: 'payment', readonly: true }),
     comment: multiline({ caption: 'Комментарий', inLists: false }),
   },
 });

@@ -17,7 +17,11 @@ export const promoCode = defineClass({
   navigation: { group: 'commerce', priority: 80 },
   captionProperty: 'caption',
   groups: { terms: { caption: 'Условия', priority: 20 } },
-  related: [{ className: 'promoAction', property: 'promoCodeId' }],
+  related: [
+    { className: 'CommodityFolderPromoCode', property: 'promoCodeId', caption: 'Папки товаров', place: 'page' },
+    { className: 'order', property: 'promoCodeId', caption: 'Заказы' },
+    { className: 'promoAction', property: 'promoCodeId' },
+  ],
   properties: {
     caption: string({
       caption: 'Название',
@@ -46,6 +50,6 @@ export const promoCode = defineClass({
     }),
     usageLimit: integer({ caption: 'Сколько раз можно применить', group: 'terms', min: 1 }),
     usedCount: integer({ caption: 'Применён, раз', group: 'terms', readonly: true, default: 0, visibleInTable: true }),
-    instanceStateId: state({ states: [1, 4, 5] }),
+    instanceStateId: state({ states: [1, 4, 5], default: 4 }),
   },
 });

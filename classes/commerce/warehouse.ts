@@ -14,7 +14,11 @@ export const warehouse = defineComponent({
   description: 'Склады и остатки товаров',
   route: 'warehouses',
   navigation: { group: 'commerce', priority: 86 },
-  related: [{ className: 'warehouseStock', property: 'warehouseId', place: 'page' }],
+  related: [
+    { className: 'warehouseStock', property: 'warehouseId', place: 'page' },
+    { className: 'stockReservation', property: 'warehouseId' },
+    { className: 'stockMovement', property: 'warehouseId' },
+  ],
   defaultChoice: { kind: 'mark', property: 'isDefault' },
   properties: {
     regionId: reference('region', {

@@ -21,6 +21,7 @@ export const client = defineClass({
   related: [
     { className: 'phoneCall', property: 'clientId' },
     { className: 'lead', property: 'clientId', caption: 'Лиды' },
+    { className: 'order', property: 'clientId', caption: 'Заказы' },
     { className: 'clientWebOrder', property: 'clientId', caption: 'Веб-заявки' },
     { className: 'clientCalculation', property: 'clientId', caption: 'Расчёты' },
   ],

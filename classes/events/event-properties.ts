@@ -32,13 +32,13 @@ export const eventFiles: FileRules = {
 /** The classes whose records are listed on an event's page. */
 export const eventRelated = [
   { className: 'EventRegistration', property: 'eventId', panel: 'registrations' },
-  { className: 'eventSchedule', property: 'eventId' },
+  { className: 'eventSchedule', property: 'eventId', panel: 'schedule' },
   { className: 'EventPerson', property: 'eventId' },
-  { className: 'EventBroadcast', property: 'eventId' },
-  { className: 'EventSubscriber', property: 'eventId' },
+  { className: 'EventBroadcast', property: 'eventId', panel: 'table' },
+  { className: 'EventSubscriber', property: 'eventId', panel: 'table' },
   { className: 'eventCertificate', property: 'eventId' },
   { className: 'bookletConfiguration', property: 'eventId' },
-  { className: 'invitation', property: 'eventId' },
+  { className: 'invitation', property: 'eventId', panel: 'invitations', panelRoles: ['eventManagers'] },
 ] as const;
 
 /** The fields of an event of any type (spec 2 §3.2). */

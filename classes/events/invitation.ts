@@ -17,7 +17,7 @@ export const invitation = defineClass({
   description: 'Приглашения на мероприятия',
   route: 'invitations',
   navigation: { group: 'events', priority: 60 },
-  captionProperty: 'fullName',
+  captionProperty: 'email',
   groups: { delivery: { caption: 'Доставка', priority: 20 } },
   properties: {
     eventId: reference('event', {
@@ -26,14 +26,8 @@ export const invitation = defineClass({
       onDelete: 'cascade',
       visibleInTable: true,
     }),
-    fullName: string({
-      caption: 'ФИО',
-      required: true,
-      visibleInTable: true,
-      searchable: true,
-      inPicker: true,
-    }),
-    email: email({ caption: 'E-mail', required: true, visibleInTable: true, searchable: true }),
+    email: email({ caption: 'E-mail', required: true, visibleInTable: true, searchable: true, inPicker: true }),
+    fullName: string({ caption: 'ФИО', visibleInTable: true, searchable: true, inPicker: true }),
     sentAt: datetime({ caption: 'Отправлено', group: 'delivery', readonly: true, visibleInTable: true }),
     openedAt: datetime({ caption: 'Открыто', group: 'delivery', readonly: true, visibleInTable: true }),
     acceptedAt: datetime({ caption: 'Принято', group: 'delivery', readonly: true, visibleInTable: true }),

@@ -3,16 +3,17 @@ import { brandRecords, productClassRecords, productSeriesRecords } from './catal
 import { commodityRecords, modificationRecords, productModelRecords } from './goods.ts';
 import { orderSet } from './orders.ts';
 import { priceCatalogRecords, pricelistRecords, priceListItemRecords, productPriceRecords } from './prices.ts';
-import { promoActionRecords, promoCodeRecords } from './promotion.ts';
-import { warehouseRecords, warehouseStockRecords } from './warehouses.ts';
+import { currencyRateRecords } from './currency-rates.ts';
+import { folderPromoCodeRecords, promoActionRecords, promoCodeRecords } from './promotion.ts';
+import { stockSet, withStock } from './stock.ts';
+import { warehouseRecords } from './warehouses.ts';
 
-/** The shop: goods, prices, promotions, stock and orders. */
-export function commerceBatches(earlier: EarlierRecords): readonly DemoBatch[] {
+/** The shop: clients' orders follow once the clients are there. */
+export function commerceBatches(): readonly DemoBatch[] {
   const goods = commodityRecords();
   const priceListItems = priceListItemRecords(goods);
-  const warehouses = warehouseRecords();
-  const { orders, items } = orderSet(earlier('userProfile'), goods);
   return [
+    { className: 'currencyRate', records: currencyRateRecords() },
     { className: 'brand', records: brandRecords() },
     { className: 'productSeries', records: productSeriesRecords() },
     { className: 'productClass', records: productClassRecords() },
@@ -21,13 +22,27 @@ export function commerceBatches(earlier: EarlierRecords): readonly DemoBatch[] {
     { className: 'pricelist', records: pricelistRecords() },
     { className: 'priceListItem', records: priceListItems },
     { className: 'commodity', records: goods.toReversed() },
-    { className: 'modification', records: modificationRecords() },
     { className: 'ProductPriceListItem', records: productPriceRecords(priceListItems, goods) },
     { className: 'PromoCode', records: promoCodeRecords() },
+    { className: 'CommodityFolderPromoCode', records: folderPromoCodeRecords() },
     { className: 'promoAction', records: promoActionRecords().toReversed() },
-    { className: 'warehouse', records: warehouses },
-    { className: 'warehouseStock', records: warehouseStockRecords(warehouses, goods) },
+    { className: 'warehouse', records: warehouseRecords() },
+  ];
+}
+
+/** Modifications and stock, and the orders that took from it. */
+export function orderBatches(earlier: EarlierRecords): readonly DemoBatch[] {
+  const goods = earlier('commodity').toReversed();
+  const modifications = modificationRecords();
+  const [profiles, clients] = [earlier('userProfile'), earlier('client')];
+  const { orders, items } = orderSet({ profiles, clients, goods, modifications });
+  const { stock, reservations, movements } = stockSet(earlier('warehouse'), goods, modifications, orders, items);
+  return [
+    { className: 'modification', records: withStock(modifications, stock) },
+    { className: 'warehouseStock', records: stock },
     { className: 'order', records: orders },
     { className: 'orderItem', records: items },
+    { className: 'stockReservation', records: reservations },
+    { className: 'stockMovement', records: movements },
   ];
 }

@@ -102,7 +102,6 @@ export function modificationRecords(): readonly DemoRecordOf<'modification'>[] {
             commodityId: refTo('commodity', slugOf(caption)),
             article: `МТ-${String(1001 + index)}-${String(at + 1)}`,
             price: Number(price) + at * Math.round(Number(price) / 20),
-            stock: (index * 7 + at * 13) % 60,
             parameters: [{ name: 'Исполнение', value: variant }],
           }),
         ),

@@ -1,11 +1,22 @@
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
-import { seeded } from '../seeded.ts';
-import { momentOf } from '../timeline.ts';
+import { seeded, type Seeded } from '../seeded.ts';
+import { dayAfter, momentOf } from '../timeline.ts';
+import { demoRate } from './currency-rates.ts';
 
 const COUNT = 36;
 /** The states of orders from the newest to the oldest: new, in progress, paid, sent, then mostly completed. */
 const STATES = [1, 1, 4, 4, 100, 100, 200, 200, 200, 9, 5, 5, 5, 10, 5, 200] as const;
+/** Which of the newest orders have a promo code, and the percentage that it takes off. */
+const CODES: ReadonlyMap<number, { readonly code: string; readonly percent: number }> = new Map([
+  [1, { code: 'KLINIKA-7', percent: 7 }],
+  [3, { code: 'PERVYI', percent: 10 }],
+  [6, { code: 'PERVYI', percent: 10 }],
+]);
+/** The one that is paid in euros. */
+const IN_EUROS = 2;
+/** Every third order is of a client of the managers. */
+const OF_CLIENT = 3;
 
 const COMMENTS = [
   'Позвонить за час до доставки.',
@@ -21,48 +32,90 @@ export interface OrderSet {
   readonly items: readonly DemoRecordOf<'orderItem'>[];
 }
 
-/** Orders of site visitors over two years, oldest first; the total of each is the sum of its items. */
-export function orderSet(
-  profiles: readonly DemoRecordOf<'userProfile'>[],
-  goods: readonly DemoRecordOf<'commodity'>[],
-): OrderSet {
-  const { integer } = seeded(20_261_109);
+/** Whom and what the orders are about. */
+interface OrderSources {
+  readonly profiles: readonly DemoRecordOf<'userProfile'>[];
+  readonly clients: readonly DemoRecordOf<'client'>[];
+  readonly goods: readonly DemoRecordOf<'commodity'>[];
+  readonly modifications: readonly DemoRecordOf<'modification'>[];
+}
+
+interface Line {
+  readonly commodityId: unknown;
+  readonly modificationId?: unknown;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly sum: number;
+}
+
+const round = (amount: number) => Math.round(amount * 100) / 100;
+
+/** Consecutive products from a first one on, so that no product occurs twice in one order. */
+function linesOf({ goods, modifications }: OrderSources, { integer }: Seeded, percent: number, rate: number) {
+  const first = integer(goods.length);
+  return Array.from({ length: 1 + integer(4) }, (_, at): Line => {
+    const commodity = goods[(first + at) % goods.length];
+    const commodityId = refTo('commodity', String(commodity?.$key));
+    const variant = modifications.find(({ commodityId: of }) => JSON.stringify(of) === JSON.stringify(commodityId));
+    const price = round(Number(variant?.price ?? commodity?.price) / rate);
+    const quantity = Number(commodity?.price) > 10_000 ? 1 : 1 + integer(6);
+    const discount = round((price * quantity * percent) / 100);
+    return {
+      commodityId,
+      ...(variant && { modificationId: refTo('modification', String(variant.$key)) }),
+      quantity,
+      price,
+      discount,
+      sum: round(price * quantity - discount),
+    };
+  });
+}
+
+/** The weeks between a moment and the latest day, rounded up: the rate of the moment is that of the week before. */
+function weeksBefore(moment: string): number {
+  const days = (Date.parse(dayAfter(0)) - Date.parse(moment.slice(0, 10))) / 86_400_000;
+  return Math.ceil(days / 7);
+}
+
+/** Orders of site visitors and clients over two years, oldest first; the total of each is the sum of its items. */
+export function orderSet(sources: OrderSources): OrderSet {
+  const { profiles, clients } = sources;
+  const random = seeded(20_261_109);
   const orders: DemoRecordOf<'order'>[] = [];
   const items: DemoRecordOf<'orderItem'>[] = [];
   for (let index = COUNT - 1; index >= 0; index -= 1) {
     const placed = momentOf(index, COUNT);
     const number = `З-${placed.slice(0, 4)}-${String(COUNT - index).padStart(4, '0')}`;
-    const profile = profiles[integer(profiles.length)];
+    const profile = profiles[random.integer(profiles.length)];
+    const client = index % OF_CLIENT === 1 ? clients[(index * 5) % clients.length] : undefined;
+    const buyer = client ?? profile;
     const comment = cycled(COMMENTS, index);
-    const first = integer(goods.length);
-    // Consecutive products from the first one on, so that no product occurs twice in one order.
-    const lines = Array.from({ length: 1 + integer(4) }, (_, at) => {
-      const commodity = goods[(first + at) % goods.length];
-      return { commodity, quantity: Number(commodity?.price) > 10_000 ? 1 : 1 + integer(6) };
-    });
+    const coded = CODES.get(index);
+    const rate = index === IN_EUROS ? demoRate('EUR', weeksBefore(placed)) : 1;
+    const lines = linesOf(sources, random, coded?.percent ?? 0, rate);
+    const total = round(lines.reduce((sum, line) => sum + line.sum, 0));
     orders.push({
       $key: number,
       number,
       createDate: placed,
       lastUpdate: placed,
       instanceStateId: cycled(STATES, index),
+      ...(client ? { clientId: refTo('client', String(client.$key)) } : {}),
       userProfileId: refTo('userProfile', String(profile?.$key)),
-      clientName: profile?.fullName,
-      phone: profile?.phone,
-      email: profile?.email,
-      regionId: profile?.regionId,
-      total: lines.reduce((sum, line) => sum + line.quantity * Number(line.commodity?.price), 0),
-      currencyId: refTo('currency', 'RUB'),
+      clientName: buyer?.fullName,
+      phone: buyer?.phone,
+      email: buyer?.email,
+      regionId: buyer?.regionId,
+      ...(coded ? { promoCodeId: refTo('PromoCode', coded.code) } : {}),
+      discount: round(lines.reduce((sum, line) => sum + line.discount, 0)),
+      total,
+      rate,
+      baseTotal: round(total * rate),
+      currencyId: refTo('currency', index === IN_EUROS ? 'EUR' : 'RUB'),
       ...(comment === '' ? {} : { comment }),
     });
-    for (const { commodity, quantity } of lines) {
-      items.push({
-        orderId: refTo('order', number),
-        commodityId: refTo('commodity', String(commodity?.$key)),
-        quantity,
-        price: Number(commodity?.price),
-      });
-    }
+    lines.forEach((line, at) => items.push({ $key: `${number}/${at}`, orderId: refTo('order', number), ...line }));
   }
   return { orders, items };
 }

@@ -41,6 +41,22 @@ export function promoCodeRecords(): readonly DemoRecordOf<'PromoCode'>[] {
   );
 }
 
+/** The folders of goods with the codes that are valid for them alone. */
+const OF_FOLDERS = [
+  ['Расходные материалы', 'SNOVA'],
+  ['Расходные материалы', 'VSEM-20'],
+  ['Измерительные приборы', 'VSEM-20'],
+  ['Оборудование и мебель', 'POD-KLYUCH'],
+] as const;
+
+/** The promo codes of folders of goods. */
+export function folderPromoCodeRecords(): readonly DemoRecordOf<'CommodityFolderPromoCode'>[] {
+  return OF_FOLDERS.map(([folder, code]) => ({
+    commodityFolderId: refTo('commodityFolder', folder),
+    promoCodeId: refTo('PromoCode', code),
+  }));
+}
+
 /** Caption, code, start, end, description; newest first. */
 const ACTIONS = `
 Подарки новым кабинетам | POD-KLYUCH | 40 | 75 | Скидка на оборудование кабинета при заказе до конца акции.

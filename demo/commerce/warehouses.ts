@@ -24,21 +24,3 @@ export function warehouseRecords(): readonly DemoRecordOf<'warehouse'>[] {
     }),
   );
 }
-
-/** The stock: all goods in the central warehouse, every third one in each of the others. */
-export function warehouseStockRecords(
-  warehouses: readonly DemoRecordOf<'warehouse'>[],
-  goods: readonly DemoRecordOf<'commodity'>[],
-): readonly DemoRecordOf<'warehouseStock'>[] {
-  return warehouses.flatMap((warehouse, at) =>
-    goods
-      .filter((_, index) => at === 0 || index % 6 === at)
-      .map(
-        (commodity, index): DemoRecordOf<'warehouseStock'> => ({
-          warehouseId: refTo('warehouse', String(warehouse.$key)),
-          commodityId: refTo('commodity', String(commodity.$key)),
-          quantity: (index * 29 + at * 17) % 240,
-        }),
-      ),
-  );
-}

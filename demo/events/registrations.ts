@@ -112,26 +112,62 @@ export function eventCertificateRecords(
 
 const ACCEPTED_AFTER = 3;
 
-/** Invitations to future and recent events: sent, opened, and some accepted. */
+/** Of the event in full swing: how many are invited, and how many of them are in each stage at least. */
+const SWING = { invited: 41, sent: 37, opened: 31, accepted: 24 } as const;
+/** Invitations of the event in full swing that were sent in one day. */
+const A_DAY = 6;
+const USUAL = 4;
+
+/** An invitation as far as it got; it was sent `sent` days from the latest day on. */
+function invitationRecord(
+  event: DemoEvent,
+  profile: DemoRecordOf<'userProfile'> | undefined,
+  { at, sent, stage }: { readonly at: number; readonly sent: number; readonly stage: number },
+): DemoRecordOf<'invitation'> {
+  const minute = (at * 7) % 60;
+  return {
+    eventId: refTo('event', event.key),
+    ...(at % 9 === 8 ? {} : { fullName: profile?.fullName }),
+    email: profile?.email,
+    createDate: momentAfter(sent - 1, 15, minute),
+    ...(stage > 0 ? { sentAt: momentAfter(sent, 10, minute) } : {}),
+    ...(stage > 1 ? { openedAt: momentAfter(sent, 12 + (at % 9), minute) } : {}),
+    ...(stage > 2 ? { acceptedAt: momentAfter(Math.min(sent + (at % ACCEPTED_AFTER), -1), 21, minute) } : {}),
+  };
+}
+
+/** The invitations to the next event: most are sent, opened and accepted, the newest are not sent yet. */
+function swingRecords(
+  event: DemoEvent,
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+): readonly DemoRecordOf<'invitation'>[] {
+  return Array.from({ length: Math.min(SWING.invited, profiles.length) }, (_, at) => {
+    const { sent, opened, accepted } = SWING;
+    // Each seventh guest has not opened the letter, and each fourth has not answered, whenever it was sent.
+    const stage = at >= sent ? 0 : (at * 13) % sent < accepted ? 3 : (at * 13) % sent < opened ? 2 : 1;
+    const days = Math.ceil(sent / A_DAY);
+    return invitationRecord(event, profiles[(at * 5) % profiles.length], {
+      at,
+      sent: at >= sent ? 0 : Math.floor(at / A_DAY) - days - 1,
+      stage,
+    });
+  });
+}
+
+/** Invitations to future and recent events: sent, opened, and some accepted. The next event is in full swing. */
 export function invitationRecords(
   events: readonly DemoEvent[],
   profiles: readonly DemoRecordOf<'userProfile'>[],
 ): readonly DemoRecordOf<'invitation'>[] {
   const invited = events.filter((event) => event.day > -40 && event.day < 100);
-  return invited.toReversed().flatMap((event, index): readonly DemoRecordOf<'invitation'>[] =>
-    Array.from({ length: 4 }, (_, at): DemoRecordOf<'invitation'> => {
-      const profile = profiles[(index * 13 + at * 7 + 3) % profiles.length];
-      const sent = Math.min(event.day - 21, -1) - (at % 3);
+  const next = invited.filter(({ day }) => day > 0).toSorted((a, b) => a.day - b.day)[0];
+  return invited.toReversed().flatMap((event, index): readonly DemoRecordOf<'invitation'>[] => {
+    if (event === next) return swingRecords(event, profiles);
+    return Array.from({ length: USUAL }, (_, at) => {
       const isSent = at !== 3 || index % 2 === 0;
-      const isOpened = isSent && at < 3;
-      return {
-        eventId: refTo('event', event.key),
-        fullName: profile?.fullName,
-        email: profile?.email,
-        ...(isSent ? { sentAt: momentAfter(sent, 10, at) } : {}),
-        ...(isOpened ? { openedAt: momentAfter(sent, 14 + at, 20) } : {}),
-        ...(isOpened && at < 2 ? { acceptedAt: momentAfter(Math.min(sent + ACCEPTED_AFTER, 0), 16, 5) } : {}),
-      };
-    }),
-  );
+      const stage = isSent ? (at < 2 ? 3 : at < 3 ? 2 : 1) : 0;
+      const sent = Math.min(event.day - 21, -1) - (at % 3);
+      return invitationRecord(event, profiles[(index * 13 + at * 7 + 3) % profiles.length], { at, sent, stage });
+    });
+  });
 }

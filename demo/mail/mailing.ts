@@ -38,6 +38,9 @@ const SCENARIOS = `
 Регистрация подтверждена | registrationConfirmed | true | Вы зарегистрированы: {{caption}} | Здравствуйте, {{fullName}}! Ждём вас {{eventDate}}. Адрес и программа — по ссылке.
 Вы в листе ожидания | waitingList | true | Лист ожидания: {{caption}} | Здравствуйте, {{fullName}}! Мест пока нет, но как только оно освободится, мы напишем.
 Место освободилось | registrationConfirmed | true | Для вас нашлось место: {{caption}} | Регистрация подтверждена. Если планы изменились, отмените её в личном кабинете.
+Приглашение на мероприятие | invitation | true | Приглашаем: {{caption}}, {{eventDate}} | {{greeting}} Приглашаем вас на «{{caption}}»: {{eventDate}}, {{place}}. Программа: {{eventUrl}}.
+Заказ оплачен | orderPaid | true | Заказ {{caption}} оплачен | Здравствуйте, {{fullName}}! Оплата заказа {{caption}} на сумму {{total}} ₽ получена, собираем его.
+Заказ отправлен | orderSent | true | Заказ {{caption}} в пути | Здравствуйте, {{fullName}}! Заказ {{caption}} отправлен {{date}}.
 Публикация документа | itemPublished | true | Новый документ: {{caption}} | В разделе «Документы» опубликован документ «{{caption}}».
 `;
 

@@ -22,7 +22,7 @@ const IN_COLUMNS = Object.entries(BREAKPOINT_WIDTHS)
  */
 export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;background:#fff;font:17px/1.6 system-ui,sans-serif}
 .page-body{max-width:1120px;margin:0 auto;padding:24px 20px;box-sizing:border-box}
-.pb-blocks,.pb-row{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px}
+.pb-blocks,.pb-row{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px min(24px,2.2%)}
 .pb-block,.pb-part{grid-column:1/-1;min-width:0;overflow-wrap:anywhere}
 .pb-block>:first-child,.pb-text>:first-child{margin-top:0}
 .pb-block>:last-child,.pb-text>:last-child{margin-bottom:0}
@@ -40,7 +40,7 @@ export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;backgrou
 .pb-part>.pb-figure img{width:100%}
 .pb-files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 .pb-files li{border:1px solid #dfe2ec;border-radius:8px;padding:10px 14px}
-.pb-column{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px;align-content:start}
+.pb-column{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px min(24px,2.2%);align-content:start}
 ${IN_COLUMNS}
 @media (prefers-reduced-motion:no-preference){
 .pb-fade{animation:pb-fade .6s ease-out both}

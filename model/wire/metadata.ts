@@ -3,7 +3,7 @@ import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
 import type { Operator } from '../operator.ts';
-import type { DetailView, PageTab, RecordAction } from '../page-view.ts';
+import type { DetailView, FolderAction, PageTab, RecordAction } from '../page-view.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
 import type { PropertyKind } from '../property-kind.ts';
 import type { Validation } from '../validators/validator.ts';
@@ -78,7 +78,11 @@ export interface Metadata {
   readonly description?: string;
   readonly route?: string;
   readonly isComponent: boolean;
-  readonly folders: null | { readonly className: string; readonly configType: 'Single' | 'Many' };
+  readonly folders: null | {
+    readonly className: string;
+    readonly configType: 'Single' | 'Many';
+    readonly actions?: readonly FolderAction[];
+  };
   /** Which files may be attached to a component. */
   readonly linkedFiles?: FileRules;
   readonly view: DetailView;

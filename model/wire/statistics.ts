@@ -16,8 +16,9 @@ export interface StatisticsNumber {
   readonly list: CountedList | null;
 }
 
-/** The invitations sent, opened and accepted in a period. */
+/** The invitations made, sent, opened and accepted in a period. */
 export interface InvitationNumbers {
+  readonly invited: StatisticsNumber;
   readonly sent: StatisticsNumber;
   readonly opened: StatisticsNumber;
   readonly accepted: StatisticsNumber;
@@ -77,4 +78,17 @@ export interface StatisticsAnswer {
   /** The total number of such events. */
   readonly eventsTotal: number;
   readonly content: readonly StatisticsContent[];
+}
+
+/** The roles besides Administrators that are told the invitation statistics. */
+export const INVITATION_STATISTICS_ROLES: readonly RoleKey[] = [...STATISTICS_ROLES, 'eventManagers'];
+
+/**
+ * The answer of `GET /manage/invitation/statistics/?eventId=&from=&to=` (spec 2 §7): the invitations of the events that
+ * the reader sees. Days and events are those of {@link StatisticsAnswer}.
+ */
+export interface InvitationStatistics extends Pick<StatisticsAnswer, 'from' | 'to' | 'eventsTotal'> {
+  readonly totals: InvitationNumbers;
+  readonly days: readonly (InvitationNumbers & Pick<StatisticsDay, 'day'>)[];
+  readonly events: readonly (InvitationNumbers & Pick<StatisticsEvent, 'id' | 'caption' | 'dateStart'>)[];
 }

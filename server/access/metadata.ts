@@ -106,7 +106,13 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.route === undefined ? {} : { route: definition.route }),
     isComponent: definition.isComponent,
     folders:
-      folderClass === null ? null : { className: folderClass, configType: folders === 'single' ? 'Single' : 'Many' },
+      folderClass === null
+        ? null
+        : {
+            className: folderClass,
+            configType: folders === 'single' ? 'Single' : 'Many',
+            ...(definition.folderActions.length > 0 ? { actions: definition.folderActions } : {}),
+          },
     ...(definition.isComponent ? { linkedFiles: definition.linkedFiles } : {}),
     view: definition.view,
     ...(definition.tabs.length > 0 ? { tabs: definition.tabs } : {}),

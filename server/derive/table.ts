@@ -152,6 +152,7 @@ function togetherIndexes(definition: ClassDefinition): IndexSpec[] {
   return definition.uniqueTogether.map((names, at) => {
     const columns = names.map((name) => {
       const property = definition.properties[name];
+      if (definition.emptyTogether.includes(name)) return `coalesce(${quoted(columnName(name))}, 0)`;
       return property ? sortExpression(name, property, '') : quoted(columnName(name));
     });
     return { name: togetherName(definition, at), unique: true, body: `(${columns.join(', ')})` };

@@ -41,9 +41,9 @@ export interface OperationContract {
   readonly changeSet?: true;
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
-  /** Accepts files: parts of a form, or the bytes of one as the body. JSON is accepted too. */
-  readonly accepts?: 'form' | 'bytes';
-  /** The maximum size of a JSON body in bytes, if larger than a record's texts need. */
+  /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */
+  readonly accepts?: 'form' | 'bytes' | 'list';
+  /** The maximum size of a JSON body in bytes, if not what a record's texts need; of a list also as a text or a file. */
   readonly bodyLimit?: number;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';

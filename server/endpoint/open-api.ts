@@ -197,6 +197,8 @@ function contentOf({ schema, mediaType }: DescribedAnswer): Pick<DocumentedAnswe
 
 function filesOf({ accepts }: Operation): object {
   if (accepts === 'form') return { 'multipart/form-data': { schema: FORM } };
+  if (accepts === 'list')
+    return { 'text/plain': { schema: { type: 'string' } }, 'multipart/form-data': { schema: FORM } };
   return accepts === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : {};
 }
 

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { cleanFileName } from '#server/files/file-name.ts';
@@ -12,7 +12,7 @@ import type { ReceiveBounds, Received } from '#server/endpoint/request.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The content types that the route accepts besides JSON. */
-    accepts?: 'form' | 'bytes';
+    accepts?: 'form' | 'bytes' | 'list';
   }
 }
 
@@ -26,13 +26,23 @@ function formTooLarge(): Problem {
   return tooLarge('Файлы вместе слишком большие. Загрузите их по частям или по одному');
 }
 
-const CONTENT_TYPES = { form: /^multipart\/form-data(?:;|$)/iu, bytes: /^application\/octet-stream(?:;|$)/iu } as const;
+const FORM = /^multipart\/form-data(?:;|$)/iu;
+const BYTES = /^application\/octet-stream(?:;|$)/iu;
+const TEXT = /^text\/plain(?:;|$)/iu;
+
+/** The content types with files, each with what a route must accept for it. */
+const CONTENT_TYPES: readonly (readonly [RegExp, readonly FastifyContextConfig['accepts'][]])[] = [
+  [FORM, ['form', 'list']],
+  [BYTES, ['bytes']],
+  [TEXT, ['list']],
+];
 
 /** Passes forms and raw bytes as streams to the routes that accept them; all others answer 415. */
 export function acceptFiles(app: FastifyInstance): void {
-  for (const [kind, contentType] of Object.entries(CONTENT_TYPES)) {
+  for (const [contentType, kinds] of CONTENT_TYPES) {
     app.addContentTypeParser(contentType, (request, payload, done) => {
-      if (request.routeOptions.config.accepts === kind) done(null, payload);
+      const { accepts } = request.routeOptions.config;
+      if (accepts !== undefined && kinds.includes(accepts)) done(null, payload);
       else done(Object.assign(new Error('the route takes no files'), { statusCode: 415 }), undefined);
     });
   }
@@ -51,10 +61,12 @@ export async function receiveFiles(
   if (!(body instanceof Readable)) return { files: [], fields: {} };
   const type = headers['content-type'] ?? '';
   const announced = Number(headers['content-length'] ?? 0);
-  if (CONTENT_TYPES.bytes.test(type)) {
+  if (BYTES.test(type) || TEXT.test(type)) {
     if (announced > limit) throw tooLarge();
+    // The parts of an upload go on where they broke off; a list that breaks off is none.
+    const keepBroken = BYTES.test(type);
     try {
-      const staged = await staging.take(body.iterator({ destroyOnReturn: false }), limit, { keepBroken: true, signal });
+      const staged = await staging.take(body.iterator({ destroyOnReturn: false }), limit, { keepBroken, signal });
       return { files: [{ name: '', staged }], fields: {} };
     } finally {
       // The remaining input is drained, so that the reply can be sent.

@@ -64,13 +64,13 @@ function requestOf(
 }
 
 /** Receives the files that an operation accepts, once; `discard` removes them from the disk. */
-function receiver(context: AppContext, request: FastifyRequest) {
+function receiver(context: AppContext, request: FastifyRequest, most: ReceiveBounds) {
   let receiving: Promise<Received> | undefined;
   return {
     received: (bounds: ReceiveBounds = {}): Promise<Received> => {
       // Requests injected by tests have no connection.
       if (typeof request.raw.setTimeout === 'function') request.raw.setTimeout(SILENCE, () => request.raw.destroy());
-      receiving ??= receiveFiles(request.body, request.headers, context.files, bounds);
+      receiving ??= receiveFiles(request.body, request.headers, context.files, { ...most, ...bounds });
       return receiving;
     },
     discard: async (): Promise<void> => {
@@ -115,6 +115,7 @@ async function nothing(): Promise<Received> {
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
   const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
   const run = (asked: ActorRequest & RawInput) => answerOnce(asked, operation);
+  const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,
@@ -124,7 +125,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     ...(serves ? { compress: false } : {}),
     ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
     handler: async (request, reply) => {
-      const { received, discard } = receiver(context, request);
+      const { received, discard } = receiver(context, request, most);
       const asked = requestOf(context, request, reply, accepts ? received : nothing);
       if (byLink && asked.query[LINK_PARAMETER] !== undefined)
         return send(reply, operation, await byLink(asked), context);

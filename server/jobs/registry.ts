@@ -1,22 +1,27 @@
 import type { Environment } from '#server/environment.ts';
+import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { JobKind } from './define-job.ts';
 import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
+import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
+import { invitationLinks, tracked } from './invitation-links.ts';
 import { smtpSender } from './smtp-sender.ts';
 
 /** Every kind of job of the product. */
-export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment): readonly JobKind[] {
-  const send = smtpUrl === undefined ? null : smtpSender(smtpUrl, siteUrl);
+export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: LinkSigner): readonly JobKind[] {
+  const links = invitationLinks(signer, siteUrl);
+  const send = smtpUrl === undefined ? null : tracked(smtpSender(smtpUrl, siteUrl), links);
   const kinds = [
     convertDocument,
     drawPreviews,
     makeLettersJob(timeZone),
     sendLetterJob(send),
     issueCertificatesJob(timeZone),
+    sendInvitationsJob(send, links, { siteUrl, timeZone }),
   ];
   return [...kinds, ...maintenanceJobs(kinds)];
 }

@@ -2,12 +2,15 @@ import type { Transporter } from 'nodemailer';
 
 /** A letter to send. */
 export interface Letter {
+  readonly id: number;
   readonly email: string;
   readonly subject: string;
   readonly html: string;
+  /** The invitation that it brings; null for none. */
+  readonly invitationId: number | null;
 }
 
-/** Passes a letter to the mail server. Throws if it is not accepted. */
+/** Passes a letter to the mail server. Throws {@link NotAccepted}. */
 export type Sender = (letter: Letter) => Promise<void>;
 
 const SECOND = 1000;
@@ -18,26 +21,42 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   const from = address.searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`;
   address.searchParams.delete('from');
   let transport: Transporter | undefined;
-  return async ({ email, subject, html }) => {
+  return async ({ id, email, subject, html }) => {
     transport ??= (await import('nodemailer')).createTransport({
       url: address.href,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,
       socketTimeout: 30 * SECOND,
     });
-    await transport.sendMail({ from, to: { name: '', address: email }, subject, html });
+    // The same letter has the same id however often it is sent: mailboxes show it once.
+    const messageId = `<letter-${id}@${new URL(siteUrl).hostname}>`;
+    try {
+      await transport.sendMail({ from, to: { name: '', address: email }, subject, html, messageId });
+    } catch (error) {
+      throw new NotAccepted(error);
+    }
   };
 }
 
 /** The reason why a letter was not accepted, shown to staff: the mail server's reply, or that there was none. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const answer: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined;
   if (typeof answer === 'string' && answer !== '') return `Почтовый сервер не принял письмо: ${answer}`;
   return `Почтовый сервер не отвечает: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whether the failure is permanent: the mail server's reply begins with 5 (RFC 5321 §4.2.1). */
-export function isFinal(error: unknown): boolean {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : undefined;
-  return typeof code === 'number' && code >= 500;
+/** The mail server did not accept a letter. The message is Russian and shown to staff. */
+export class NotAccepted extends Error {
+  override readonly name = 'NotAccepted';
+  /** Whether the mail server answered at all. */
+  readonly isAnswered: boolean;
+  /** Whether the failure is permanent: the mail server's reply begins with 5 (RFC 5321 §4.2.1). */
+  readonly isFinal: boolean;
+
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+    const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
+    this.isAnswered = typeof code === 'number';
+    this.isFinal = typeof code === 'number' && code >= 500;
+  }
 }

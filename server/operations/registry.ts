@@ -19,6 +19,11 @@ import { cancelJob } from './jobs/cancel-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
+import { postEmails } from './invitations/post-emails.ts';
+import { acceptInvitation, openInvitation } from './invitations/reach-invitation.ts';
+import { readInvitations } from './invitations/read-invitations.ts';
+import { sendInvitations } from './invitations/send-invitations.ts';
+import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
@@ -39,6 +44,7 @@ import { checkOneForm } from './forms/check-form.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
+import { printOrder } from './orders/print-order.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -49,6 +55,7 @@ import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
+import { readInvitationStatistics } from './statistics/read-invitation-statistics.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
@@ -80,6 +87,7 @@ import { readHistory } from './records/read-history.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
+import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
@@ -92,6 +100,7 @@ const RECORDS: readonly Operation[] = [
   exportList,
   readOne,
   readHistory,
+  readVersion,
   createOne,
   selectRecords,
   replaceOne,
@@ -137,6 +146,14 @@ const OWN: readonly Operation[] = [
   listSessions,
   endOneSession,
   endAllSessions,
+  postEmails,
+  readInvitations,
+  sendInvitations,
+  withdrawInvitation,
+  undoInvitations,
+  openInvitation,
+  acceptInvitation,
+  readInvitationStatistics,
   readHome,
   readStorage,
   readQueue,
@@ -172,6 +189,7 @@ const OWN: readonly Operation[] = [
   previewCertificate,
   ...readCertificates,
   ...printBooklet,
+  printOrder,
   checkCertificate,
   ...readCalendar,
   readEventRegistrations,

@@ -9,12 +9,13 @@ import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
-import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';
-import { orderItemRules } from './order-item-rules.ts';
-import { orderRules } from './order-rules.ts';
+import { currencyRateRules } from './orders/currency-rate-rules.ts';
+import { orderItemRules } from './orders/order-item-rules.ts';
+import { orderRules } from './orders/order-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
+import { warehouseStockRules } from './stock/warehouse-stock-rules.ts';
 import { userRules } from './user-rules.ts';
 
 const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[Name]>> } = {
@@ -31,7 +32,8 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   LinkedComponentFile: linkedFileRules,
   order: orderRules,
   orderItem: orderItemRules,
-  leadFunnelStage: leadFunnelStageRules,
+  warehouseStock: warehouseStockRules,
+  currencyRate: currencyRateRules,
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
 };

@@ -26,6 +26,7 @@ export const OWN_TABLES = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint', begunAt: 'timestamptz?' },
   object: { id: 'bigint', classId: 'integer' },
   session: {
     id: 'uuid',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { openTab } from './open-tab.ts';
 import { expectLoaded, follow, open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -71,6 +72,8 @@ test('axe finds nothing on a record, at any width, its open editor and its histo
   await startSignedIn(page, 'administrators');
   await page.goto('/account');
   await openNewestNews(page);
+  await expectAccessibleAtAnyWidth(page);
+  await openTab(page, 'Поля');
   await expectAccessibleAtAnyWidth(page);
   await page.getByRole('button', { name: /^Источник:/ }).click();
   await inBothThemes(page, () => expectAccessible(page));

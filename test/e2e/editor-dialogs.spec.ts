@@ -61,7 +61,7 @@ test('a text takes a picture of its record and a link, and what is pasted as pla
   const id = await createRecord(page, 'article', { caption: 'С картинкой', fullInfo: '<p>Начало</p>' });
   const base64 = (await samplePicture(60, 40)).toString('base64');
   const image = await createRecord(page, 'ComponentImage', { componentId: id, name: 'Вид на Неву.jpg', base64 });
-  await page.goto(`/manage/articles/${id}`);
+  await page.goto(`/manage/articles/${id}?tab=fields`);
   await page.getByRole('button', { name: /^Полный текст:/ }).click();
   const text = page.getByRole('textbox', { name: 'Полный текст' });
   await expect(text).toBeFocused();

@@ -24,7 +24,7 @@ test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
 test('a text is edited, viewed as HTML and previewed, and every loss of markup is reported', async ({ page }) => {
   const id = await newRecord(page, 'article', { caption: 'О тексте', fullInfo: '<p class="lead">Начало</p>' });
-  await page.goto(`/manage/articles/${id}`);
+  await page.goto(`/manage/articles/${id}?tab=fields`);
   const field = page.getByRole('button', { name: /^Полный текст:/ });
   const code = page.getByRole('textbox', { name: 'Полный текст: HTML' });
 
@@ -87,7 +87,7 @@ test('a text is edited, viewed as HTML and previewed, and every loss of markup i
 
 test('names, numbers and parameters are edited by their own editors', async ({ page }) => {
   const id = await newRecord(page, 'company', { caption: 'Ёлочная фабрика, 1-я' });
-  await page.goto(`/manage/companies/${id}`);
+  await page.goto(`/manage/companies/${id}?tab=fields`);
 
   await test.step('a system name is made of the caption', async () => {
     await page.getByRole('button', { name: /^Системное имя:/ }).click();

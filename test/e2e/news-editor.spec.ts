@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { openTab } from './open-tab.ts';
 import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
@@ -30,6 +31,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
   });
 
   await test.step('a field is edited in place: Esc gives up, Enter saves', async () => {
+    await openTab(page, 'Поля');
     const source = page.getByRole('button', { name: /^Источник:/ });
     await source.click();
     await page.getByRole('textbox', { name: 'Источник' }).fill('Выброшено');

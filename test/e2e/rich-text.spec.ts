@@ -10,7 +10,7 @@ const FIELD = /^Полный текст:/u;
 async function openText(page: Page, caption: string): Promise<Locator> {
   await startSignedIn(page, 'siteEditors');
   const id = await createRecord(page, 'article', { caption, fullInfo: '<p>Начало</p>' });
-  await page.goto(`/manage/articles/${id}`);
+  await page.goto(`/manage/articles/${id}?tab=fields`);
   await page.getByRole('button', { name: FIELD }).click();
   const text = page.getByRole('textbox', { name: 'Полный текст' });
   await expect(text).toBeFocused();

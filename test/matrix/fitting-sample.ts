@@ -24,6 +24,12 @@ const BOUND: ReadonlySet<string> = new Set([
   // They change the position or the group too.
   'EventRegistration.eventId',
   'EventRegistration.instanceStateId',
+  // They change the sums or the free stock too, and a code is set only while the order is open.
+  'order.currencyId',
+  'order.promoCodeId',
+  'orderItem.price',
+  'orderItem.quantity',
+  'warehouseStock.quantity',
   'region.parentId',
   'region.regionTypeId',
   'userConsentCancellation.instanceStateId',
@@ -77,7 +83,19 @@ export async function fitted(
     if (className !== undefined && !(name in given) && (body[name] ?? null) !== null)
       body[name] = await around.fresh(className);
   }
+  // An order takes from the stock of its goods, where they have any.
+  if (definition.name === 'orderItem' && !('commodityId' in given))
+    body['commodityId'] = await around.fresh('commodity');
   await fitLinks(definition, body, given, around);
+  // A promo code that orders may use: in force, and set on an order that is not closed.
+  if (definition.name === 'PromoCode') {
+    if (!('instanceStateId' in given)) body['instanceStateId'] = 4;
+    if ((body['validTo'] ?? null) !== null && !('validTo' in given)) body['validTo'] = '2095-03-06T10:00:00.000Z';
+  }
+  if (definition.name === 'order' && (body['promoCodeId'] ?? null) !== null) {
+    if (!('promoCodeId' in given)) body['promoCodeId'] = await around.fresh('PromoCode');
+    if (!('instanceStateId' in given)) body['instanceStateId'] = 1;
+  }
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
   // Not every class accepts every file type.
   if (definition.name === 'AttachedFile' && !('fileName' in given))

@@ -40,6 +40,15 @@ async function folder(): Promise<number> {
 
 const form = (text: string) => formOf([{ name: 'один.txt', bytes: Buffer.from(text) }]);
 
+/** A published event with an invitation that can be sent. */
+async function invitingEvent(): Promise<number> {
+  const scenario = { trigger: 'invitation', subject: 'Приглашение', isActive: true };
+  await create('MailScenario', scenario);
+  const id = await create('event', { instanceStateId: 4 });
+  await admin.send('POST', `/manage/event/${id}/emails/?commit=true`, { emails: ['a@example.ru'] });
+  return id;
+}
+
 async function block(): Promise<number> {
   const contentId = await create('news');
   const answer = await admin.send('POST', '/manage/contentblock/', { contentId, name: 'text-00', caption: 'Блок' });
@@ -158,6 +167,24 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const url = `/manage/event/${await create('event', { certificateTemplateId })}/certificates/`;
     return { url, body: {}, other: { certificateTemplateId } };
   },
+  '/manage/event/:id/emails/': async () => ({
+    url: `/manage/event/${await create('event')}/emails/?commit=true`,
+    body: form('a@example.ru'),
+    other: form('b@example.ru'),
+  }),
+  '/manage/event/:id/invitations/send/': async () => {
+    const id = await invitingEvent();
+    const list = await admin.send('GET', `/manage/event/${id}/invitations/`);
+    const invitationIds = list.body.items.map((item) => item['id']);
+    return { url: `/manage/event/${id}/invitations/send/`, body: {}, other: { invitationIds } };
+  },
+  '/manage/event/:id/invitations/undo/': async () => {
+    const id = await create('event');
+    const invited = await admin.send('POST', `/manage/event/${id}/emails/?commit=true`, { emails: ['a@example.ru'] });
+    const changeSetId = Number(invited.raw.headers['x-change-set']);
+    const url = `/manage/event/${id}/invitations/undo/`;
+    return { url, body: { changeSetId }, other: { changeSetId: changeSetId + 1 } };
+  },
   '/manage/ComponentLink/delete': async () => {
     const [componentId, linkedComponentId] = [await create('news'), await create('news')];
     const classes = { componentClassId: 102, linkedComponentClassId: 102 };
@@ -219,6 +246,7 @@ const KEPT_NOWHERE = [
   '/user/password/',
   '/manage/bookletConfiguration/preview/',
   '/manage/certificateTemplate/preview/',
+  '/public/invitations/:token/accept',
 ];
 
 async function state(): Promise<string> {
@@ -229,7 +257,7 @@ function told({ status, raw }: TestAnswer): unknown {
   return [status, raw.body, raw.headers['etag'], raw.headers['x-change-set'], raw.headers['content-type']];
 }
 
-test('every POST but those of sign-in and of previews is idempotent, those of the classes that hold files among them', () => {
+test('every POST but those of sign-in, of previews and of public links is idempotent, those of the classes that hold files among them', () => {
   const paths = operations.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(POSTS.map(({ path }) => path).sort()).toEqual(paths.filter((path) => !KEPT_NOWHERE.includes(path)).sort());
   for (const { name } of CLASSES.filter(({ content }) => content)) expect(paths).toContain(`/manage/${name}/`);

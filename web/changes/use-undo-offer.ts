@@ -3,20 +3,24 @@ import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /**
- * Returns the undo action of a success message, which reverts the change-set. There is none if nothing was written.
+ * Returns the undo action of a success message, which reverts the change-set, or several from the newest on. There is
+ * none if nothing was written.
  */
-export function useUndoOffer(): (changeSet: number | null) => { readonly undo?: () => void } {
+export function useUndoOffer(): (changeSet: number | null | readonly number[]) => { readonly undo?: () => void } {
   const { mutateAsync: undo } = useUndo();
   const snackbar = useSnackbar();
 
-  const restore = async (changeSet: number): Promise<void> => {
+  const restore = async (changeSets: readonly number[]): Promise<void> => {
     try {
-      await undo(changeSet);
+      for (const changeSet of changeSets.toReversed()) await undo(changeSet);
       snackbar.success('Данные успешно обновлены');
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
   };
 
-  return (changeSet) => (changeSet === null ? {} : { undo: () => void restore(changeSet) });
+  return (changeSet) => {
+    const changeSets = typeof changeSet === 'number' ? [changeSet] : (changeSet ?? []);
+    return changeSets.length === 0 ? {} : { undo: () => void restore(changeSets) };
+  };
 }

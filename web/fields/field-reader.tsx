@@ -60,7 +60,7 @@ export function FieldReader(props: FieldReaderProps) {
             event.preventDefault();
             onOpen();
           }}
-          sx={[reader, editable, saving && { opacity: 0.6 }]}
+          sx={[reader, editable, saving && unsaved]}
         >
           {saves > 0 && <Box key={saves} component="span" aria-hidden sx={glow} />}
           {isMarkedUp && (
@@ -98,6 +98,9 @@ const reader: SystemStyleObject<Theme> = {
   borderColor: 'transparent',
   overflowWrap: 'anywhere',
 };
+
+/** The mark of a value that is not saved yet. */
+const unsaved: SystemStyleObject<Theme> = { opacity: 0.7, boxShadow: 'inset 3px 0 0 var(--mui-palette-warning-main)' };
 
 /** The short highlight after a save; a new element for each save. */
 const glow: SystemStyleObject<Theme> = {

@@ -20,6 +20,8 @@ export type FieldState =
       readonly message: string | null;
       readonly base: RecordValues;
       readonly revision: number;
+      /** Opened without the reader: the control does not take the focus. */
+      readonly isQuiet?: true;
     }
   | {
       readonly mode: 'saving';
@@ -40,7 +42,13 @@ export type FieldState =
 
 /** The events of an inline field. */
 export type FieldEvent =
-  | { readonly type: 'open'; readonly draft: unknown; readonly readonly: boolean; readonly base: RecordValues }
+  | {
+      readonly type: 'open';
+      readonly draft: unknown;
+      readonly readonly: boolean;
+      readonly base: RecordValues;
+      readonly isQuiet?: true;
+    }
   /** Continues from a newer record: with its value, or with one merged from both. `anew` restarts the control. */
   | { readonly type: 'rebase'; readonly draft: unknown; readonly base: RecordValues; readonly anew: boolean }
   | { readonly type: 'change'; readonly draft: unknown }
@@ -61,7 +69,7 @@ export type FieldEvent =
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
   /** Reopens the field with the draft of the failed save. */
-  | { readonly type: 'restore' };
+  | { readonly type: 'restore'; readonly isQuiet?: true };
 
 /** The initial state of a field. */
 export const READING: FieldState = { mode: 'read', saves: 0, kept: null };
@@ -76,7 +84,15 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
   switch (event.type) {
     case 'open':
       if (state.mode !== 'read' || event.readonly) return state;
-      return { mode: 'edit', saves, draft: event.draft, message: null, base: event.base, revision: 0 };
+      return {
+        mode: 'edit',
+        saves,
+        draft: event.draft,
+        message: null,
+        base: event.base,
+        revision: 0,
+        ...(event.isQuiet && { isQuiet: true }),
+      };
     case 'rebase':
       if (state.mode !== 'edit') return state;
       return {
@@ -88,7 +104,7 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
       };
     case 'restore':
       if (state.mode !== 'read' || !state.kept) return state;
-      return { ...state.kept, mode: 'edit', saves, revision: 0 };
+      return { ...state.kept, mode: 'edit', saves, revision: 0, ...(event.isQuiet && { isQuiet: true }) };
     case 'change':
       return state.mode === 'edit' ? { ...state, draft: event.draft, message: null } : state;
     case 'commit': {

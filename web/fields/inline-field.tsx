@@ -27,6 +27,15 @@ interface InlineFieldProps {
   readonly compact?: boolean;
   /** Labels the field for assistive technology; its caption by default. */
   readonly label?: string;
+  /** A refused value stays open in the field with its message. */
+  readonly holdsRefused?: boolean;
+  /** A draft to save as if it was typed; a new object for each. */
+  readonly entered?: EnteredDraft | undefined;
+}
+
+/** What was pasted into a field. */
+export interface EnteredDraft {
+  readonly draft: unknown;
 }
 
 /** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, for every kind of field. */
@@ -56,6 +65,13 @@ export function InlineField(props: InlineFieldProps) {
     root.current?.querySelector<HTMLElement>('[data-field-reader]')?.focus();
   }, [opened]);
   useEffect(() => () => clearTimeout(leaving.current), []);
+  const { entered } = props;
+  const taken = useRef<EnteredDraft | undefined>(undefined);
+  useEffect(() => {
+    if (entered === undefined || taken.current === entered) return;
+    taken.current = entered;
+    field.enter(entered.draft);
+  });
 
   const commit = (draft?: unknown): void => {
     refocus.current = true;
@@ -114,7 +130,7 @@ export function InlineField(props: InlineFieldProps) {
       describedBy={opened && state.message !== null ? `${id}-message` : heldId}
       invalid={opened && state.message !== null}
       disabled={false}
-      autoFocus={opened && !direct}
+      autoFocus={opened && !direct && state.isQuiet !== true}
       {...(opened && { revision: state.revision })}
       {...(editor.shape === 'dialog' && { notice: collision })}
       variant="inline"

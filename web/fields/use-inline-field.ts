@@ -6,7 +6,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { Editor, RecordValues } from './editor.ts';
+import type { Editor, Outcome, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
@@ -27,6 +27,8 @@ interface InlineFieldOptions {
   readonly onSave: SaveField;
   /** Refetches the record after the reader accepted the other user's value. */
   readonly onRefresh: () => void;
+  /** A refused value stays open in the field with its message, instead of reverting (cells of a table). */
+  readonly holdsRefused?: boolean;
 }
 
 /** The state and the functions that the shell of an inline field uses. */
@@ -37,6 +39,8 @@ export interface InlineField {
   readonly open: () => void;
   readonly change: (draft: unknown) => void;
   readonly commit: (draft?: unknown) => void;
+  /** Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. */
+  readonly enter: (draft: unknown) => void;
   readonly cancel: () => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -73,6 +77,11 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
       return;
     }
     const message = errorMessage(error);
+    if (options.holdsRefused === true) {
+      send({ type: 'failed', message: `Ошибка: "${message}"` });
+      send({ type: 'restore', isQuiet: true });
+      return;
+    }
     send({ type: 'failed', message });
     snackbar.error(`Ошибка: "${message}"`, {
       action: { label: 'Вернуть ввод', run: () => void send({ type: 'restore' }) },
@@ -119,7 +128,18 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     if (present.current.mode === 'read') open();
     if (present.current.mode !== 'edit') return;
     const last = draft === undefined ? present.current.draft : draft;
-    const outcome = editor.fromDraft(last, context);
+    settleOutcome(last, editor.fromDraft(last, context));
+  };
+
+  const enter = (draft: unknown): void => {
+    if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base: record, isQuiet: true });
+    if (present.current.mode !== 'edit') return;
+    const outcome = editor.fromDraft(draft, context);
+    settleOutcome(draft, outcome.kind === 'cancel' ? { kind: 'invalid', message: outcome.message } : outcome);
+  };
+
+  const settleOutcome = (last: unknown, outcome: Outcome): void => {
+    if (present.current.mode !== 'edit') return;
     const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value, record) : null;
     const [met] = mergeDraft(property, { ...present.current, current: record, draft: last }).conflicts;
     const conflict = met && { ...met, fieldName: met.path };
@@ -135,6 +155,7 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     open,
     change: (draft) => void send({ type: 'change', draft }),
     commit,
+    enter,
     cancel: () => void send({ type: 'cancel' }),
     keepMine: () => {
       const next = send({ type: 'keepMine' });

@@ -2,7 +2,9 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
+import type { FolderAction } from '#model/page-view.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
+import { useMetadata } from '#web/api/metadata.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
@@ -17,6 +19,7 @@ import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { AccessDialogProps } from './access-dialog.tsx';
+import { FOLDER_ACTIONS } from './folder-actions.ts';
 import { useChangedFolders } from './use-changed-folders.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
 import type { FolderDialogProps } from './folder-dialog.tsx';
@@ -92,13 +95,16 @@ function LoadedPanel({
   const byId = useMemo(() => foldersById(root), [root]);
   const changed = useChangedFolders(folderClass, root, answeredAt);
   const chosen = folderId ?? ROOT_FOLDER;
+  const chosenFolder = byId.get(chosen);
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
   const moving = useFolderMoves(folderClass, className, root);
-  const { actionsOf, dialog, create, closeDialog, focusOn, setFocusOn } = useFolderActions({
+  const added = useMetadata(className).data?.folders?.actions ?? NONE;
+  const { actionsOf, dialog, create, openDialog, closeDialog, focusOn, setFocusOn } = useFolderActions({
     folderClass,
     className,
+    added,
     root,
     chosen,
     onChoose,
@@ -125,6 +131,12 @@ function LoadedPanel({
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
+        {!administrator &&
+          chosenFolder &&
+          chosenFolder.id !== ROOT_FOLDER &&
+          added.map((kind) => (
+            <FolderActionButton key={kind} kind={kind} onClick={() => openDialog({ kind, folder: chosenFolder })} />
+          ))}
         {administrator && (
           <Tooltip title="Создать папку">
             <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>
@@ -187,10 +199,39 @@ function LoadedPanel({
       {dialog?.kind === 'access' && (
         <AccessDialog className={className} folderClass={folderClass} folder={dialog.folder} onClose={closeDialog} />
       )}
+      {dialog?.kind === 'promoCodes' && (
+        <ActionDialog kind={dialog.kind} folder={dialog.folder} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'scenarios' && <ScenarioDialog folder={dialog.folder} onClose={closeDialog} />}
     </Box>
   );
 }
+
+interface ActionDialogProps {
+  readonly kind: FolderAction;
+  readonly folder: FolderNode;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ kind, ...props }: ActionDialogProps) {
+  const { Dialog } = FOLDER_ACTIONS[kind];
+  return <Dialog {...props} />;
+}
+
+/** An action on the chosen folder for whoever may do it without the menu, which is for administrators (spec 1 §6). */
+function FolderActionButton({ kind, onClick }: { readonly kind: FolderAction; readonly onClick: () => void }) {
+  const { caption, icon, writes } = FOLDER_ACTIONS[kind];
+  const isPermitted = useMetadata(writes).data?.permissions.create === true;
+  return isPermitted ? (
+    <Tooltip title={caption}>
+      <IconButton aria-label={caption} onClick={onClick}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  ) : null;
+}
+
+const NONE: readonly FolderAction[] = [];
 
 const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 /** The single row of an empty tree leaves room below it for the empty state. */

@@ -88,7 +88,8 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
             ...(gone.has(record.subscriberId) ? { hint: 'Подписчик отписался от рассылок: писем он не получит.' } : {}),
           }))}
           busy={links.busy}
-          onRemove={links.remove}
+          act="remove"
+          onAct={links.remove}
         />
       )}
     </>

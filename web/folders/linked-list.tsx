@@ -1,17 +1,25 @@
 import { IconButton, List, ListItem, ListItemText, Tooltip } from '@mui/material';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The records linked to a folder, one per line. */
+/** The records linked to a folder, or those that can be linked to it, one per line. */
 export interface LinkedListProps {
   /** Labels the list for assistive technology. */
   readonly label: string;
   readonly lines: readonly { readonly id: number; readonly caption: string; readonly hint?: string }[];
   readonly busy: boolean;
-  readonly onRemove: (id: number) => void;
+  /** What the button of a line does. */
+  readonly act: 'add' | 'remove';
+  readonly onAct: (id: number) => void;
 }
 
-/** A list whose items can be removed one by one. */
-export function LinkedList({ label, lines, busy, onRemove }: LinkedListProps) {
+const ACTS = {
+  add: { caption: 'Добавить', icon: 'plus' },
+  remove: { caption: 'Удалить', icon: 'delete-outline' },
+} as const;
+
+/** A list whose items can be removed, or added, one by one. */
+export function LinkedList({ label, lines, busy, act, onAct }: LinkedListProps) {
+  const { caption: verb, icon } = ACTS[act];
   return (
     <List aria-label={label}>
       {lines.map(({ id, caption, hint }) => (
@@ -19,9 +27,9 @@ export function LinkedList({ label, lines, busy, onRemove }: LinkedListProps) {
           key={id}
           divider
           secondaryAction={
-            <Tooltip title="Удалить">
-              <IconButton edge="end" aria-label={`Удалить: ${caption}`} disabled={busy} onClick={() => onRemove(id)}>
-                <Icon name="delete-outline" />
+            <Tooltip title={verb}>
+              <IconButton edge="end" aria-label={`${verb}: ${caption}`} disabled={busy} onClick={() => onAct(id)}>
+                <Icon name={icon} />
               </IconButton>
             </Tooltip>
           }

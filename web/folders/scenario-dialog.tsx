@@ -80,7 +80,8 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
                 };
               })}
               busy={links.busy}
-              onRemove={links.remove}
+              act="remove"
+              onAct={links.remove}
             />
           )}
           <Typography component="h3" sx={{ mt: 2, mb: 1.5, fontWeight: 600 }}>

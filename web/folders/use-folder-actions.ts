@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import type { FolderAction } from '#model/page-view.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
@@ -10,18 +11,20 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { deletionText } from './deletion-text.ts';
+import { FOLDER_ACTIONS } from './folder-actions.ts';
 import type { FolderDialogTarget } from './folder-dialog.tsx';
 
 /** The open dialog of a folder. */
 export type OpenFolderDialog =
   | FolderDialogTarget
-  | { readonly kind: 'access' | 'scenarios'; readonly folder: FolderNode };
+  | { readonly kind: 'access' | 'scenarios' | FolderAction; readonly folder: FolderNode };
 
 /** The administrators' actions on folders, and their open dialog. */
 export interface FolderActions {
   readonly actionsOf: (id: number) => readonly TreeAction[];
   readonly create: (parentId: number) => void;
   readonly dialog: OpenFolderDialog | null;
+  readonly openDialog: (dialog: OpenFolderDialog) => void;
   readonly closeDialog: () => void;
   /** The folder to focus: a created one, or the parent of a deleted one. */
   readonly focusOn: { readonly id: number } | null;
@@ -32,6 +35,8 @@ interface FolderActionsOptions {
   readonly folderClass: string;
   /** The class whose records the folders count; by default the folders' own class. */
   readonly className?: string | undefined;
+  /** What can be done with the folders of this class besides. */
+  readonly added: readonly FolderAction[];
   readonly root: FolderNode;
   readonly chosen: number;
   readonly onChoose: (folderId: number | null) => void;
@@ -44,6 +49,7 @@ const HAS_CHILDREN = 'Нельзя удалять элементы у котор
 export function useFolderActions({
   folderClass,
   className,
+  added: more,
   root,
   chosen,
   onChoose,
@@ -106,6 +112,7 @@ export function useFolderActions({
         icon: 'bell-outline',
         onChoose: () => setDialog({ kind: 'scenarios', folder }),
       },
+      ...more.map((kind): TreeAction => ({ ...FOLDER_ACTIONS[kind], onChoose: () => setDialog({ kind, folder }) })),
       {
         caption: 'Ограничить доступ',
         icon: 'account-lock-outline',
@@ -125,6 +132,7 @@ export function useFolderActions({
     actionsOf,
     create,
     dialog,
+    openDialog: setDialog,
     closeDialog: () => setDialog(null),
     focusOn,
     setFocusOn: (id) => setFocusOn({ id }),

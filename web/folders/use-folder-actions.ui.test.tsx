@@ -19,6 +19,7 @@ afterEach(() => {
 function Remover({ drawn }: { readonly drawn: FolderNode }) {
   const { actionsOf, focusOn } = useFolderActions({
     folderClass: FOLDER_CLASS,
+    added: [],
     root: drawn,
     chosen: 0,
     onChoose: () => undefined,

@@ -17,8 +17,10 @@ export interface RecordTab {
 export const HISTORY_PAGE = 'history';
 /** The tab with a component's links (spec 2 §2.7). */
 export const LINKS_PAGE = 'links';
+/** The tab with the constructor of a component built of blocks (spec 2 §2.1). */
+export const PAGE_TAB = 'canvas';
 
-type TabbedClass = Pick<Metadata, 'properties' | 'tabs'>;
+type TabbedClass = Pick<Metadata, 'properties' | 'tabs'> & Partial<Pick<Metadata, 'view'>>;
 
 /**
  * The tabs of a record's page: its fields, in one tab or in those its class declares, its related lists, its history.
@@ -32,7 +34,8 @@ export function recordTabs(
     .filter(({ place }) => place === 'tab')
     .map((list): RecordTab => ({ page: list.className, caption: list.caption, properties: [], related: list }));
   const links = metadata.isComponent === true ? [{ page: LINKS_PAGE, caption: 'Связи', properties: [] }] : [];
-  return [...ownTabs(metadata), ...links, ...lists, history];
+  const canvas = metadata.view === 'blocks' ? [{ page: PAGE_TAB, caption: 'Страница', properties: [] }] : [];
+  return [...canvas, ...ownTabs(metadata), ...links, ...lists, history];
 }
 
 function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {

@@ -40,15 +40,15 @@ test('a table of parts begins with what names them and leaves out what they have
   expect(relatedColumns(parts, ['wholeId']).map(({ name }) => name)).toEqual(['caption', 'amount']);
 });
 
-test('the line that adds a part asks for what is required, and for a little more', () => {
+test('the line that adds a part asks for what is required, and for the columns that fit', () => {
   const parts = metadata([
     property('wholeId', required),
     property('caption', required),
     property('made', { readonly: true, editor: 'readonly' }),
     property('instanceStateId', { kind: 'state', editor: 'state' }),
-    ...['a', 'b', 'c', 'd'].map((name, at) => property(name, { priority: at + 2 })),
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((name, at) => property(name, { priority: at + 2 })),
   ]);
-  expect(addedFields(parts, ['wholeId'])?.map(({ name }) => name)).toEqual(['caption', 'a', 'b', 'c']);
+  expect(addedFields(parts, ['wholeId'])?.map(({ name }) => name)).toEqual(['caption', 'a', 'b', 'c', 'd', 'e']);
   const many = metadata(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => property(name, required)));
   expect(addedFields(many, [])).toBeNull();
 });

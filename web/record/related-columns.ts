@@ -1,10 +1,8 @@
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { byPriority } from './property-groups.ts';
 
-/** The maximum number of fields in the row; more require a dialog. */
+/** The maximum number of fields in the row; if more are required, a dialog asks for them. */
 const MOST_FIELDS = 6;
-/** The number of fields that the row offers in addition to the required ones. */
-const ENOUGH_FIELDS = 4;
 
 const OWN: ReadonlySet<string> = new Set(['id', 'createDate', 'lastUpdate']);
 
@@ -19,7 +17,7 @@ export function relatedColumns(metadata: Metadata, common: readonly string[]): r
   );
 }
 
-/** The fields of the row that adds a record; null if the class requires more than the row can hold. */
+/** The fields of the row that adds a record, required ones and columns; null if the class requires more than fit. */
 export function addedFields(metadata: Metadata, common: readonly string[]): readonly MetadataProperty[] | null {
   const writable = metadata.properties.filter(
     ({ name, readonly, editor, kind }) =>
@@ -29,6 +27,6 @@ export function addedFields(metadata: Metadata, common: readonly string[]): read
   if (required.length > MOST_FIELDS) return null;
   const more = writable
     .filter((property) => property.visibleInTable && !required.includes(property))
-    .slice(0, Math.max(0, ENOUGH_FIELDS - required.length));
+    .slice(0, MOST_FIELDS - required.length);
   return byPriority([...required, ...more]);
 }

@@ -2,7 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { RelatedList } from '#model/wire/configuration.ts';
+import type { NestedPlace, RelatedList } from '#model/wire/configuration.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
+import { fillPath, nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { listPath, recordPath } from '#web/routing/route-paths.ts';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import type { LinkDialogProps } from '#web/links/link-dialog.tsx';
@@ -23,6 +23,8 @@ import { RelatedAdd } from './related-add.tsx';
 import { addedFields, relatedColumns } from './related-columns.ts';
 import { relatedLists } from './related-lists.ts';
 import { ToldRows } from './told-rows.tsx';
+import { usePreset } from './use-preset.ts';
+import { ORDER_FIELD, useRowOrder } from './use-row-order.ts';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('./record-drawer.tsx')).RecordDrawer,
@@ -42,6 +44,8 @@ interface RelatedTableProps {
   readonly parent: WireRecord;
   /** Rendered below the rows: values that the parent record stores about them. */
   readonly footer?: ReactNode;
+  /** What is to be said about a row beside its caption. */
+  readonly noteOf?: (record: WireRecord) => string | null;
 }
 
 /** The related records, each edited in place, with a row to add one. */
@@ -53,7 +57,7 @@ export function RelatedTable(props: RelatedTableProps) {
   return metadata.data ? <Loaded {...props} metadata={metadata.data} /> : <TableSkeleton rows={3} />;
 }
 
-function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readonly metadata: Metadata }) {
+function Loaded({ list, parent, footer, noteOf, metadata }: RelatedTableProps & { readonly metadata: Metadata }) {
   const [size, setSize] = useState<number>(SIZES.first);
   const [added, setAdded] = useState<number | null>(null);
   const [linking, setLinking] = useState(false);
@@ -62,16 +66,26 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
     (): readonly FilterEntry[] => [{ fieldName: list.property, fieldValue: parent.id }],
     [list.property, parent.id],
   );
-  const records = useRecords(list.className, { filter, pageSize: size });
+  const query = useMemo(() => ({ filter, pageSize: size }), [filter, size]);
+  const records = useRecords(list.className, query);
   const remove = useDeleteRecord(metadata);
   const id = useId();
-  const many = metadata.properties.some(({ name, kind }) => name === list.property && kind === 'references');
-  const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
+  const order = useRowOrder({ metadata, query, records: records.data, groupBy: list.groupBy });
+  const preset = usePreset(list, metadata, parent.id, order?.next);
+  const isOrdered = order !== null;
   const columns = useMemo(
-    () => relatedColumns(metadata, [list.property, ...(list.groupBy === undefined ? [] : [list.groupBy])]),
-    [metadata, list.property, list.groupBy],
+    () =>
+      relatedColumns(metadata, [
+        list.property,
+        ...(list.groupBy === undefined ? [] : [list.groupBy]),
+        ...(isOrdered ? [ORDER_FIELD] : []),
+      ]),
+    [metadata, list.property, list.groupBy, isOrdered],
   );
-  const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
+  const fields = useMemo(
+    () => addedFields(metadata, [list.property, ...(isOrdered ? [ORDER_FIELD] : [])]),
+    [metadata, list.property, isOrdered],
+  );
   const kind = ownLinkKind(list.owner, list.className);
   const place = nestedPlaceOf(list);
   const whole = place ? nestedListPath(place, parent) : listPath(list.className);
@@ -98,7 +112,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
             size="small"
             component={RouterAnchor}
             to={whole}
-            {...(place ? {} : { search: { filter } })}
+            search={place ? wholeSearch(list) : { filter }}
             endIcon={<Icon name="arrow-right" />}
           >
             Весь список
@@ -134,9 +148,12 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
             columns={columns}
             rows={rows}
             editable={permissions.update}
-            pathOf={(record) => pathOf(metadata.className, record)}
+            pathOf={(record) => pathBelow(place, parent, record) ?? pathOf(metadata.className, record)}
             onOpen={(record) => setSettings(record.id)}
             onRefresh={() => void records.refetch()}
+            {...(order && { onMove: order.move })}
+            {...(noteOf && { noteOf })}
+            {...(mayAdd && { onEnd: begin })}
             {...(permissions.delete && {
               onRemove: (record: WireRecord) => void remove(record),
             })}
@@ -165,6 +182,18 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
       {settings !== null && <RecordDrawer metadata={metadata} id={settings} onClose={() => setSettings(null)} />}
     </Card>
   );
+}
+
+/** The list itself, where its route shows a panel first. */
+function wholeSearch({ panel }: RelatedList): Readonly<Record<string, unknown>> {
+  return panel === undefined ? {} : { view: 'list' };
+}
+
+/** The page of a record of a nested list, below the record that the table is shown with. */
+function pathBelow(place: NestedPlace | null, parent: WireRecord, record: WireRecord): string | null {
+  return place?.detail === undefined || place.above !== undefined
+    ? null
+    : fillPath(place.detail, [parent.id, record.id]);
 }
 
 /** The target of a record's link: its own page, its page below its parent, or its nested list. */

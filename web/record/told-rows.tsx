@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RelatedColumns } from '#model/page-view.ts';
-import { RelatedRows, type RowsProps } from './related-rows.tsx';
+import type { RowsProps } from './grid/rows-props.ts';
+import { RelatedRows } from './related-rows.tsx';
 import { usePriceColumns } from './use-price-columns.ts';
 
 function PriceRows(props: RowsProps) {

@@ -51,6 +51,7 @@ import {
   mdiOpenInNew,
   mdiPencilOutline,
   mdiPlus,
+  mdiPrinterOutline,
   mdiRefresh,
   mdiStar,
   mdiStarOutline,
@@ -61,6 +62,7 @@ import {
   mdiViewColumnOutline,
   mdiWeatherNight,
   mdiWhiteBalanceSunny,
+  mdiTicketPercentOutline,
 } from '@mdi/js';
 
 /** The bundled icons by their Material Design Icons name; other icons are not shipped. */
@@ -106,6 +108,8 @@ export const ICON_PATHS = {
   'open-in-new': mdiOpenInNew,
   'pencil-outline': mdiPencilOutline,
   plus: mdiPlus,
+  'printer-outline': mdiPrinterOutline,
+  'ticket-percent-outline': mdiTicketPercentOutline,
   refresh: mdiRefresh,
   'circle-half-full': mdiCircleHalfFull,
   star: mdiStar,

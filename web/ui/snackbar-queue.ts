@@ -13,6 +13,8 @@ export interface SnackbarMessage {
   readonly kind: SnackbarKind;
   readonly text: string;
   readonly action?: SnackbarAction;
+  /** Milliseconds for which it is shown, where that differs from the others of its kind. */
+  readonly stays?: number;
 }
 
 /** Maximum number of messages shown at a time; the others are queued. */
@@ -24,7 +26,7 @@ export const VISIBLE_SNACKBARS = 3;
  */
 export function snackbarDuration(message: SnackbarMessage): number | null {
   if (message.kind === 'error') return null;
-  return message.action ? 6000 : 2000;
+  return message.stays ?? (message.action ? 6000 : 2000);
 }
 
 /**

@@ -16,11 +16,15 @@ import {
 /** The action that a success message may offer: undo. */
 export interface SuccessOptions {
   readonly undo?: () => void;
+  /** Milliseconds for which the message is shown. */
+  readonly stays?: number;
 }
 
 /** The action that an error or an information message may offer. */
 export interface MessageOptions {
   readonly action?: SnackbarAction;
+  /** Milliseconds for which an information message is shown. */
+  readonly stays?: number;
 }
 
 /** Shows messages at the bottom left. */
@@ -45,22 +49,23 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
   const [queue, setQueue] = useState<readonly SnackbarMessage[]>([]);
   const lastId = useRef(0);
   const snackbar = useMemo<Snackbar>(() => {
-    const show = (kind: SnackbarKind, text: string, action: SnackbarAction | undefined): number => {
+    const show = (kind: SnackbarKind, text: string, action: SnackbarAction | undefined, stays?: number): number => {
       lastId.current += 1;
       const id = lastId.current;
-      setQueue((current) => enqueue(current, { id, kind, text, ...(action && { action }) }));
+      const more = { ...(action && { action }), ...(stays !== undefined && { stays }) };
+      setQueue((current) => enqueue(current, { id, kind, text, ...more }));
       return id;
     };
     return {
       success(text, options) {
-        show('success', text, options?.undo && { label: 'Отменить', run: options.undo });
+        show('success', text, options?.undo && { label: 'Отменить', run: options.undo }, options?.stays);
       },
       error(text, options) {
         const id = show('error', text, options?.action);
         return () => setQueue((current) => dequeue(current, id));
       },
       info(text, options) {
-        show('info', text, options?.action);
+        show('info', text, options?.action, options?.stays);
       },
     };
   }, []);

@@ -1,6 +1,8 @@
 import type { DetailView } from '#model/page-view.ts';
+import { blocksView } from './blocks-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
+import { formView } from './form-view.tsx';
 import { personView } from './person/person-view.tsx';
 import { RecordSide } from './record-side.tsx';
 import { TabsBody } from './tabs-body.tsx';
@@ -10,11 +12,11 @@ const fields: View = { Body: FieldsBody, Side: RecordSide };
 
 /** The view of each page that a class may declare. */
 export const VIEWS = {
-  blocks: fields,
+  blocks: blocksView,
   doctor: personView,
   event: eventView,
   fields,
-  form: fields,
+  form: formView,
   list: fields,
   person: personView,
   tabs: { Body: TabsBody, Side: RecordSide },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { SEND_LETTER } from '#server/store/jobs/kind-names.ts';
-import { noteLetter, readLetter } from '#server/store/mail/letters.ts';
+import { noteLetter } from '#server/store/mail/letters.ts';
 import { defineJob, JobFailed, TryLater, type JobKind } from '../define-job.ts';
-import { isFinal, reasonOf, type Sender } from '../smtp-sender.ts';
-
-const NOT_SENT = 'Почтовый сервер не настроен: письмо записано в журнал и не отправлялось';
+import { handOverLetter } from '../hand-over-letter.ts';
+import { NotAccepted, type Sender } from '../smtp-sender.ts';
 
 /** Hands a letter over to the mail server, or writes it to the log alone where there is none. */
 export function sendLetterJob(send: Sender | null): JobKind {
@@ -20,19 +19,13 @@ export function sendLetterJob(send: Sender | null): JobKind {
     keepDays: 1,
     payload: z.object({}),
     async run({ context, objectId, attempts, endIn }) {
-      const letter = await readLetter(context.database, objectId);
-      if (!letter) return;
       try {
-        await send?.(letter);
+        await handOverLetter(context, send, { id: objectId, attempts }, endIn);
       } catch (error) {
-        if (isFinal(error)) throw new JobFailed(reasonOf(error), { cause: error });
-        throw new TryLater(reasonOf(error), { cause: error });
+        if (!(error instanceof NotAccepted)) throw error;
+        if (error.isFinal) throw new JobFailed(error.message, { cause: error.cause });
+        throw new TryLater(error.message, { cause: error.cause });
       }
-      await context.database.transaction(async (transaction) => {
-        const status = send ? 'sent' : 'logged';
-        await noteLetter(context, transaction, objectId, { status, reason: send ? null : NOT_SENT, attempts });
-        await endIn(transaction);
-      });
     },
     async onFailure({ context, transaction, objectId, attempts, message, isFinal: isOver }) {
       const status = isOver ? 'failed' : 'waiting';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API_PREFIX } from '#model/api-prefix.ts';
 import type { PreviewLink } from '#model/wire/pages.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -9,7 +10,6 @@ import { forbidden } from '#server/store/problem.ts';
 import { pageImages, type PageImageRow } from '#server/store/pages/page-images.ts';
 import type { PageFileRow } from '#server/store/pages/page-blocks.ts';
 import { keepPreview, type SharedContents } from '#server/store/pages/previews.ts';
-import { API_PREFIX } from '../service/read-configuration.ts';
 import { linkText } from './preview-link.ts';
 import { pageRecord } from './read-page.ts';
 

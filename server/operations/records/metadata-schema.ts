@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
-import { DETAIL_VIEWS, RECORD_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
+import { DETAIL_VIEWS, FOLDER_ACTIONS, RECORD_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
@@ -98,7 +98,13 @@ export const metadata = wireSchema<Metadata>(
     description: z.string().exactOptional(),
     route: z.string().exactOptional(),
     isComponent: z.boolean(),
-    folders: z.object({ className: z.string(), configType: z.enum(['Single', 'Many']) }).nullable(),
+    folders: z
+      .object({
+        className: z.string(),
+        configType: z.enum(['Single', 'Many']),
+        actions: z.array(z.enum(FOLDER_ACTIONS)).exactOptional(),
+      })
+      .nullable(),
     linkedFiles: z
       .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
       .exactOptional(),

@@ -1,24 +1,22 @@
 import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
+import { API_PREFIX } from '#model/api-prefix.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration, RelatedList } from '#model/wire/configuration.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 
-/** The prefix of every path of the API except the configuration. */
-export const API_PREFIX = '/api/v1';
-
 /**
  * The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where
- * calls allow it.
+ * calls allow it, and so do roles with a panel of its own.
  */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place, footer, panel, columns, groupBy }) => {
+    related.map(({ className, property, caption, place, footer, panel, panelRoles, columns, groupBy }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
-      const roles = roleNames([...new Set([...access.read, ...pickers])]);
+      const roles = roleNames([...new Set([...access.read, ...pickers, ...(panelRoles ?? [])])]);
       return {
         parent: name,
         owner: source?.of[0] ?? name,

@@ -171,3 +171,35 @@ test('other roles are refused, and so is what is no period', async () => {
   expect((await admin.send('GET', '/manage/statistics/?from=2026-02-30')).status).toBe(400);
   expect((await admin.send('GET', '/Manage/Statistics')).status).toBe(200);
 });
+
+test('the invitations are told by themselves, to event managers too, as the whole statistics tell them', async () => {
+  const all = await admin.send('GET', `/manage/statistics/?${PERIOD}`);
+  const days: readonly Readonly<Record<string, unknown>>[] = Object(all.body['days']);
+  for (const role of ['administrators', 'siteEditors', 'invitationSupervisor', 'eventManagers'] as const) {
+    const client = await app.as(role);
+    const { status, body } = await client.send('GET', `/manage/invitation/statistics/?${PERIOD}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ from: '2026-01-28', to: '2026-02-10', eventsTotal: 2 });
+    expect(body['totals']).toMatchObject({ sent: { value: 5 }, opened: { value: 5 }, accepted: { value: 5 } });
+    const told: readonly Readonly<Record<string, unknown>>[] = Object(body['days']);
+    expect(told.map(({ day, sent }) => [day, Object(sent).value])).toEqual(
+      days.map(({ day, sent }) => [day, Object(sent).value]),
+    );
+    const opens = role === 'administrators' || role === 'siteEditors';
+    expect(numbersIn(body).some(({ list }) => list !== null)).toBe(opens);
+  }
+  for (const { value, list } of numbersIn((await admin.send('GET', `/manage/invitation/statistics/?${PERIOD}`)).body)) {
+    const filter = encodeURIComponent(JSON.stringify(list?.filter));
+    const answer = await admin.send('GET', `/manage/${list?.className}/?pageSize=1&filter=${filter}`);
+    expect(answer.body['total']).toBe(value);
+  }
+  for (const event of Object(all.body['events'])) {
+    const { body } = await admin.send('GET', `/manage/invitation/statistics/?${PERIOD}&eventId=${event.id}`);
+    expect(body['totals']).toMatchObject({ sent: event.sent, opened: event.opened, accepted: event.accepted });
+  }
+  const other = await app.as('consentManager');
+  expect((await other.send('GET', '/manage/invitation/statistics/')).status).toBe(403);
+  expect((await app.anonymous('GET', '/manage/invitation/statistics/')).status).toBe(401);
+  for (const wrong of ['eventId=x', 'from=2026-02-30', 'from=2024-01-01&to=2026-01-01'])
+    expect((await admin.send('GET', `/manage/invitation/statistics/?${wrong}`)).status).toBe(400);
+});

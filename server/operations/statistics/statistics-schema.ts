@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatisticsAnswer, StatisticsNumber } from '#model/wire/statistics.ts';
+import type { InvitationStatistics, StatisticsAnswer, StatisticsNumber } from '#model/wire/statistics.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { filterEntry } from '#server/endpoint/parameters.ts';
 
@@ -11,7 +11,7 @@ const number = wireSchema<StatisticsNumber>(
   }),
 );
 
-const invitations = { sent: number, opened: number, accepted: number };
+const invitations = { invited: number, sent: number, opened: number, accepted: number };
 const registrations = { confirmed: number, waiting: number };
 
 /** The numbers of a period. */
@@ -42,5 +42,18 @@ export const statisticsAnswer = wireSchema<StatisticsAnswer>(
         weeks: z.array(z.object({ week: z.string(), created: number })),
       }),
     ),
+  }),
+);
+
+/** The invitations of a period. */
+export const invitationStatistics = wireSchema<InvitationStatistics>(
+  'InvitationStatistics',
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    totals: z.object(invitations),
+    days: z.array(z.object({ day: z.string(), ...invitations })),
+    events: z.array(z.object({ id: z.int(), caption: z.string(), dateStart: z.string().nullable(), ...invitations })),
+    eventsTotal: z.int(),
   }),
 );

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeText } from '#model/decode-text.ts';
 import { extensionOf } from '#model/file-kinds.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { ConvertWork, DocumentPicture } from '../work.ts';
@@ -23,7 +24,7 @@ async function convert({ file, name, folder }: ConvertWork): Promise<Converted> 
     case 'pdf':
       return plain(await (await import('./pdf-text.ts')).pdfText(file));
     default:
-      return plain((await import('./plain-text.ts')).decodeText(await readFile(file)));
+      return plain(decodeText(await readFile(file), (encoding, options) => new TextDecoder(encoding, options)));
   }
 }
 

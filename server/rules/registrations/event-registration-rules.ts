@@ -25,6 +25,7 @@ async function lockConcerned(transaction: Queryable, rows: readonly RowWrite<Nam
  * place or somebody waits; confirming one without a free place is refused. Whoever is moved back from confirmed is last.
  */
 export const eventRegistrationRules: ClassRules<Name> = {
+  ahead: (transaction, ids) => lockEvents(transaction, ids, []),
   async before(transaction, { action, rows, restoring, defer }) {
     const isPlaced = action !== 'update' || rows.some(({ fields }) => PLACING.some((name) => fields.has(name)));
     if (!isPlaced) return rows;

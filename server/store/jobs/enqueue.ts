@@ -33,17 +33,18 @@ export async function enqueueJob(where: Queryable, job: NewJob): Promise<number>
   return known ? known.id : enqueueJob(where, job);
 }
 
-/** Enqueues one job of the kind for each record, unless it has an unfinished one. */
+/** Enqueues one job of the kind for each record, due in `seconds`, unless it has an unfinished one. */
 export async function enqueueForRecords(
   where: Queryable,
   kind: string,
   ids: readonly number[],
   payload: NewJob['payload'] = {},
+  seconds = 0,
 ): Promise<void> {
   if (ids.length === 0) return;
   await where.query(
-    sql`insert into queue_job (kind, key, object_id, payload)
-      select ${kind}::text, id::text, id, ${JSON.stringify(payload)}::jsonb from unnest(${ids}::bigint[]) as r (id)
+    sql`insert into queue_job (kind, key, object_id, payload, due_at)
+      select ${kind}::text, id::text, id, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${seconds}::integer) from unnest(${ids}::bigint[]) as r (id)
       on conflict (kind, key) where is_open do nothing`,
   );
 }

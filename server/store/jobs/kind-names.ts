@@ -6,5 +6,7 @@ export const MAKE_LETTERS = 'makeLetters';
 export const SEND_LETTER = 'sendLetter';
 /** The kind of job that issues the certificates of an event. */
 export const ISSUE_CERTIFICATES = 'issueCertificates';
+/** The kind of job that sends the invitations to an event. */
+export const SEND_INVITATIONS = 'sendInvitations';
 /** The kind of job that draws the previews of a new picture. */
 export const DRAW_PREVIEWS = 'drawPreviews';

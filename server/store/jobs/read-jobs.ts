@@ -44,12 +44,12 @@ export async function readJobRow(where: Queryable, id: number): Promise<JobRow |
 }
 
 /** The progress of a job about a record. */
-export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'message'>;
+export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'total' | 'message' | 'userId'>;
 
 /** The last job of a kind about a record; null where there is none. */
 export async function lastJobOf(where: Queryable, kind: string, objectId: number): Promise<JobOfRecord | null> {
   const [found] = await where.query<JobOfRecord>(
-    sql`select id, state, done, message from queue_job where object_id = ${objectId} and kind = ${kind} order by id desc limit 1`,
+    sql`select id, state, done, total, message, user_id as "userId" from queue_job where object_id = ${objectId} and kind = ${kind} order by id desc limit 1`,
   );
   return found ?? null;
 }

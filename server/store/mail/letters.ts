@@ -1,3 +1,4 @@
+import type { invitation } from '#classes/events/invitation.ts';
 import type { mailLog } from '#classes/mail/mail-log.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
@@ -9,22 +10,44 @@ import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 
 const l = table('mailLog', 'l');
+const i = table('invitation', 'i');
+const x = table('invitationLetter', 'x');
 
 const LETTER = row({
+  id: l.id,
   email: expression<string>`coalesce(${l.email}, '')`,
   subject: expression<string>`coalesce(${l.subject}, '')`,
   html: expression<string>`coalesce(${l.html}, '')`,
+  isWaiting: expression<boolean>`coalesce(${l.status} = 'waiting', false)`,
+  /** The invitation that it brings; null for none. */
+  invitationId: expression<number | null>`${i.id}`,
+  /** The invitation that it was to bring is gone. */
+  isWithdrawn: expression<boolean>`${x.invitationId} is not null and ${i.id} is null`,
 });
 
 /** A letter to send; null if it was deleted. */
 export async function readLetter(where: Queryable, id: number): Promise<RowOf<typeof LETTER> | null> {
-  const [found] = await where.query(sql`select ${LETTER} from ${l} where ${l.id} = ${id}`);
+  const [found] = await where.query(
+    sql`select ${LETTER} from ${l} left join ${x} on ${x.letterId} = ${l.id} left join ${i} on ${i.id} = ${x.invitationId}
+      where ${l.id} = ${id}`,
+  );
   return found ?? null;
+}
+
+/** Records when an invitation was first sent, if the letter brings one. */
+async function noteInvitation(context: StoreContext, transaction: Queryable, letterId: number, sentAt: string) {
+  const [found] = await transaction.query(
+    sql`select ${row({ id: i.id })} from ${i} join ${x} on ${x.invitationId} = ${i.id}
+      where ${x.letterId} = ${letterId} and ${i.sentAt} is null for no key update of i`,
+  );
+  if (!found) return;
+  const fields = fieldsOf<typeof invitation>({ sentAt });
+  await updateRecord(context, SYSTEM_ACTOR, context.catalog.get('invitation'), found, fields, { transaction });
 }
 
 /** The outcome of an attempt to send a letter. */
 export interface LetterOutcome {
-  readonly status: 'sent' | 'logged' | 'failed' | 'waiting';
+  readonly status: 'sent' | 'logged' | 'failed' | 'waiting' | 'skipped';
   readonly reason: string | null;
   readonly attempts: number;
 }
@@ -40,4 +63,5 @@ export async function noteLetter(
   const sentAt = status === 'sent' ? new Date().toISOString() : null;
   const fields = fieldsOf<typeof mailLog>({ status, reason, attempts, sentAt });
   await updateRecord(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), { id }, fields, { transaction });
+  if (sentAt !== null) await noteInvitation(context, transaction, id, sentAt);
 }

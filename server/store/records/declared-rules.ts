@@ -1,9 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { Dependence, ReferenceTarget } from '#model/property.ts';
 import { FOLDERS_PROPERTY, ONLY_ONE_FOLDER } from '#model/folder-links.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, invalid } from '../problem.ts';
+import { conflict, invalid, Problem } from '../problem.ts';
 import type { ClassRules, RowWrite } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
@@ -14,10 +16,15 @@ interface Tree {
   readonly column: string;
 }
 
+/** The condition of a link: a field of the record that it points to equals one of the record itself. */
 interface Fit {
-  readonly name: string;
-  readonly property: string;
-  /** Selects one of the records of parameter 1 that violates the link's condition. */
+  /** Writes of these properties can violate it. */
+  readonly names: readonly string[];
+  /** The refusal of a write that violates it. */
+  readonly refusal: () => Problem;
+  /** Locks the records of parameter 1 that the links point to, against changes of the field. */
+  readonly hold?: string;
+  /** Selects one of the records of parameter 1 that violates the condition. */
   readonly misfit: string;
 }
 
@@ -27,19 +34,48 @@ function treesOf(definition: ClassDefinition): readonly Tree[] {
     .map(([name]) => ({ name, column: quoted(columnName(name)) }));
 }
 
+/** The tables of a link with a condition, `t` pointing to `r`, and the condition's negation. */
+function joined(from: ClassDefinition, name: string, link: ReferenceTarget, dependence: Dependence) {
+  const far = `r.${quoted(columnName(dependence.fieldName))}`;
+  const near = `t.${quoted(columnName(dependence.property))}`;
+  return {
+    tables: `${quoted(storedTable(from))} t
+      join ${quoted(tableName(link.className))} r on r.id = t.${quoted(columnName(name))}`,
+    isMisfit: `${far} is distinct from ${near}`,
+  };
+}
+
+/** The conditions of the class's own links. */
 function fitsOf(definition: ClassDefinition): readonly Fit[] {
   return Object.entries(definition.properties).flatMap(([name, { reference }]): Fit[] => {
     const dependence = reference?.dependsOn;
     if (!reference || !dependence?.strict) return [];
-    const far = `r.${quoted(columnName(dependence.fieldName))}`;
-    const near = `t.${quoted(columnName(dependence.property))}`;
+    const { tables, isMisfit } = joined(definition, name, reference, dependence);
     return [
       {
-        name,
-        property: dependence.property,
-        misfit: `select t.id from ${quoted(storedTable(definition))} t
-          join ${quoted(tableName(reference.className))} r on r.id = t.${quoted(columnName(name))}
-          where t.id = any($1::bigint[]) and ${far} is distinct from ${near} limit 1`,
+        names: [name, dependence.property],
+        refusal: () => invalid([{ fieldName: name, message: 'Выберите значение из списка' }]),
+        hold: `select count(*) from (
+          select from ${tables} where t.id = any($1::bigint[]) order by r.id for share of r) held`,
+        misfit: `select t.id from ${tables} where t.id = any($1::bigint[]) and ${isMisfit} limit 1`,
+      },
+    ];
+  });
+}
+
+/** The conditions of links of other records to those of the class: a field that they require cannot change. */
+function requiredFits(catalog: Catalog, definition: ClassDefinition): readonly Fit[] {
+  return catalog.incoming(definition).flatMap(({ from, propertyName, property, target }): Fit[] => {
+    const dependence = target.dependsOn;
+    if (!dependence?.strict || property.reference !== target) return [];
+    const { tables, isMisfit } = joined(from, propertyName, target, dependence);
+    const { fieldName } = dependence;
+    const message = `Нельзя изменить, пока запись выбрана в поле «${property.caption}» (${from.caption.toLowerCase()})`;
+    return [
+      {
+        names: [fieldName],
+        refusal: () => new Problem(409, 'conflict', message, { errors: [{ fieldName, message }] }),
+        misfit: `select t.id from ${tables} where r.id = any($1::bigint[]) and ${isMisfit} limit 1`,
       },
     ];
   });
@@ -89,9 +125,9 @@ function inOneFolder(row: RowWrite, restoring: boolean): RowWrite {
   return { ...row, fields: new Map([...row.fields, [FOLDERS_PROPERTY, folderIds.slice(0, 1)]]) };
 }
 
-function makeRules(definition: ClassDefinition): ClassRules | null {
+function makeRules(catalog: Catalog, definition: ClassDefinition): ClassRules | null {
   const trees = treesOf(definition);
-  const fits = fitsOf(definition);
+  const fits = [...fitsOf(definition), ...requiredFits(catalog, definition)];
   const isSingle = definition.folders === 'single';
   if (trees.length === 0 && fits.length === 0 && !isSingle) return null;
   return {
@@ -104,23 +140,26 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
       if (action === 'delete') return;
       for (const tree of trees)
         if (fieldNames.includes(tree.name)) await assertNoCycle(transaction, definition, tree, ids);
-      for (const { name, property, misfit } of fits) {
-        if (!fieldNames.includes(name) && !fieldNames.includes(property)) continue;
+      for (const { names, refusal, hold, misfit } of fits) {
+        if (!names.some((name) => fieldNames.includes(name))) continue;
+        if (hold !== undefined) await transaction.query({ text: hold, values: [ids] });
         const rows = await transaction.query({ text: misfit, values: [ids] });
-        if (rows.length > 0) throw invalid([{ fieldName: name, message: 'Выберите значение из списка' }]);
+        if (rows.length > 0) throw refusal();
       }
     },
   };
 }
 
-const made = new WeakMap<ClassDefinition, ClassRules | null>();
+const made = new WeakMap<Catalog, Map<string, ClassRules | null>>();
 
 /**
- * The rules that a class declares for its links beyond foreign keys: no cycles in trees, link conditions, a single
- * folder.
+ * The rules that a class declares for its links beyond foreign keys: no cycles in trees, link conditions, also those of
+ * links to its records, a single folder.
  */
-export function declaredRules(definition: ClassDefinition): ClassRules | null {
-  let rules = made.get(definition);
-  if (rules === undefined) made.set(definition, (rules = makeRules(definition)));
+export function declaredRules(catalog: Catalog, definition: ClassDefinition): ClassRules | null {
+  const known = made.get(catalog) ?? new Map<string, ClassRules | null>();
+  made.set(catalog, known);
+  let rules = known.get(definition.name);
+  if (rules === undefined) known.set(definition.name, (rules = makeRules(catalog, definition)));
   return rules;
 }

@@ -5,6 +5,7 @@ import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../problem.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
+import { numberSpellings } from './number-spellings.ts';
 import { isSearched, wholeDocument, wordCondition } from './search-scope.ts';
 import type { ReadProjection } from './read-projection.ts';
 
@@ -100,12 +101,14 @@ class Builder {
       this.add(id, id === 'false' ? 'nothing' : 'id');
       return;
     }
-    const matches = words.slice(0, 20).map((word) => {
+    const spelled = words.slice(0, 20).map(numberSpellings);
+    const matchOf = (word: string) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
       const key = `sort_key(${this.parameter(pattern, 'text')})`;
       return wordCondition(projection.search, 't', this.#unknownWords ? `(select ${key})` : key);
-    });
-    this.add(`(${matches.join(' and ')})`, `search${words.length}`);
+    };
+    const matches = spelled.map((words) => `(${words.map(matchOf).join(' or ')})`);
+    this.add(`(${matches.join(' and ')})`, `search${spelled.map(({ length }) => length).join(',')}`);
   }
 
   compare(projection: ReadProjection, name: string, property: Property, operator: Operator, given: unknown): void {

@@ -14,6 +14,8 @@ import type { StoreContext } from './read-projection.ts';
 /** One change of a change-set, without its values. */
 export interface Change {
   readonly id: number;
+  /** Null for what the product wrote by itself. */
+  readonly userId: number | null;
   readonly action: ChangeAction;
   readonly classId: number;
   readonly objectId: number;
@@ -28,7 +30,7 @@ type ChangeRow = Omit<Change, 'names'> & { readonly names: string | null };
 /** The changes of a change-set, newest first. */
 export async function changesOf(where: Queryable, changeSetId: number): Promise<readonly Change[]> {
   const rows = await where.query<ChangeRow>(
-    sql`select id, action, class_id as "classId", object_id as "objectId", version,
+    sql`select id, user_id as "userId", action, class_id as "classId", object_id as "objectId", version,
         (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
       from change where change_set_id = ${changeSetId} order by id desc`,
   );
@@ -39,7 +41,7 @@ export async function changesOf(where: Queryable, changeSetId: number): Promise<
 export async function deletionsOf(where: Queryable, ids: readonly number[]): Promise<readonly Change[]> {
   if (ids.length === 0) return [];
   const rows = await where.query<ChangeRow>(
-    sql`select c.id, c.action, c.class_id as "classId", c.object_id as "objectId", c.version,
+    sql`select c.id, c.user_id as "userId", c.action, c.class_id as "classId", c.object_id as "objectId", c.version,
         (select string_agg(name, ',' order by name) from jsonb_object_keys(c.before) k (name)) as names
       from unnest(${ids}::bigint[]) as gone (id), lateral (
         select * from change c where c.object_id = gone.id and c.action = 'delete' order by c.id desc limit 1) c

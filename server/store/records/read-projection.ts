@@ -19,6 +19,8 @@ export interface StoreContext {
   readonly visible: VisibilityPredicate;
   /** The rules beyond the declarations, by class name. */
   readonly rules: ReadonlyMap<string, ClassRules>;
+  /** The time zone by which a moment has its day. */
+  readonly timeZone: string;
   /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }

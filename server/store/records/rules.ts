@@ -60,12 +60,19 @@ export interface PlannedWrite<Name extends string = string> extends RuleContext,
 export interface MadeWrite<Name extends string = string> extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly ids: readonly number[];
+  /** The records were created in bulk with everything that follows from them. */
+  readonly complete: boolean;
   /** The properties written to any of the records; all of them for a new one. */
   readonly fieldNames: readonly Name[];
 }
 
 /** The rules of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules<Name extends string = string> {
+  /**
+   * Locks what writes of these records lock before the records themselves. An undo locks records before the rules see
+   * their rows, and calls this first, so that it locks in the order of other writes.
+   */
+  ahead?(transaction: Queryable, ids: readonly number[]): Promise<unknown>;
   /**
    * Locks the data that the write depends on, refuses the write, or returns the rows to write instead, in the same
    * order. Called once for all records. Records created in bulk are complete and skip it.

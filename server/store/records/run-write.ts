@@ -55,7 +55,7 @@ export async function runWrite<Answer>(
   options: WriteOptions,
   plan: WritePlan<Answer>,
 ): Promise<Answer> {
-  const rules = [declaredRules(definition), context.rules.get(storedClassName(definition))].filter(
+  const rules = [declaredRules(context.catalog, definition), context.rules.get(storedClassName(definition))].filter(
     (one) => one !== null && one !== undefined,
   );
   const ruled = rules.length > 0;
@@ -88,7 +88,14 @@ async function withRules<Answer>(
   const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
   if (answer !== null && answer !== undefined) {
     const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);
-    const made = { ...ruleContext, defer, action, ids, fieldNames: writtenNames(rows) };
+    const made = {
+      ...ruleContext,
+      defer,
+      action,
+      ids,
+      complete: plan.complete ?? false,
+      fieldNames: writtenNames(rows),
+    };
     for (const rule of rules) await rule.after?.(transaction, made);
     if (!options.deferred) await deferred.run({ ...ruleContext, actor: { ...actor, epoch: null } });
   }

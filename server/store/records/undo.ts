@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { forbidden, invalid, notFound } from '../problem.ts';
 import { bringBack } from './bring-back.ts';
@@ -30,13 +31,14 @@ export interface UndoAnswer {
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
-    const changes = await changesOf(transaction, changeSetId);
+    const changes = changesOfUsers(await changesOf(transaction, changeSetId));
     if (changes.length === 0) throw notFound();
     // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
     if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
     const deferred = new DeferredWork();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
     await assertMayUndo(context, confirmed, { setId: changeSetId, rows: changes }, transaction);
+    await lockAhead(context, transaction, changes);
     let restored = 0;
     for (const run of runsOf(changes)) {
       const definition = context.catalog.byId(run[0]?.classId ?? 0);
@@ -48,6 +50,27 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
     return { changeSetId: inside.changeSetId, restored };
   });
+}
+
+/**
+ * The changes to undo: those of users where the change-set has any. What the product wrote beside them, such as the stock
+ * of an order, follows from them, and its rules bring it in agreement with what is put back.
+ */
+function changesOfUsers(changes: readonly Change[]): readonly Change[] {
+  const own = changes.filter(({ userId }) => userId !== null);
+  return own.length > 0 ? own : changes;
+}
+
+/** Locks what the rules of the changed classes lock before their records. */
+async function lockAhead(context: StoreContext, transaction: Queryable, changes: readonly Change[]): Promise<void> {
+  for (const [classId, some] of Map.groupBy(changes, (change) => change.classId)) {
+    const definition = context.catalog.byId(classId);
+    const rules = definition && context.rules.get(storedClassName(definition));
+    await rules?.ahead?.(
+      transaction,
+      some.map(({ objectId }) => objectId),
+    );
+  }
 }
 
 /** Runs of successive changes with the same action to different records of one class: they are undone together. */

@@ -12,6 +12,7 @@ export interface DayRow {
   readonly day: string;
   readonly starts: string;
   readonly ends: string;
+  readonly invited: number;
   readonly sent: number;
   readonly opened: number;
   readonly accepted: number;
@@ -35,7 +36,7 @@ const i = table('invitation', 't');
 const r = table('EventRegistration', 't');
 
 /** The timestamps of an invitation's stages. */
-const MOVES = { sent: i.sentAt, opened: i.openedAt, accepted: i.acceptedAt } as const;
+const MOVES = { invited: i.createDate, sent: i.sentAt, opened: i.openedAt, accepted: i.acceptedAt } as const;
 
 /** Counts of registrations by state, as columns of a grouped statement. */
 const BY_STATE = expression`count(*) filter (where ${r.instanceStateId} = ${ACTIVE_STATE}) as confirmed,
@@ -85,12 +86,12 @@ export async function dayNumbers(
       `with days as (
         select d::date as day, d::date::timestamp at time zone $3 as starts, (d::date + 1)::timestamp at time zone $3 as ends
         from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d),
-      ${invitations('sent')}, ${invitations('opened')}, ${invitations('accepted')},
+      ${invitations('invited')}, ${invitations('sent')}, ${invitations('opened')}, ${invitations('accepted')},
       registered as (
         select ${ofDay(r.createDate)}, ${BY_STATE} from ${r} where ${within(r.createDate)}${registered} group by 1)
-      select to_char(days.day, 'YYYY-MM-DD') as day, ${isoMoment(new Piece('starts'))} as starts, ${isoMoment(new Piece('ends'))} as ends, coalesce(sent.n, 0) as sent, coalesce(opened.n, 0) as opened,
+      select to_char(days.day, 'YYYY-MM-DD') as day, ${isoMoment(new Piece('starts'))} as starts, ${isoMoment(new Piece('ends'))} as ends, coalesce(invited.n, 0) as invited, coalesce(sent.n, 0) as sent, coalesce(opened.n, 0) as opened,
         coalesce(accepted.n, 0) as accepted, coalesce(confirmed, 0) as confirmed, coalesce(waiting, 0) as waiting
-      from days left join sent using (day) left join opened using (day) left join accepted using (day)
+      from days left join invited using (day) left join sent using (day) left join opened using (day) left join accepted using (day)
         left join registered using (day) order by days.day`,
       parametersOf(period, eventId),
     ),
@@ -123,7 +124,7 @@ export async function eventNumbers(
         select ${r.eventId} as event_id, ${BY_STATE}
         from ${r} where ${r.eventId} in (select id from chosen)${rowsOf(context, actor, 'EventRegistration')} group by 1)
       select c.id, c.caption, ${isoMoment(new Piece('c.starts'))} as "dateStart", c.placements, c.total,
-        coalesce(i.sent, 0) as sent, coalesce(i.opened, 0) as opened, coalesce(i.accepted, 0) as accepted,
+        coalesce(i.invited, 0) as invited, coalesce(i.sent, 0) as sent, coalesce(i.opened, 0) as opened, coalesce(i.accepted, 0) as accepted,
         coalesce(r.confirmed, 0) as confirmed, coalesce(r.waiting, 0) as waiting
       from chosen c left join invited i on i.event_id = c.id left join registered r on r.event_id = c.id
       order by c.starts desc nulls last, c.id desc`,

@@ -7,7 +7,7 @@ import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
-import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
+import { chosenTab, PAGE_TAB, recordTabs } from '#web/record/record-tabs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
@@ -48,10 +48,11 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
   const title = recordCaption(metadata, record);
   const draft = useDraftOffer({ className, id: record.id });
-  const wide = useWideScreen();
+  const { Header, Side }: View = VIEWS[metadata.view];
+  // The page of blocks takes the whole width, and so does a view without a side.
+  const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB;
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
-  const { Header, Side }: View = VIEWS[metadata.view];
   return (
     <OpenRecord>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
@@ -100,7 +101,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>
-          {wide && <Side {...shown} />}
+          {wide && Side && <Side {...shown} />}
         </Box>
         {settings !== null && (
           <RecordDrawer

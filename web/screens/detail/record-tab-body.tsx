@@ -26,7 +26,7 @@ export function RecordTabBody({ tab, ...props }: RecordTabBodyProps) {
   if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   const Panel = tab?.related?.panel && RELATED_PANELS[tab.related.panel];
-  if (Panel) return <Panel {...props} />;
+  if (Panel) return <Panel {...props} list={tab.related} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const { Body }: View = VIEWS[metadata.view];
   return tab ? <Body {...props} tab={tab} /> : null;

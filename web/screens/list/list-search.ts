@@ -28,7 +28,12 @@ export interface ListSearch {
   readonly select?: true;
   /** The record with the open settings drawer. */
   readonly settings?: number;
+  /** The list was chosen among other views of the records. */
+  readonly view?: typeof LIST_VIEW;
 }
+
+/** The name of the list among other views of the same records. */
+export const LIST_VIEW = 'list';
 
 /** The user's actions on the state of a list. */
 export type ListAction =
@@ -90,6 +95,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(filter.length === 0 ? {} : { filter }),
     ...(isOn(search['select']) ? { select: true } : {}),
     ...(settings === null ? {} : { settings }),
+    ...(search['view'] === LIST_VIEW ? { view: LIST_VIEW } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
@@ -6,10 +7,15 @@ import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
+import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
+import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { ParentHeader } from '#web/views/parent-header.tsx';
+import { panelViews } from '#web/views/slots/panel-views.ts';
 import { ListScreen } from './list-screen.tsx';
+import { LIST_VIEW } from './list-search.ts';
+import { NestedPanelScreen } from './nested-panel-screen.tsx';
 
 interface NestedListScreenProps {
   readonly place: NestedPlace;
@@ -17,7 +23,10 @@ interface NestedListScreenProps {
   readonly ids: readonly number[];
 }
 
-/** The records of a class that belong to one record of another class (spec 1 §2, the nested routes). */
+/**
+ * The records of a class that belong to one record of another class (spec 1 §2, the nested routes): the panel that is
+ * declared for them, or their list.
+ */
 export function NestedListScreen(props: NestedListScreenProps) {
   return (
     <BelowParent place={props.place} ids={props.ids}>
@@ -49,7 +58,27 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
       },
     };
   }, [place, key, parent, above]);
-  return <ListScreen className={place.className} within={within} />;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const list = relatedLists(parent.metadata.className).find(
+    (one) => one.className === place.className && one.property === place.property,
+  );
+  if (list?.panel === undefined) return <ListScreen className={place.className} within={within} />;
+  const own = panelViews(list.panel);
+  const names = [...own, { name: LIST_VIEW, caption: 'Список', icon: 'menu' } as const];
+  const chosen = names.find(({ name }) => name === search['view'])?.name ?? own[0].name;
+  const views = (
+    <ViewChoice
+      views={names}
+      chosen={chosen}
+      onChoose={(name) => void navigate({ to: '.', search: name === own[0].name ? {} : { view: name } })}
+    />
+  );
+  return chosen === LIST_VIEW ? (
+    <ListScreen className={place.className} within={within} views={views} />
+  ) : (
+    <NestedPanelScreen list={{ ...list, panel: list.panel }} parent={parent} within={within} views={views} />
+  );
 }
 
 /** The record whose tabs are shown above the list: the nearest ancestor with a page. */

@@ -6,8 +6,8 @@ import { RecordGroups } from '../record-groups.tsx';
 import type { ViewBodyProps, ViewProps } from '../view.ts';
 import { BROADCAST_FIELD, BroadcastPanel } from './broadcast-panel.tsx';
 import { GapsPanel } from './gaps-panel.tsx';
-import { NextEntriesPanel } from './next-entries-panel.tsx';
-import { SCHEDULE_FIELDS, ScheduleSection } from './schedule-section.tsx';
+import { NextEntriesPanel } from './schedule/next-entries-panel.tsx';
+import { SCHEDULE_FIELDS, ScheduleSection } from './schedule/schedule-section.tsx';
 import { SpeakersPanel } from './speakers-panel.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(

@@ -21,7 +21,7 @@ export function PublicLink({ record }: { readonly record: WireRecord }) {
     }
   };
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0, maxWidth: '100%' }}>
+    <Box sx={whole}>
       <Link href={address} target="_blank" rel="noopener" title={address} sx={text}>
         <Box component="span" sx={unseen}>
           Публичная ссылка:
@@ -37,9 +37,18 @@ export function PublicLink({ record }: { readonly record: WireRecord }) {
   );
 }
 
+const whole = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  flex: { md: '0 1 300px' },
+  ml: { md: 'auto' },
+  justifyContent: 'flex-end',
+} as const;
+
 const text = {
   minWidth: 0,
-  maxWidth: { xs: 'none', sm: 280 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -53,7 +53,13 @@ export function RegistrationsPanel({ metadata, record }: ViewProps) {
           </>
         )}
         {whole !== undefined && whole !== null && (
-          <Button color="inherit" component={RouterAnchor} to={whole} endIcon={<Icon name="arrow-right" />}>
+          <Button
+            color="inherit"
+            component={RouterAnchor}
+            to={whole}
+            search={{ view: 'list' }}
+            endIcon={<Icon name="arrow-right" />}
+          >
             Весь список
           </Button>
         )}

@@ -1,30 +1,68 @@
 import { Box, Typography } from '@mui/material';
 import type { WireRecord } from '#model/wire/record.ts';
-import { useCurrencySign } from '#web/api/currencies.ts';
+import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 
-/** The total of an order as computed by the server, in the order's currency. */
+/** The sums of an order as computed by the server: before the discount, the discount, and what is to be paid. */
 export function OrderTotal({ record }: { readonly record: WireRecord }) {
-  const { total, currencyId } = asRecord<'order'>(record);
+  const { total, discount, currencyId, rate, baseTotal } = asRecord<'order'>(record);
   const sign = useCurrencySign()(currencyId);
+  const defaultSign = useDefaultCurrencySign();
+  const isConverted = typeof rate === 'number' && rate !== 1 && typeof baseTotal === 'number';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: 1.5,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography color="textSecondary">Итого</Typography>
-      <Typography role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(total ?? 0)}
-        {sign === null ? '' : `\u00a0${sign}`}
-      </Typography>
+    <Box component="dl" sx={sums}>
+      {(discount ?? 0) > 0 && (
+        <>
+          <Sum caption="Без скидки" text={amount((total ?? 0) + (discount ?? 0), sign)} />
+          <Sum caption="Скидка по промокоду" text={`−\u2009${amount(discount ?? 0, sign)}`} />
+        </>
+      )}
+      <Sum caption="Итого" text={amount(total ?? 0, sign)} strong />
+      {isConverted && (
+        <Sum caption={`По курсу ${formatNumber(rate)} на день заказа`} text={amount(baseTotal, defaultSign)} />
+      )}
     </Box>
   );
 }
+
+function amount(value: number, sign: string | null): string {
+  return sign === null ? formatNumber(value) : `${formatNumber(value)}\u00a0${sign}`;
+}
+
+function Sum({
+  caption,
+  text,
+  strong = false,
+}: {
+  readonly caption: string;
+  readonly text: string;
+  readonly strong?: boolean;
+}) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {caption}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...(strong && { fontWeight: 600 }) }}
+      >
+        {strong ? <span role="status">{text}</span> : text}
+      </Typography>
+    </>
+  );
+}
+
+const sums = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  justifyContent: 'end',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

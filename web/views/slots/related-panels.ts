@@ -2,12 +2,16 @@ import { createElement, type ComponentType } from 'react';
 import type { RelatedPanel } from '#model/page-view.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import type { ViewProps } from '../view.ts';
+import type { RelatedPanelProps } from './related-panel.ts';
+
+function panel(load: () => Promise<ComponentType<RelatedPanelProps>>) {
+  return lazyScreen(load, createElement(TableSkeleton, { rows: 6 }));
+}
 
 /** The components that can be shown on a tab of related records instead of their table; `record` is the parent. */
 export const RELATED_PANELS = {
-  registrations: lazyScreen(
-    async () => (await import('../event/registrations-panel.tsx')).RegistrationsPanel,
-    createElement(TableSkeleton, { rows: 6 }),
-  ),
-} as const satisfies Record<RelatedPanel, ComponentType<ViewProps>>;
+  registrations: panel(async () => (await import('../event/registrations-panel.tsx')).RegistrationsPanel),
+  invitations: panel(async () => (await import('../event/invitations/invitations-panel.tsx')).InvitationsPanel),
+  schedule: panel(async () => (await import('../event/schedule/schedule-panel.tsx')).SchedulePanel),
+  table: panel(async () => (await import('./table-panel.tsx')).TablePanel),
+} as const satisfies Record<RelatedPanel, ComponentType<RelatedPanelProps>>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { orderItem } from '#classes/commerce/order-item.ts';
+import type { order } from '#classes/commerce/order.ts';
+import type { AnsweredRecord } from '#model/define-class.ts';
+import { expansionName } from '#model/expansion-name.ts';
+import { pageOf, type PrintCell, type PrintNode, type PrintStyle } from '#model/print/print-tree.ts';
+import { stateCaption } from '#model/states.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { listRecords } from '#server/store/records/list.ts';
+import { readRecord } from '#server/store/records/one.ts';
+import { PDF, printedReply } from '../certificates/printed-reply.ts';
+
+type Answered = Readonly<Record<string, unknown>>;
+type Order = AnsweredRecord<typeof order> & Answered;
+type Line = AnsweredRecord<typeof orderItem> & Answered;
+
+/** The lines of one printed order. */
+const MOST_LINES = 1000;
+
+const text = (value: string): PrintNode => ({ kind: 'text', text: value });
+const cell = (value: string, style: PrintStyle = {}, colspan = 1): PrintCell => ({
+  colspan,
+  rowspan: 1,
+  style,
+  children: [text(value)],
+});
+
+/** What a screen shows of the record that the property references. */
+function shown(record: Answered, property: string, name = 'caption'): string {
+  const target = record[expansionName(property)];
+  const found: unknown = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
+  return typeof found === 'string' ? found : '';
+}
+
+function facts(rows: readonly (readonly [caption: string, value: string | null | undefined])[]): readonly PrintNode[] {
+  return rows.flatMap(([caption, value]): readonly PrintNode[] =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            style: {},
+            children: [{ kind: 'span', style: { bold: true }, children: [text(`${caption}: `)] }, text(value)],
+          },
+        ],
+  );
+}
+
+const amounts = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const counts = new Intl.NumberFormat('ru');
+const amountOf = (value: number | null | undefined) => amounts.format(value ?? 0);
+
+const right: PrintStyle = { align: 'right' };
+const strong: PrintStyle = { align: 'right', bold: true };
+
+function lineTable(record: Order, lines: readonly Line[]): PrintNode {
+  const hasDiscount = (record.discount ?? 0) > 0;
+  const head = ['№', 'Товар', 'Кол-во', 'Цена', ...(hasDiscount ? ['Скидка'] : []), 'Сумма'];
+  const columns = head.length;
+  const isNumber = (at: number) => at > 1;
+  const total = (caption: string, value: string) => [cell(caption, strong, columns - 1), cell(value, strong)];
+  const sign = shown(record, 'currencyId', 'symbol') || shown(record, 'currencyId');
+  const sum = lines.reduce((whole, line) => whole + (line.sum ?? 0) + (line.discount ?? 0), 0);
+  return {
+    kind: 'table',
+    columns,
+    rows: [
+      head.map((caption, at) => cell(caption, { bold: true, ...(isNumber(at) && right) })),
+      ...lines.map((line, at) => [
+        cell(String(at + 1)),
+        cell(shown(line, 'modificationId') || shown(line, 'commodityId')),
+        cell(counts.format(line.quantity ?? 0), right),
+        cell(amountOf(line.price), right),
+        ...(hasDiscount ? [cell(amountOf(line.discount), right)] : []),
+        cell(amountOf(line.sum), right),
+      ]),
+      ...(hasDiscount ? [total('Без скидки', amounts.format(sum)), total('Скидка', amountOf(record.discount))] : []),
+      total(sign === '' ? 'Итого' : `Итого, ${sign}`, amountOf(record.total)),
+      ...(record.rate !== null && record.rate !== undefined && record.rate !== 1
+        ? [total('Итого в основной валюте', amountOf(record.baseTotal))]
+        : []),
+    ],
+  };
+}
+
+/** The sheet of an order: whose it is, its lines and its sums. */
+function orderNodes(
+  record: Order,
+  lines: readonly Line[],
+  timeZone: string,
+  states: Parameters<typeof stateCaption>[0],
+): readonly PrintNode[] {
+  const placed = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone });
+  return [
+    { kind: 'heading', level: 1, style: {}, children: [text(`Заказ ${record.number ?? ''}`)] },
+    ...facts([
+      ['Дата', record.createDate ? placed.format(new Date(record.createDate)) : null],
+      ['Состояние', stateCaption(states, record.instanceStateId)],
+      ['Покупатель', record.clientName],
+      ['Телефон', record.phone],
+      ['E-mail', record.email],
+      ['Город доставки', shown(record, 'regionId')],
+      ['Комментарий', record.comment],
+    ]),
+    lineTable(record, lines),
+  ];
+}
+
+async function readOrder({ context, actor }: Pick<ActorRequest, 'context' | 'actor'>, id: number) {
+  const found: Order = JSON.parse((await readRecord(context, actor, context.catalog.get('order'), id)).json);
+  const { itemsJson } = await listRecords(context, actor, context.catalog.get('orderItem'), {
+    filter: [{ fieldName: 'orderId', fieldValue: id }],
+    orderFieldName: 'id',
+    orderFieldDirection: 'ASC',
+    pageIndex: 0,
+    pageSize: MOST_LINES,
+  });
+  const lines: readonly Line[] = JSON.parse(itemsJson);
+  return { record: found, lines };
+}
+
+/** An order as PDF, to be printed or saved. */
+export const printOrder = defineClassOperation({
+  method: 'GET',
+  path: '/manage/order/:id/file',
+  summary: 'Заказ в PDF',
+  rights: { class: 'order', may: 'read' },
+  confirmed: 'inStatements',
+  serves: 'files',
+  params: recordParams,
+  query: z.object({ download: z.string().optional().meta({ type: 'boolean' }) }),
+  answers: { 200: { mediaType: PDF } },
+  problems: [503],
+  async run(request) {
+    const { context, definition, params, query } = request;
+    const { record, lines } = await readOrder(request, params.id);
+    const states = (definition.properties['instanceStateId']?.items ?? []).map(({ id, caption }) => ({ id, caption }));
+    const title = `Заказ ${record.number ?? params.id}`;
+    const nodes = orderNodes(record, lines, context.environment.timeZone, states);
+    const file = await context.files.typesetter.print(request, {
+      title,
+      layouts: [{ page: pageOf('A4', 'portrait'), background: null, nodes }],
+      sheets: [{ layout: 0, values: {} }],
+    });
+    return printedReply(file, { name: `${title}.pdf`, download: query.download === 'true' });
+  },
+});

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+const blocks = (page: Page) => page.locator('[data-block]');
+const palette = (page: Page) => page.getByRole('region', { name: 'Добавить блок' });
+const pressed = (page: Page, ...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+/** Opens a new page, which has no blocks. */
+async function openNewPage(page: Page, caption: string): Promise<number> {
+  const id = await createRecord(page, 'page', { caption });
+  await page.goto(`/manage/pages/${id}`);
+  await expect(page.getByText('Данных нет')).toBeVisible();
+  return id;
+}
+
+/** Adds the block that the search finds, at the place of the open palette. */
+async function addByName(page: Page, name: string): Promise<void> {
+  await palette(page).getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
+
+test('a page is begun, its blocks are moved, hidden, copied, deleted and put back', async ({ page }) => {
+  await openNewPage(page, 'Первая страница');
+  await page.getByRole('button', { name: 'Добавить первый блок' }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await addByName(page, 'простой текст');
+  await expect(page.getByText('Блок успешно добавлен')).toBeVisible();
+  await expect(blocks(page).first()).toBeFocused();
+
+  await test.step('a text is written in place and saved when it is left', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Текст: / })).toBeFocused();
+    await page.keyboard.type('Добро пожаловать');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Данные успешно сохранены')).toBeVisible();
+    await expect(blocks(page).first()).toBeFocused();
+    await page.reload();
+    await expect(blocks(page).first()).toContainText('Добро пожаловать');
+  });
+
+  await test.step('a second block is added after the first and moved before it by keys', async () => {
+    await blocks(page).first().focus();
+    await page.keyboard.press('Slash');
+    await addByName(page, 'прямая речь');
+    await expect(blocks(page).nth(1)).toHaveClass(/pb-text-01/u);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(blocks(page).first()).toHaveClass(/pb-text-01/u);
+    await expect(blocks(page).first()).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'место 1 из 2' })).toHaveCount(1);
+  });
+
+  await test.step('it is hidden, and its notice tells so; undo shows it again', async () => {
+    await page.keyboard.press('h');
+    await expect(page.getByText('Скрыт: посетители его не видят')).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    await expect(page.getByRole('button', { name: 'Отменить: скрытие блока' })).toBeEnabled();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Скрыт: посетители его не видят')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(page.getByText('Скрыт: посетители его не видят')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Скрыт: посетители его не видят')).toHaveCount(0);
+  });
+
+  await test.step('it is copied after itself and deleted after the question', async () => {
+    await blocks(page).first().focus();
+    await page.keyboard.press('Control+d');
+    await expect(blocks(page)).toHaveCount(3);
+    await expect(page.getByText('Блок успешно скопирован')).toBeVisible();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog', { name: 'Удалить блок со всем содержимым?' });
+    await question.getByRole('button', { name: 'подтвердить' }).click();
+    await expect(blocks(page)).toHaveCount(2);
+    await expect(page.getByText('Блок успешно удалён')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить: удаление блока' }).click();
+    await expect(blocks(page)).toHaveCount(3);
+    await page.reload();
+    await expect(blocks(page)).toHaveCount(3);
+  });
+
+  await test.step('a setting shows at once', async () => {
+    await blocks(page).first().focus();
+    await pressed(page, 'F2');
+    const panel = page.getByRole('region', { name: 'Настройки блока' });
+    await panel.getByLabel('Ширина в колонках').fill('6');
+    await page.keyboard.press('Tab');
+    await expect(blocks(page).first()).toHaveClass(/pb-block-6/u);
+    await expect(page.getByText('Данные успешно сохранены')).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(blocks(page).first()).toBeFocused();
+  });
+});

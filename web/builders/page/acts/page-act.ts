@@ -1,0 +1,77 @@
+import type { ColumnId } from '#model/blocks/columns.ts';
+import type { PageTree } from '../tree/page-tree.ts';
+import type { PlaceIndex } from '../tree/spots.ts';
+
+/** A block from the clipboard: what a paste sends. */
+export interface ClipboardBlock {
+  readonly name: string;
+  readonly caption: string;
+  readonly columnId: ColumnId | null;
+  readonly model: unknown;
+  readonly config: unknown;
+  readonly instanceStateId: number;
+  readonly files: readonly { readonly id: number }[];
+  readonly children: readonly ClipboardBlock[];
+}
+
+/** A field of a block that acts change. */
+export type BlockField = 'model' | 'config' | 'caption';
+
+/** A call that an act sends; blocks are named by their ids in the tree. */
+export type BlockCall =
+  | {
+      readonly kind: 'insert';
+      readonly id: number;
+      readonly name: string;
+      readonly model: unknown;
+      readonly config: unknown;
+      readonly place: PlaceIndex;
+    }
+  | { readonly kind: 'move'; readonly id: number; readonly place: PlaceIndex }
+  | { readonly kind: 'copy'; readonly id: number; readonly copies: readonly number[] }
+  | {
+      readonly kind: 'paste';
+      readonly place: PlaceIndex;
+      readonly blocks: readonly ClipboardBlock[];
+      readonly copies: readonly number[];
+    }
+  | { readonly kind: 'delete'; readonly ids: readonly number[] }
+  | { readonly kind: 'state'; readonly ids: readonly number[]; readonly stateId: number }
+  | {
+      readonly kind: 'value';
+      readonly id: number;
+      readonly version: number;
+      readonly field: BlockField;
+      readonly value: unknown;
+    };
+
+/** A value that two people have changed, and that does not merge by itself. */
+export interface ValueConflict {
+  readonly id: number;
+  readonly field: BlockField;
+  readonly path: string | null;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** What an act results in: the tree after it, and the calls that write it. The same tree and no call: nothing to do. */
+export interface ActResult {
+  readonly tree: PageTree;
+  readonly calls: readonly BlockCall[];
+  /** Set where the act must not be sent before somebody has chosen. */
+  readonly conflict?: ValueConflict;
+}
+
+/** How one kind of act is applied. It is pure: it is applied again to each newer tree until it is sent. */
+export interface ActDefinition<Act> {
+  /** What undo names, in lower case: 'перемещение блока'. */
+  readonly caption: (act: Act) => string;
+  /** The message after it is done (spec 2 §8.1). */
+  readonly message: (act: Act) => string;
+  readonly apply: (tree: PageTree, act: Act) => ActResult;
+}
+
+/** An act without an effect on this tree. */
+export function unchanged(tree: PageTree): ActResult {
+  return { tree, calls: [] };
+}

@@ -1,0 +1,105 @@
+import { memo } from 'react';
+import type { ColumnId } from '#model/blocks/columns.ts';
+import { isShown } from '#model/page/block-tree.ts';
+import { renderBlock } from '#model/page/render-block.ts';
+import { usePage, usePageStore } from '../page-store.ts';
+import { blockName, isBar, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
+import { endOf } from '../tree/spots.ts';
+import { placeText } from '../tree/place-text.ts';
+import { useCanvas } from './canvas-context.ts';
+import { Nodes, type ColumnProps } from './node-view.tsx';
+
+interface BlockListProps {
+  readonly parentId: number | null;
+  readonly columnId: ColumnId | null;
+  readonly className: string;
+}
+
+/** The blocks of a column in order. */
+export const BlockList = memo(function BlockList({ parentId, columnId, className }: BlockListProps) {
+  const ids = usePage(({ tree }) => siblingsIn(tree, { parentId, columnId }));
+  const { editable } = useCanvas();
+  return (
+    <div className={className} data-list={parentId ?? ''} data-column={JSON.stringify(columnId)}>
+      {ids.map((id) => (
+        <Block key={id} id={id} />
+      ))}
+      {ids.length === 0 && parentId !== null && editable && <EmptyColumn parentId={parentId} columnId={columnId} />}
+    </div>
+  );
+});
+
+function EmptyColumn({ parentId, columnId }: Omit<BlockListProps, 'className'>) {
+  const store = usePageStore();
+  return (
+    <button
+      type="button"
+      className="pb-nothing pb-block"
+      data-add=""
+      onClick={() => store.set({ palette: endOf(store.state.tree, parentId, columnId) })}
+    >
+      + Добавить блок
+    </button>
+  );
+}
+
+/** One block: drawn again only when its own record changes, or what is selected of it. */
+const Block = memo(function Block({ id }: { readonly id: number }) {
+  const block = usePage(({ tree }) => tree.blocks.get(id));
+  const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
+  const isSelected = usePage(({ selected }) => selected.has(id));
+  const isFocus = usePage(({ focusId, tree }) => (focusId ?? tree.order.get(null)?.[0]) === id);
+  const label = usePage(({ tree }) => placeText(tree, id));
+  if (!block) return null;
+  const shared = {
+    'data-block': id,
+    ...(isSelected && { 'data-selected': '' }),
+    role: 'group',
+    'aria-label': isSelected ? `${label}, выбран` : label,
+    tabIndex: isFocus ? 0 : -1,
+  };
+  return isBar(block) ? (
+    <section {...shared} className="pb-block pb-from-md pb-block-12">
+      <Bar block={block} />
+    </section>
+  ) : (
+    <ShownBlock block={block} hasBlocks={hasBlocks} shared={shared} />
+  );
+});
+
+interface ShownBlockProps {
+  readonly block: EditedBlock;
+  readonly hasBlocks: boolean;
+  readonly shared: Readonly<Record<string, unknown>>;
+}
+
+function ShownBlock({ block, hasBlocks, shared }: ShownBlockProps) {
+  const definition = KNOWN_BLOCKS.get(block.name);
+  if (!definition) return null;
+  const { className, children } = renderBlock(definition, block, hasBlocks);
+  return (
+    <section {...shared} className={className}>
+      <Nodes blockId={block.id} nodes={children} Column={Column} />
+      {definition.itemsAreFiles && Array.isArray(block.model) && block.model.length === 0 && (
+        <div className="pb-nothing">Документов пока нет</div>
+      )}
+    </section>
+  );
+}
+
+/** The blocks in a column of a block. */
+function Column({ blockId, columnId }: ColumnProps) {
+  return <BlockList parentId={blockId} columnId={columnId} className="pb-column" />;
+}
+
+/** What the editor shows of a block without showing the block. */
+function Bar({ block }: { readonly block: EditedBlock }) {
+  return (
+    <div className="pb-bar">
+      <b>{blockName(block)}</b>
+      {!KNOWN_BLOCKS.has(block.name) && ' · Такого блока нет в каталоге: его можно переместить и удалить'}
+      {!isShown(block) && ' · Скрыт: посетители его не видят'}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconButton, Paper, Tooltip } from '@mui/material';
+import { mdiDragVertical } from '@mdi/js';
+import type { PointerEvent } from 'react';
+import { isShown } from '#model/page/block-tree.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import type { PageActs } from '../use-page-acts.ts';
+import { usePageStore } from '../page-store.ts';
+import type { EditedBlock } from '../tree/page-tree.ts';
+import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { movedSpot } from '../tree/keyboard-moves.ts';
+
+interface BlockToolbarProps {
+  readonly block: EditedBlock;
+  readonly acts: PageActs;
+  readonly onDrag: (event: PointerEvent) => void;
+}
+
+/** The acts of the selected block. */
+export function BlockToolbar({ block, acts, onDrag }: BlockToolbarProps) {
+  const store = usePageStore();
+  const { id } = block;
+  const { tree } = store.state;
+  const ids = () => [...store.present];
+  const isKnown = KNOWN_BLOCKS.has(block.name);
+  const shown = isShown(block);
+  return (
+    <Paper elevation={3} role="toolbar" aria-label={`Блок «${blockName(block)}»`} sx={bar}>
+      <Tooltip title="Перетащить">
+        <IconButton
+          size="small"
+          aria-label="Перетащить"
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+          onPointerDown={onDrag}
+        >
+          <PathIcon path={mdiDragVertical} />
+        </IconButton>
+      </Tooltip>
+      <Tool
+        caption="Выше"
+        keys="Alt+↑"
+        icon="arrow-up"
+        disabled={movedSpot(tree, id, 'up') === null}
+        onClick={() => acts.moveBy('up')}
+      />
+      <Tool
+        caption="Ниже"
+        keys="Alt+↓"
+        icon="arrow-down"
+        disabled={movedSpot(tree, id, 'down') === null}
+        onClick={() => acts.moveBy('down')}
+      />
+      {isKnown && (
+        <>
+          <Tool
+            caption="Редактировать данные"
+            keys="Enter"
+            icon="pencil-outline"
+            onClick={() => store.set({ sidebar: 'data' })}
+          />
+          <Tool
+            caption="Настройки блока"
+            keys="F2"
+            icon="cog-outline"
+            onClick={() => store.set({ sidebar: 'settings' })}
+          />
+        </>
+      )}
+      <Tool
+        caption={shown ? 'Скрыть' : 'Показать'}
+        keys="H"
+        icon={shown ? 'eye-off-outline' : 'eye-outline'}
+        onClick={() => acts.toggle(ids())}
+      />
+      <Tool
+        caption="Копировать"
+        keys="Ctrl+D"
+        icon="content-copy"
+        disabled={!isKnown}
+        onClick={() => acts.copy(ids())}
+      />
+      <Tool caption="Удалить" keys="Delete" icon="delete-outline" onClick={() => void acts.remove(ids())} />
+    </Paper>
+  );
+}
+
+interface ToolProps {
+  readonly caption: string;
+  readonly keys: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ caption, keys, icon, disabled = false, onClick }: ToolProps) {
+  return (
+    <Tooltip title={`${caption} (${keys})`}>
+      <span>
+        <IconButton size="small" aria-label={caption} disabled={disabled} onClick={onClick}>
+          <Icon name={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+const bar = { display: 'inline-flex', pointerEvents: 'auto', borderRadius: 1, p: 0.25 } as const;

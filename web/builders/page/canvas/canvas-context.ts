@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+/** What the parts of the canvas need besides the page. */
+export interface CanvasTools {
+  /** Whether the reader may change blocks. */
+  readonly editable: boolean;
+  /** A picture or its empty place was chosen. */
+  readonly onPicture: (blockId: number, path: string) => void;
+}
+
+export const CanvasContext = createContext<CanvasTools>({ editable: false, onPicture: () => {} });
+
+/** The tools of the canvas around the component. */
+export function useCanvas(): CanvasTools {
+  return useContext(CanvasContext);
+}

@@ -1,0 +1,100 @@
+import { memo, useMemo, type ComponentType } from 'react';
+import type { ColumnId } from '#model/blocks/columns.ts';
+import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/page/page-node.ts';
+import { fileAddress } from '#model/page/page-address.ts';
+import { isShownAddress } from '#web/text/rich/shown-address.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { usePage } from '../page-store.ts';
+import { useCanvas } from './canvas-context.ts';
+import { cleanText } from './clean-text.ts';
+import type { TextInPlaceProps } from '../text/text-in-place.tsx';
+
+const TextInPlace = lazyScreen<TextInPlaceProps>(
+  async () => (await import('../text/text-in-place.tsx')).TextInPlace,
+  ({ html, path }) => <CleanText html={html} path={path} />,
+);
+
+/** The blocks in a column of a block. */
+export interface ColumnProps {
+  readonly blockId: number;
+  readonly columnId: ColumnId | null;
+}
+
+interface NodesProps {
+  readonly blockId: number;
+  readonly nodes: readonly PageNode[];
+  readonly Column: ComponentType<ColumnProps>;
+}
+
+/** The nodes of a block as React elements: the same that the server writes as HTML. */
+export function Nodes({ blockId, nodes, Column }: NodesProps) {
+  return nodes.map((node, at) => {
+    if (typeof node === 'string') return node;
+    const key = 'path' in node ? node.path : at;
+    switch (node.kind) {
+      case 'element':
+        return <Element key={key} blockId={blockId} node={node} Column={Column} />;
+      case 'markup':
+        return <Markup key={key} blockId={blockId} node={node} />;
+      case 'picture':
+        return <Picture key={key} blockId={blockId} node={node} />;
+      case 'file':
+        return <File key={key} node={node} />;
+      case 'column':
+        return <Column key={JSON.stringify(node.columnId)} blockId={blockId} columnId={node.columnId} />;
+    }
+  });
+}
+
+function Element({ blockId, node, Column }: Omit<NodesProps, 'nodes'> & { readonly node: PageElement }) {
+  const { tag: Tag, className, style, children } = node;
+  return (
+    <Tag className={className} {...(style && { style })}>
+      <Nodes blockId={blockId} nodes={children} Column={Column} />
+    </Tag>
+  );
+}
+
+interface CleanTextProps {
+  readonly html: string;
+  readonly path: string;
+  /** Shown in the place of an empty text. */
+  readonly empty?: string;
+}
+
+/** A sanitised text. */
+const CleanText = memo(function CleanText({ html, path, empty }: CleanTextProps) {
+  const clean = useMemo(() => ({ __html: cleanText(html) }), [html]);
+  return <div className="pb-text" data-path={path} data-empty={empty} dangerouslySetInnerHTML={clean} />;
+});
+
+function Markup({ blockId, node }: { readonly blockId: number; readonly node: PageMarkup }) {
+  const { editable } = useCanvas();
+  const isEdited = usePage(({ editing }) => editing?.id === blockId && editing.path === node.path);
+  if (isEdited) return <TextInPlace id={blockId} path={node.path} html={node.html} />;
+  return <CleanText html={node.html} path={node.path} {...(editable && { empty: 'Пустой текст' })} />;
+}
+
+function Picture({ blockId, node }: { readonly blockId: number; readonly node: PagePicture }) {
+  const { editable, onPicture } = useCanvas();
+  const { address, alt, style, path } = node;
+  if (address === '' || !isShownAddress(address)) {
+    if (!editable) return null;
+    return (
+      <button type="button" className="pb-nothing" data-picture={path} onClick={() => onPicture(blockId, path)}>
+        {address === '' ? 'Картинка не выбрана' : 'Картинка другого сайта'}
+      </button>
+    );
+  }
+  return (
+    <figure className="pb-figure" data-picture={path}>
+      <img src={address} alt={alt} {...(style && { style })} draggable={false} />
+    </figure>
+  );
+}
+
+function File({ node }: { readonly node: PageFile }) {
+  const { fileId, caption } = node;
+  const shown = caption.trim() === '' ? 'Документ' : caption;
+  return fileId === null ? <span>{shown}</span> : <a href={fileAddress(fileId)}>{shown}</a>;
+}

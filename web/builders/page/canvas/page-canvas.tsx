@@ -1,0 +1,201 @@
+import { Box, Button } from '@mui/material';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { PAGE_CSS } from '#model/page/page-css.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useDragReady } from '#web/ui/drag/press.ts';
+import { carryBlocks, type CarriedBlocks } from '../drag/carry-blocks.ts';
+import { usePage, usePageStore } from '../page-store.ts';
+import { blockName } from '../tree/known-blocks.ts';
+import type { Spot } from '../tree/page-tree.ts';
+import { endOf, sameSpot } from '../tree/spots.ts';
+import type { PageActs } from '../use-page-acts.ts';
+import { BlockList } from './block-list.tsx';
+import { CanvasContext } from './canvas-context.ts';
+import { CanvasOverlay } from './canvas-overlay.tsx';
+import { EDIT_CSS } from './edit-css.ts';
+import { openText } from './open-text.ts';
+import { blockAt, lineAt, spotAt } from './place-geometry.ts';
+
+/** The number of blocks from which those outside of the window are not laid out. */
+const MANY = 50;
+/** The distance in pixels from the line between two blocks within which «+» is offered. */
+const NEAR = 14;
+
+interface PageCanvasProps {
+  readonly page: RefObject<HTMLDivElement | null>;
+  readonly acts: PageActs;
+  readonly editable: boolean;
+}
+
+/** The page as visitors see it, in its own styles, with the tools of the editor above it. */
+export function PageCanvas({ page, acts, editable }: PageCanvasProps) {
+  const store = usePageStore();
+  const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
+  const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
+  const width = usePage((state) => state.width);
+  const [hover, setHover] = useState<Hover>({ id: null, spot: null });
+  useDragReady();
+  const tools = useMemo(
+    () => ({
+      editable,
+      onPicture: (id: number) => {
+        store.select(id);
+        store.set({ sidebar: 'data' });
+      },
+    }),
+    [editable, store],
+  );
+  const drag = (event: PointerEvent, carried: CarriedBlocks): void => {
+    const { current } = page;
+    if (current) {
+      const onDrop = (spot: Spot) => acts.move(carried.ids, spot);
+      carryBlocks(event, { store, page: current, carried, handle: true, onDrop });
+    }
+  };
+  const presses = usePresses(page, acts, editable);
+  if (isEmpty) return <EmptyPage editable={editable} />;
+  return (
+    <CanvasContext value={tools}>
+      <style>{PAGE_CSS}</style>
+      <style>{EDIT_CSS}</style>
+      <Box
+        ref={page}
+        className="page"
+        {...(isMany && { 'data-many': '' })}
+        sx={{ position: 'relative', mx: 'auto', width: width ?? '100%', maxWidth: 1160, borderRadius: 1 }}
+        onPointerMove={(event) =>
+          editable && setHover((known) => hoverOf(page.current, store.state.tree, event, known))
+        }
+        onPointerLeave={() => setHover({ id: null, spot: null })}
+        {...presses}
+      >
+        <div className="page-body">
+          <BlockList parentId={null} columnId={null} className="pb-blocks" />
+        </div>
+        {editable && <CanvasOverlay page={page} acts={acts} hoverId={hover.id} hoverSpot={hover.spot} onDrag={drag} />}
+      </Box>
+      {editable && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="plus" />}
+          onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
+          sx={{ display: 'flex', mx: 'auto', mt: 2, width: width ?? '100%', maxWidth: 1160, borderStyle: 'dashed' }}
+        >
+          Добавить блок
+        </Button>
+      )}
+    </CanvasContext>
+  );
+}
+
+interface Hover {
+  readonly id: number | null;
+  readonly spot: Spot | null;
+}
+
+type Tree = Parameters<typeof lineAt>[2];
+
+/** What is under the pointer; the same object while it is the same. */
+function hoverOf(page: HTMLElement | null, tree: Tree, event: PointerEvent, known: Hover): Hover {
+  if (!page || event.pointerType === 'touch') return known;
+  if (event.target instanceof Element && event.target.closest('[data-add-here]')) return known;
+  const id = blockAt(event.target);
+  const near = spotAt(page, { x: event.clientX, y: event.clientY });
+  const line = near && lineAt(page, page, tree, near);
+  const box = page.getBoundingClientRect();
+  const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+  const isNear =
+    line !== null &&
+    (line.width >= line.height
+      ? Math.abs(y - line.top) < NEAR && x >= line.left && x <= line.left + line.width
+      : Math.abs(x - line.left) < NEAR);
+  const spot = isNear ? near : null;
+  return known.id === id && sameSpot(known.spot, spot) ? known : { id, spot };
+}
+
+/** Presses on the page: they select, edit texts and choose pictures. Links do not lead away. */
+function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, editable: boolean) {
+  const store = usePageStore();
+  const press = useRef({ wasSelected: false });
+  useEffect(() => {
+    const { current } = page;
+    const stop = (event: Event): void => {
+      if (event.target instanceof Element && event.target.closest('.page-body a')) event.preventDefault();
+    };
+    current?.addEventListener('click', stop);
+    return () => current?.removeEventListener('click', stop);
+  });
+  if (!editable) return {};
+  return {
+    onPointerDown(event: PointerEvent) {
+      const id = inTools(event.target) ? null : blockAt(event.target);
+      if (id === null) return;
+      press.current.wasSelected = store.state.selected.has(id) && store.state.focusId === id;
+      const block = store.state.tree.blocks.get(id);
+      const { current } = page;
+      if (!current || !block || event.button !== 0 || store.state.editing?.id === id) return;
+      const ids = store.state.selected.has(id) ? [...store.present] : [id];
+      if (event.pointerType === 'touch' || !isText(event.target)) {
+        const onDrop = (spot: Spot) => acts.move(ids, spot);
+        carryBlocks(event, {
+          store,
+          page: current,
+          carried: { ids, caption: blockName(block) },
+          handle: false,
+          onDrop,
+        });
+      }
+    },
+    onClick(event: MouseEvent) {
+      if (inTools(event.target)) return;
+      const id = blockAt(event.target);
+      if (id === null) return store.select(null);
+      if (store.state.editing?.id === id) return;
+      if (event.ctrlKey || event.metaKey) return store.toggle(id);
+      if (event.shiftKey) return store.selectTo(id);
+      store.select(id);
+      const block = store.state.tree.blocks.get(id);
+      const text = event.target instanceof Element ? event.target.closest<HTMLElement>('.pb-text[data-path]') : null;
+      if (block && text && press.current.wasSelected) openText(store, block, text.dataset['path']);
+    },
+    onDoubleClick(event: MouseEvent) {
+      const id = inTools(event.target) ? null : blockAt(event.target);
+      const block = id === null ? undefined : store.state.tree.blocks.get(id);
+      if (block && store.state.editing?.id !== block.id && !openText(store, block)) store.set({ sidebar: 'data' });
+    },
+    onFocus(event: React.FocusEvent) {
+      const id = event.target instanceof HTMLElement ? event.target.dataset['block'] : undefined;
+      if (id !== undefined && !store.state.selected.has(Number(id))) store.select(Number(id));
+    },
+  };
+}
+
+function inTools(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-block]') === null;
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.pb-text') !== null;
+}
+
+function EmptyPage({ editable }: { readonly editable: boolean }) {
+  const store = usePageStore();
+  return (
+    <EmptyState
+      title="Данных нет"
+      {...(editable && {
+        text: 'Страница собирается из блоков: текста, картинок, документов, сеток.',
+        action: (
+          <Button
+            variant="contained"
+            startIcon={<Icon name="plus" />}
+            onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
+          >
+            Добавить первый блок
+          </Button>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ColumnId } from '#model/blocks/columns.ts';
+import { siblingsIn, type PageTree, type Spot } from '../tree/page-tree.ts';
+
+/** A rectangle relative to the overlay, in pixels. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The element of a block. */
+export function blockElement(canvas: ParentNode, id: number): HTMLElement | null {
+  return canvas.querySelector<HTMLElement>(`[data-block="${id}"]`);
+}
+
+/** The block that contains a node of the canvas. */
+export function blockAt(target: EventTarget | null): number | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
+  return element ? Number(element.dataset['block']) : null;
+}
+
+/** The rectangle of an element relative to another one. */
+export function frameOf(element: Element, origin: Element): Frame {
+  const [box, from] = [element.getBoundingClientRect(), origin.getBoundingClientRect()];
+  return { left: box.left - from.left, top: box.top - from.top, width: box.width, height: box.height };
+}
+
+function listOf(element: HTMLElement): Pick<Spot, 'parentId' | 'columnId'> {
+  const { list = '', column = 'null' } = element.dataset;
+  const columnId: unknown = JSON.parse(column);
+  const isId = (value: unknown): value is ColumnId => typeof value === 'string' || typeof value === 'number';
+  return { parentId: list === '' ? null : Number(list), columnId: isId(columnId) ? columnId : null };
+}
+
+/** Whether two blocks are beside each other in one row. */
+function isBeside(one: DOMRect, other: DOMRect): boolean {
+  return one.top < other.bottom - 8 && other.top < one.bottom - 8;
+}
+
+/** Whether a point is before the middle of a block: of its width if it shares its row, otherwise of its height. */
+function isBefore(at: Point, box: DOMRect, others: readonly DOMRect[]): boolean {
+  const shares = others.some((other) => other !== box && isBeside(box, other));
+  return shares
+    ? at.y < box.top || (at.y <= box.bottom && at.x < box.left + box.width / 2)
+    : at.y < box.top + box.height / 2;
+}
+
+/** The place among the blocks of the innermost list under a point; null outside of the page. */
+export function spotAt(canvas: Element, at: Point): Spot | null {
+  const under = document.elementFromPoint(at.x, at.y);
+  const list = under && canvas.contains(under) ? under.closest<HTMLElement>('[data-list]') : null;
+  const element = list ?? canvas.querySelector<HTMLElement>('[data-list=""]');
+  if (!element) return null;
+  const blocks = [...element.children].flatMap((child) =>
+    child instanceof HTMLElement && child.dataset['block'] !== undefined
+      ? [{ id: Number(child.dataset['block']), box: child.getBoundingClientRect() }]
+      : [],
+  );
+  const boxes = blocks.map(({ box }) => box);
+  const next = blocks.findIndex(({ box }) => isBefore(at, box, boxes));
+  const after = next === -1 ? blocks.at(-1) : blocks[next - 1];
+  return { ...listOf(element), afterId: after?.id ?? null };
+}
+
+/** The line that marks a place; null where the place is not drawn. */
+export function lineAt(canvas: Element, origin: Element, tree: PageTree, spot: Spot): Frame | null {
+  const key = JSON.stringify(spot.columnId);
+  const list = [...canvas.querySelectorAll<HTMLElement>(`[data-list="${spot.parentId ?? ''}"]`)].find(
+    ({ dataset }) => dataset['column'] === key,
+  );
+  if (!list) return null;
+  const siblings = siblingsIn(tree, spot);
+  const at = spot.afterId === null ? -1 : siblings.indexOf(spot.afterId);
+  const boxOf = (id: number | undefined) => {
+    const element = id === undefined ? null : blockElement(canvas, id);
+    return element ? frameOf(element, origin) : null;
+  };
+  const [before, after] = [boxOf(siblings[at]), boxOf(siblings[at + 1])];
+  const whole = frameOf(list, origin);
+  if (before && after && before.top < after.top + after.height - 8 && after.top < before.top + before.height - 8) {
+    const left = (before.left + before.width + after.left) / 2 - 1;
+    return { left, top: Math.min(before.top, after.top), width: 2, height: Math.max(before.height, after.height) };
+  }
+  const { left, width } = whole;
+  const middle = before && after ? (before.top + before.height + after.top) / 2 : null;
+  const top = middle ?? (before ? before.top + before.height + 11 : after ? after.top - 13 : whole.top + 8);
+  return { left, top: top - 1, width, height: 2 };
+}

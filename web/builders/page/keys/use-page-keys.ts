@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isTyping } from '#web/ui/shortcuts.ts';
+import { openText } from '../canvas/open-text.ts';
+import { blockElement } from '../canvas/place-geometry.ts';
+import type { PageStore } from '../page-store.ts';
+import { neighbourOf, shownOrder } from '../tree/keyboard-moves.ts';
+import { placeText } from '../tree/place-text.ts';
+import { endOf, spotAfter } from '../tree/spots.ts';
+import type { PageActs } from '../use-page-acts.ts';
+import { keyIntent, type KeyIntent } from './page-keys.ts';
+
+interface KeyOptions {
+  readonly canvas: RefObject<HTMLElement | null>;
+  readonly store: PageStore;
+  readonly acts: PageActs;
+  readonly editable: boolean;
+}
+
+/** The keys of the canvas; undo and redo everywhere on the screen but in fields and dialogs. */
+export function usePageKeys(options: KeyOptions): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => handleKey(event, options));
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function handleKey(event: KeyboardEvent, options: KeyOptions): void {
+  const { target } = event;
+  if (event.defaultPrevented || isTyping(target) || event.isComposing) return;
+  const inDialog = target instanceof Element && target.closest('[role$="dialog"], [role="menu"]') !== null;
+  if (inDialog || document.querySelector('[role="alertdialog"]')) return;
+  const { code, shiftKey: shift, altKey: alt } = event;
+  const intent = keyIntent({ code, shift, alt, command: event.ctrlKey || event.metaKey });
+  if (intent === null) return;
+  const isReverting = intent.type === 'undo' || intent.type === 'redo';
+  const onCanvas = target instanceof Node && options.canvas.current?.contains(target) === true;
+  if (!isReverting && !onCanvas) return;
+  // A button of the canvas, such as an empty place, keeps its own keys.
+  const isPressed = target instanceof HTMLButtonElement && (intent.type === 'open' || intent.type === 'mark');
+  if (isPressed) return;
+  if (!options.editable && intent.type !== 'go' && intent.type !== 'edge') return;
+  event.preventDefault();
+  act(intent, options);
+}
+
+function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
+  const { tree, focusId } = store.state;
+  switch (intent.type) {
+    case 'go':
+      return goTo(canvas.current, store, neighbourOf(tree, focusId, intent.direction));
+    case 'edge':
+      return goTo(canvas.current, store, shownOrder(tree).at(intent.end === 'first' ? 0 : -1) ?? null);
+    case 'extend': {
+      const next = neighbourOf(tree, focusId, intent.direction);
+      if (next === null) return;
+      store.selectTo(next);
+      focusBlock(canvas.current, next);
+      return store.tell(`Выбрано блоков: ${store.present.size}`);
+    }
+    case 'move':
+      acts.moveBy(intent.direction);
+      return focusSoon(canvas, store);
+    case 'open':
+      return open(store);
+    case 'out':
+      return out(canvas.current, store);
+    case 'settings':
+      return store.set({ sidebar: 'settings' });
+    case 'palette':
+      return store.set({ palette: focusId === null ? endOf(tree, null, null) : spotAfter(tree, focusId) });
+    case 'toggle':
+      return acts.toggle([...store.present]);
+    case 'delete':
+      void acts.remove([...store.present]).then(() => focusSoon(canvas, store));
+      return;
+    case 'copy':
+      acts.copy([...store.present]);
+      return focusSoon(canvas, store);
+    case 'selectAll':
+      store.set({ selected: new Set(shownOrder(tree)) });
+      return store.tell(`Выбрано блоков: ${store.present.size}`);
+    case 'mark':
+      if (focusId !== null) store.toggle(focusId);
+      return store.tell(`Выбрано блоков: ${store.present.size}`);
+    case 'undo':
+      void acts.undo();
+      return;
+    case 'redo':
+      void acts.redo();
+  }
+}
+
+/** Gives a block the focus and scrolls to it. */
+export function focusBlock(canvas: HTMLElement | null, id: number): void {
+  const element = canvas && blockElement(canvas, id);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Gives the focus to the focused block once it is drawn at its new place. */
+export function focusSoon(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
+  requestAnimationFrame(() => {
+    const { focusId } = store.state;
+    if (focusId !== null) focusBlock(canvas.current, focusId);
+  });
+}
+
+function goTo(canvas: HTMLElement | null, store: PageStore, id: number | null): void {
+  if (id === null) return;
+  store.select(id);
+  focusBlock(canvas, id);
+  store.tell(placeText(store.state.tree, id));
+}
+
+/** Edits the text of the block, or opens its data where it has none. */
+function open(store: PageStore): void {
+  const { focused } = store;
+  if (focused && !openText(store, focused)) store.set({ sidebar: 'data' });
+}
+
+/** Goes one level out: closes what is open, then to the block around, then selects nothing. */
+function out(canvas: HTMLElement | null, store: PageStore): void {
+  const { sidebar, palette, selected, focusId, tree } = store.state;
+  if (palette) store.set({ palette: null });
+  else if (sidebar) store.set({ sidebar: null });
+  else if (selected.size > 1 && focusId !== null) store.select(focusId);
+  else {
+    const around = focusId === null ? null : neighbourOf(tree, focusId, 'out');
+    if (around !== null) goTo(canvas, store, around);
+    else store.set({ selected: new Set() });
+  }
+}

@@ -1,0 +1,181 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ValueConflict } from './acts/page-act.ts';
+import type { PageAct } from './acts/registry.ts';
+import type { PageTransport, ServerPage } from './sync/page-transport.ts';
+import { PageSync } from './sync/page-sync.ts';
+import { readingOrder, type EditedBlock, type PageTree, type Spot } from './tree/page-tree.ts';
+
+/** A text that is edited in place: the key of its value in the block's model. */
+export interface EditedText {
+  readonly id: number;
+  readonly path: string;
+}
+
+/** A written act as undo and redo need it. */
+export interface WrittenAct {
+  /** In lower case: 'перемещение блока'. */
+  readonly caption: string;
+  readonly changeSets: readonly number[];
+}
+
+/** What the builder shows. */
+export interface PageState {
+  readonly tree: PageTree;
+  /** The page has been read. */
+  readonly isLoaded: boolean;
+  readonly selected: ReadonlySet<number>;
+  /** The block that has the focus, or had it last; of several selected ones the one that acts begin from. */
+  readonly focusId: number | null;
+  /** Where a selection of several with Shift began. */
+  readonly anchorId: number | null;
+  readonly editing: EditedText | null;
+  readonly sidebar: 'data' | 'settings' | null;
+  /** Where the palette puts a block; null while it is closed. */
+  readonly palette: Spot | null;
+  readonly width: PageWidth;
+  /** Values that somebody has to choose between, the oldest first. */
+  readonly conflicts: readonly ValueConflict[];
+  /** What undo and redo revert, the latest last. */
+  readonly done: readonly WrittenAct[];
+  readonly undone: readonly WrittenAct[];
+  /** What the live region says. */
+  readonly told: string;
+}
+
+/** The width in which the page is shown, in pixels; `null` is that of the canvas. */
+export type PageWidth = 768 | 360 | null;
+
+/** What happens to the acts of the page. */
+export interface ActListener {
+  readonly done: (act: PageAct, changeSets: readonly number[]) => void;
+  readonly refused: (act: PageAct, error: unknown) => void;
+  /** An act is undone, or done again. */
+  readonly reverted: () => void;
+  /** An undo was refused. */
+  readonly failed: (error: unknown) => void;
+}
+
+const IGNORED: ActListener = { done: () => {}, refused: () => {}, reverted: () => {}, failed: () => {} };
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The edited page outside of React: its blocks by id, the selection, and what is open. Rows subscribe to their part. */
+export class PageStore {
+  readonly sync: PageSync;
+  #acts = IGNORED;
+  readonly #listeners = new Set<() => void>();
+  #state: PageState;
+
+  constructor(transport: PageTransport) {
+    this.sync = new PageSync(transport, {
+      changed: () => this.set({ tree: this.sync.tree }),
+      done: (act, changeSets) => this.#acts.done(act, changeSets),
+      refused: (act, error) => this.#acts.refused(act, error),
+      conflicted: (_, conflict) => this.set({ conflicts: [...this.#state.conflicts, conflict] }),
+    });
+    this.#state = {
+      tree: this.sync.tree,
+      isLoaded: false,
+      selected: NOBODY,
+      focusId: null,
+      anchorId: null,
+      editing: null,
+      sidebar: null,
+      palette: null,
+      width: null,
+      conflicts: [],
+      done: [],
+      undone: [],
+      told: '',
+    };
+  }
+
+  get state(): PageState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What is told of the acts of the page. */
+  get acts(): ActListener {
+    return this.#acts;
+  }
+
+  /** Tells the listener of the acts of the page. */
+  listen(listener: ActListener): void {
+    this.#acts = listener;
+  }
+
+  /** Changes what is shown. */
+  set(changed: Partial<PageState>): void {
+    this.#state = { ...this.#state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Takes the page as the server has read it. */
+  load(page: ServerPage): void {
+    const isTaken = this.sync.load(page);
+    if (!isTaken) void this.sync.refresh().catch(() => {});
+    if (!this.#state.isLoaded) this.set({ isLoaded: true });
+  }
+
+  /** Says something to screen readers; the same words again too. */
+  tell(text: string): void {
+    this.set({ told: text === this.#state.told ? `${text}\u00a0` : text });
+  }
+
+  /** Selects one block, or none. */
+  select(id: number | null): void {
+    this.set({ selected: id === null ? NOBODY : new Set([id]), focusId: id, anchorId: id });
+  }
+
+  /** Adds a block to the selection, or takes it out. */
+  toggle(id: number): void {
+    const selected = new Set(this.#state.selected);
+    if (!selected.delete(id)) selected.add(id);
+    this.set({ selected, focusId: id, anchorId: id });
+  }
+
+  /** Selects everything from where the selection began to the block, in the order in which the page is read. */
+  selectTo(id: number): void {
+    const { tree, anchorId } = this.#state;
+    const order = readingOrder(tree);
+    const [from, to] = [order.indexOf(anchorId ?? id), order.indexOf(id)];
+    if (from === -1 || to === -1) {
+      this.select(id);
+      return;
+    }
+    const selected = new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1));
+    this.set({ selected, focusId: id });
+  }
+
+  /** The selected blocks that the page still has. */
+  get present(): ReadonlySet<number> {
+    const { selected, tree } = this.#state;
+    return new Set([...selected].filter((id) => tree.blocks.has(id)));
+  }
+
+  /** The block that acts begin from. */
+  get focused(): EditedBlock | null {
+    const { focusId, tree } = this.#state;
+    return focusId === null ? null : (tree.blocks.get(focusId) ?? null);
+  }
+}
+
+/** The store of the page that is edited. */
+export const PageContext = createContext<PageStore | null>(null);
+
+/** The store of the page around the component. */
+export function usePageStore(): PageStore {
+  const store = useContext(PageContext);
+  if (store === null) throw new Error('usePageStore needs a PageContext above');
+  return store;
+}
+
+/** A part of what the builder shows; the selected value must keep its identity while it is the same. */
+export function usePage<Part>(select: (state: PageState) => Part): Part {
+  const store = usePageStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.state));
+}

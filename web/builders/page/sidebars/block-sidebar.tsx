@@ -1,0 +1,69 @@
+import { Box, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { usePage } from '../page-store.ts';
+import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { catalogueQuery, propertiesOf } from './catalogue-query.ts';
+import { BlockFields } from './block-fields.tsx';
+import { NameField } from './name-field.tsx';
+
+interface BlockSidebarProps {
+  readonly kind: 'data' | 'settings';
+  readonly onClose: () => void;
+}
+
+const TITLES = { data: 'Редактировать данные', settings: 'Настройки блока' } as const;
+
+/** The data or the settings of the focused block, from its declaration. Every change shows at once. */
+export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {
+  const block = usePage(({ tree, focusId }) => (focusId === null ? undefined : tree.blocks.get(focusId)));
+  const catalogue = useQuery(catalogueQuery);
+  const id = useId();
+  const field = kind === 'data' ? 'model' : 'config';
+  const property = block && catalogue.data ? propertiesOf(catalogue.data, block.name, field) : undefined;
+  return (
+    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={`${id}-title`}>
+            {TITLES[kind]}
+          </Typography>
+          {block && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+              {blockName(block)}
+            </Typography>
+          )}
+        </Box>
+        <IconButton aria-label="Закрыть панель" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {catalogue.error && (
+        <ErrorState message={errorMessage(catalogue.error)} onRetry={() => void catalogue.refetch()} />
+      )}
+      {catalogue.isPending && <FieldsSkeleton rows={4} />}
+      {!block && <Typography color="textSecondary">Выберите блок на странице</Typography>}
+      {block && !KNOWN_BLOCKS.has(block.name) && (
+        <Typography color="textSecondary">Такого блока нет в каталоге: его данные не меняются</Typography>
+      )}
+      {block && kind === 'settings' && <NameField key={`name ${block.id}`} block={block} />}
+      {block && property && <Parts key={`${block.id} ${kind}`} blockId={block.id} field={field} property={property} />}
+    </Box>
+  );
+}
+
+interface PartsProps {
+  readonly blockId: number;
+  readonly field: 'model' | 'config';
+  readonly property: MetadataProperty;
+}
+
+function Parts({ blockId, field, property }: PartsProps) {
+  const block = usePage(({ tree }) => tree.blocks.get(blockId));
+  return block ? <BlockFields block={block} field={field} property={property} /> : null;
+}

@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
+import { call, callChange, callWrite } from '#web/api/client.ts';
+import { applyChange } from '#web/api/live/changes.ts';
+import type { BlockCall } from '../acts/page-act.ts';
+import { blockOf, blocksOf } from './server-block.ts';
+import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
+
+const BLOCK = 'contentblock';
+
+/** The page whose blocks are edited. */
+export interface PageKey {
+  readonly className: string;
+  readonly id: number;
+}
+
+/** Reads all blocks of a page. */
+export async function readPage({ className, id }: PageKey, signal?: AbortSignal): Promise<ServerPage> {
+  const answer = await call('GET /manage/:className/:id/blocks/', {
+    params: { className, id },
+    ...(signal && { signal }),
+  });
+  return { version: answer.version, blocks: answer.blocks.map(blockOf) };
+}
+
+function groupOf(name: string): string | null {
+  return BLOCK_GROUPS.find((group) => name.startsWith(`${group.name}-`))?.name ?? null;
+}
+
+async function sendCall(contentId: number, sent: BlockCall): Promise<CallOutcome> {
+  switch (sent.kind) {
+    case 'insert': {
+      const { name, model, config, place } = sent;
+      const { parentId, columnId, index } = place;
+      const body = { contentId, name, group: groupOf(name), model, config, parentId, columnId, index };
+      const { answer, changeSet } = await callWrite('POST /manage/contentblock/', { body });
+      return { changeSet, blocks: [blockOf(answer)] };
+    }
+    case 'move': {
+      const { answer, changeSet } = await callWrite('PUT /manage/contentblock/:id/move/', {
+        params: { id: sent.id },
+        body: sent.place,
+      });
+      return { changeSet, blocks: [blockOf(answer)] };
+    }
+    case 'copy': {
+      const { answer, changeSet } = await callWrite('POST /manage/contentblock/:id/copy/', { params: { id: sent.id } });
+      return { changeSet, blocks: blocksOf(answer) };
+    }
+    case 'paste': {
+      const { answer, changeSet } = await callWrite('POST /manage/contentblock/paste/', {
+        body: { contentId, ...sent.place, blocks: sent.blocks.map((block) => ({ id: 0, version: 0, ...block })) },
+      });
+      return { changeSet, blocks: answer.items.flatMap(blocksOf) };
+    }
+    case 'delete':
+      return { changeSet: await deleteAll(sent.ids), blocks: [] };
+    case 'state':
+      return setState(sent.ids, sent.stateId);
+    case 'value': {
+      const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+        params: { className: BLOCK, id: sent.id },
+        body: [{ fieldName: sent.field, fieldValue: sent.value }],
+        headers: { 'if-match': `"${sent.version}"` },
+      });
+      return { changeSet, blocks: [blockOf(answer)] };
+    }
+  }
+}
+
+function deleteAll(ids: readonly number[]): Promise<number | null> {
+  const [only] = ids;
+  return only !== undefined && ids.length === 1
+    ? callChange('DELETE /manage/:className/:id', { params: { className: BLOCK, id: only } })
+    : callChange('DELETE /manage/:className/', { params: { className: BLOCK }, body: { ids } });
+}
+
+async function setState(ids: readonly number[], stateId: number): Promise<CallOutcome> {
+  const fields = [{ fieldName: 'instanceStateId', fieldValue: stateId }];
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+      params: { className: BLOCK, id: only },
+      body: fields,
+    });
+    return { changeSet, blocks: [blockOf(answer)] };
+  }
+  const changeSet = await callChange('PATCH /manage/:className/cascade', {
+    params: { className: BLOCK },
+    body: { ids, fields },
+  });
+  return { changeSet, blocks: null };
+}
+
+/**
+ * The calls of a page. Its own writes are applied to the cache except to the query of its blocks, which the page keeps
+ * by itself.
+ */
+export function serverTransport(client: QueryClient, page: PageKey): PageTransport {
+  const note = (changeSet: number | null) => applyChange(client, { className: BLOCK, changeSet, isShown: true });
+  return {
+    async send(sent) {
+      const outcome = await sendCall(page.id, sent);
+      void note(outcome.changeSet);
+      return outcome;
+    },
+    async undo(changeSetId) {
+      const changeSet = await callChange('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
+      void note(changeSet);
+      return changeSet;
+    },
+    read: () => readPage(page),
+  };
+}

@@ -1,0 +1,37 @@
+import { blockElement } from '../canvas/place-geometry.ts';
+import { usePageStore } from '../page-store.ts';
+import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { usePageActs } from '../use-page-acts.ts';
+import type { TextInPlaceProps } from './text-in-place.tsx';
+
+/** How an edited text is saved and closed. */
+interface TextSave {
+  /** What the text is called: «Текст» of its declaration. */
+  readonly caption: string;
+  readonly save: (html: string) => void;
+  /** Closes the editor and gives the focus back to the block. */
+  readonly close: () => void;
+}
+
+export function useTextSave({ id, path }: TextInPlaceProps, began: string): TextSave {
+  const store = usePageStore();
+  const acts = usePageActs();
+  const block = store.state.tree.blocks.get(id);
+  const structure = KNOWN_BLOCKS.get(block?.name ?? '')?.model.structure;
+  const named = structure?.of === 'struct' ? (structure.properties[path]?.caption ?? 'Текст') : 'Текст';
+  return {
+    caption: `${named}: ${block ? blockName(block) : ''}`,
+    save: (value) => acts.change({ id, field: 'model', path, before: began, value, named }),
+    close: () => {
+      const { editing } = store.state;
+      if (editing?.id !== id || editing.path !== path) return;
+      const held = document.activeElement;
+      store.set({ editing: null });
+      requestAnimationFrame(() => {
+        // Somebody who went on elsewhere stays there.
+        if (document.activeElement === document.body || document.activeElement === held)
+          blockElement(document, id)?.focus({ preventScroll: true });
+      });
+    },
+  };
+}

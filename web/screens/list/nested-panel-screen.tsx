@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RelatedPanel } from '#model/page-view.ts';
+import type { RelatedList } from '#model/wire/configuration.ts';
+import { applyChange } from '#web/api/live/changes.ts';
+import type { ParentRecord } from '#web/record/nested/use-nested-parent.ts';
+import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
+import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RELATED_PANELS } from '#web/views/slots/related-panels.ts';
+import type { ListWithin } from './list-screen.tsx';
+
+interface NestedPanelScreenProps {
+  readonly list: RelatedList & { readonly panel: RelatedPanel };
+  readonly parent: ParentRecord;
+  readonly within: Pick<ListWithin, 'breadcrumbs' | 'subtitle' | 'header'>;
+  /** Switches to another view of the records. */
+  readonly views: ReactNode;
+}
+
+/** The panel of a nested list, on the route of the list. */
+export function NestedPanelScreen({ list, parent, within, views }: NestedPanelScreenProps) {
+  const client = useQueryClient();
+  const { metadata, record } = parent;
+  const Panel = RELATED_PANELS[list.panel];
+  return (
+    <>
+      <UnsavedGuard />
+      <PageHeader title={list.caption} subtitle={within.subtitle} breadcrumbs={within.breadcrumbs} actions={views}>
+        {within.header}
+      </PageHeader>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, maxWidth: PAGE_WIDTH + 48 }}>
+        <Panel
+          list={list}
+          metadata={metadata}
+          record={record}
+          onRefresh={() => void applyChange(client, { className: metadata.className, id: record.id })}
+        />
+      </Box>
+    </>
+  );
+}
