@@ -40,6 +40,7 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { checkOneForm } from './forms/check-form.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
@@ -86,6 +87,7 @@ import { readHistory } from './records/read-history.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
+import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
@@ -98,6 +100,7 @@ const RECORDS: readonly Operation[] = [
   exportList,
   readOne,
   readHistory,
+  readVersion,
   createOne,
   selectRecords,
   replaceOne,
@@ -168,6 +171,7 @@ const OWN: readonly Operation[] = [
   readPage,
   readBlocks,
   checkOnePage,
+  checkOneForm,
   createPreview,
   readPreview,
   readVersions,

@@ -11,7 +11,8 @@ interface RecordPresenceProps {
 export function RecordPresence({ metadata, id }: RecordPresenceProps) {
   const colleagues = useColleagues(metadata.className, id);
   const people = colleagues.map(({ fieldName, ...person }) => {
-    const caption = metadata.properties.find(({ name }) => name === fieldName)?.caption;
+    // A place within a structured value is told by its field.
+    const caption = metadata.properties.find(({ name }) => name === fieldName?.split('[')[0])?.caption;
     return caption === undefined ? person : { ...person, doing: `редактирует поле «${caption}»` };
   });
   return <Faces label="Запись также открыта" people={people} />;

@@ -23,6 +23,8 @@ export interface SuccessOptions {
 /** The action that an error or an information message may offer. */
 export interface MessageOptions {
   readonly action?: SnackbarAction;
+  /** Milliseconds for which an information message is shown. */
+  readonly stays?: number;
 }
 
 /** Shows messages at the bottom left. */
@@ -63,7 +65,7 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
         return () => setQueue((current) => dequeue(current, id));
       },
       info(text, options) {
-        show('info', text, options?.action);
+        show('info', text, options?.action, options?.stays);
       },
     };
   }, []);

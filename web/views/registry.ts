@@ -2,6 +2,7 @@ import type { DetailView } from '#model/page-view.ts';
 import { blocksView } from './blocks-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
+import { formView } from './form-view.tsx';
 import { personView } from './person/person-view.tsx';
 import { RecordSide } from './record-side.tsx';
 import { TabsBody } from './tabs-body.tsx';
@@ -15,7 +16,7 @@ export const VIEWS = {
   doctor: personView,
   event: eventView,
   fields,
-  form: fields,
+  form: formView,
   list: fields,
   person: personView,
   tabs: { Body: TabsBody, Side: RecordSide },

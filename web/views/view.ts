@@ -31,6 +31,6 @@ export interface View {
   readonly Header?: ComponentType<ViewProps>;
   /** The tab of the record's own fields. */
   readonly Body: ComponentType<ViewBodyProps>;
-  /** At the right in a wide window. */
-  readonly Side: ComponentType<ViewProps>;
+  /** At the right in a wide window; absent where the body takes the whole width. */
+  readonly Side?: ComponentType<ViewProps>;
 }

@@ -8,10 +8,12 @@ import type { StoreContext } from '../records/read-projection.ts';
 import { visibleIds } from '../records/visible-ids.ts';
 import type { PresentRecord } from './read-presence.ts';
 
-/** Whether the actor may read the field of the class. */
+/** Whether the actor may read the field of the class; of a structured one also a place within it: `fields[f1]`. */
 export function mayReadField(catalog: Catalog, actor: Actor, definition: ClassDefinition, fieldName: string): boolean {
-  const property = Object.hasOwn(definition.properties, fieldName) ? definition.properties[fieldName] : undefined;
-  return property !== undefined && mayReadProperty(actor, property, readLevel(actor, definition, catalog));
+  const name = /^[^[.]*/u.exec(fieldName)?.[0] ?? fieldName;
+  const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+  if (property === undefined || (name !== fieldName && property.structure === undefined)) return false;
+  return mayReadProperty(actor, property, readLevel(actor, definition, catalog));
 }
 
 /** Who has the record open, as a reader of the class may know it: without the fields that it may not read. */

@@ -24,7 +24,7 @@ import { readPage, serverTransport, type PageKey } from './sync/call-server.ts';
 import { ConflictDialog } from './text/conflict-dialog.tsx';
 import { spotText } from './tree/place-text.ts';
 import { useActMessages, usePageActs, type PageActs } from './use-page-acts.ts';
-import { useHeaderHeight } from './use-header-height.ts';
+import { useHeaderHeight } from '../use-header-height.ts';
 
 /** The record whose page is built. */
 export interface PageBuilderProps {

@@ -48,11 +48,11 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
   const title = recordCaption(metadata, record);
   const draft = useDraftOffer({ className, id: record.id });
-  // The page takes the whole width.
-  const wide = useWideScreen() && tab?.page !== PAGE_TAB;
+  const { Header, Side }: View = VIEWS[metadata.view];
+  // The page of blocks takes the whole width, and so does a view without a side.
+  const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB;
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
-  const { Header, Side }: View = VIEWS[metadata.view];
   return (
     <OpenRecord>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
@@ -101,7 +101,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>
-          {wide && <Side {...shown} />}
+          {wide && Side && <Side {...shown} />}
         </Box>
         {settings !== null && (
           <RecordDrawer

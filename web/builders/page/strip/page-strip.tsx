@@ -1,8 +1,9 @@
-import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { mdiCellphone, mdiMonitor, mdiRedo, mdiTablet, mdiUndo } from '@mdi/js';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { RevertButton } from '../../revert-button.tsx';
 import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
 import type { PageKey } from '../sync/call-server.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
@@ -30,8 +31,14 @@ export function PageStrip({ page, acts, editable }: PageStripProps) {
     <Box role="toolbar" aria-label="Страница из блоков" data-builder-strip="" sx={strip}>
       {editable && (
         <>
-          <Revert caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
-          <Revert caption="Повторить" keys="Ctrl+Shift+Z" icon={mdiRedo} act={redo} onClick={() => void acts.redo()} />
+          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
+          <RevertButton
+            caption="Повторить"
+            keys="Ctrl+Shift+Z"
+            icon={mdiRedo}
+            act={redo}
+            onClick={() => void acts.redo()}
+          />
         </>
       )}
       {!narrow && <Widths />}
@@ -45,28 +52,6 @@ export function PageStrip({ page, acts, editable }: PageStripProps) {
         </Button>
       )}
     </Box>
-  );
-}
-
-interface RevertProps {
-  readonly caption: string;
-  readonly keys: string;
-  readonly icon: string;
-  /** The act that is reverted; null for none. */
-  readonly act: string | null;
-  readonly onClick: () => void;
-}
-
-function Revert({ caption, keys, icon, act, onClick }: RevertProps) {
-  const title = act === null ? caption : `${caption}: ${act}`;
-  return (
-    <Tooltip title={`${title} (${keys})`}>
-      <span>
-        <IconButton size="small" aria-label={title} disabled={act === null} onClick={onClick}>
-          <PathIcon path={icon} />
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }
 

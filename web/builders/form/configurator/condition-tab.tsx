@@ -1,0 +1,21 @@
+import { storedCondition } from '#model/forms/form.ts';
+import { keysOf } from '../parts/form-index.ts';
+import { ConditionEditor } from './condition-editor.tsx';
+import type { TabProps } from './field-configurator.tsx';
+
+/** When the field is shown (contract «Forms»). */
+export function ConditionTab({ form, field, onChange }: TabProps) {
+  const own = keysOf(form.fields)[form.fields.findIndex(({ id }) => id === field.id)] ?? null;
+  return (
+    <ConditionEditor
+      form={form}
+      own={own}
+      stored={storedCondition(field)}
+      always="Поле видно всегда."
+      onChange={(condition) => {
+        const { condition: _, ...config } = { ...field.config };
+        onChange({ config: condition === undefined ? config : { ...config, condition } });
+      }}
+    />
+  );
+}

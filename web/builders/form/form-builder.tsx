@@ -1,0 +1,250 @@
+import { Box, Drawer } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { isForm } from '#model/forms/form-shape.ts';
+import type { Form } from '#model/forms/form.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useDragReady } from '#web/ui/drag/press.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
+import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useHeaderHeight } from '../use-header-height.ts';
+import { BUILDER_TABS, BuilderStrip, type BuilderTab } from './builder-strip.tsx';
+import { useClipboard } from './clipboard/use-clipboard.ts';
+import { ButtonDialog } from './configurator/button-dialog.tsx';
+import { FieldConfigurator } from './configurator/field-configurator.tsx';
+import { SectionDialog } from './configurator/section-dialog.tsx';
+import { FormContext, FormStore, useBuilder } from './form-store.ts';
+import { ModelTab, type EditedModel } from './model/model-tab.tsx';
+import { ComponentPalette } from './palette/component-palette.tsx';
+import { SectionPanel } from './sections/section-panel.tsx';
+import { FormSheet } from './sheet/form-sheet.tsx';
+import { formOfRecord, formTransport } from './sync/call-server.ts';
+import { BUILDER_MESSAGE, useFormActs } from './use-form-acts.ts';
+import { VersionDrawer } from './versions/version-drawer.tsx';
+
+/** The form, and its class. */
+export interface FormBuilderProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** The builder of a form (spec 2 §2.11); a record that is no form is mended as JSON. */
+export function FormBuilder({ metadata, record }: FormBuilderProps) {
+  const form = formOfRecord(record);
+  return form ? (
+    <Builder key={record.id} metadata={metadata} record={record} form={form} />
+  ) : (
+    <WrongForm metadata={metadata} record={record} />
+  );
+}
+
+/** A stored value that is no form: its text is kept until it is one. */
+function WrongForm({ metadata, record }: FormBuilderProps) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const [edited, setEdited] = useState<EditedModel | null>(null);
+  const { model, sections, fields, buttons } = record;
+  return (
+    <ModelTab
+      value={{ model, sections, fields, ...(buttons === null || buttons === undefined ? {} : { buttons }) }}
+      edited={edited}
+      onEdit={setEdited}
+      editable={metadata.permissions.update}
+      onSave={(form) =>
+        void formTransport(client, record.id)
+          .send(record.version, form)
+          .then(() => snackbar.success('Данные успешно сохранены', { stays: BUILDER_MESSAGE }))
+          .catch((error: unknown) => snackbar.error(errorMessage(error)))
+      }
+    />
+  );
+}
+
+interface BuilderProps extends FormBuilderProps {
+  readonly form: Form;
+}
+
+function Builder({ metadata, record, form }: BuilderProps) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const { id, version } = record;
+  const [store] = useState(() => new FormStore(formTransport(client, id), { version, form }));
+  const latest = useEffectEvent(() => store.sync.load({ version, form }));
+  useEffect(() => latest(), [version]);
+  useEffect(
+    () =>
+      store.listen({
+        done: (message) => snackbar.success(message, { stays: BUILDER_MESSAGE }),
+        refused: (error) => snackbar.error(errorMessage(error)),
+      }),
+    [store, snackbar],
+  );
+  return (
+    <FormContext value={store}>
+      <BuilderScreen metadata={metadata} recordId={id} store={store} />
+    </FormContext>
+  );
+}
+
+interface BuilderScreenProps {
+  readonly metadata: Metadata;
+  readonly recordId: number;
+  readonly store: FormStore;
+}
+
+function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
+  const acts = useFormActs(store);
+  const editable = metadata.permissions.update;
+  const clipboard = useClipboard(store, acts, editable);
+  const [tab, setTab] = useBuilderTab();
+  const [versions, setVersions] = useState(false);
+  const [list, setList] = useState<'components' | 'sections' | null>(null);
+  const [edited, setEdited] = useState<EditedModel | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const compact = useCompactScreen();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useHeaderHeight(root);
+  useDragReady();
+  useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
+  useShortcut(
+    { code: 'KeyZ', ctrl: true, shift: true, keys: 'Ctrl+Shift+Z', caption: 'Повторить' },
+    () => void acts.redo(),
+  );
+  useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск компонента' }, () => search.current?.focus());
+  const palette = <ComponentPalette acts={acts} searchRef={search} />;
+  const sections = <SectionPanel acts={acts} clipboard={clipboard} editable={editable} />;
+  return (
+    <Box ref={root} sx={{ display: 'grid', gap: 2 }}>
+      <BuilderStrip
+        acts={acts}
+        editable={editable}
+        tab={tab}
+        onTab={setTab}
+        id={id}
+        {...(compact && { onList: setList })}
+        onVersions={() => setVersions(true)}
+      />
+      <Box role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'constructor' && (
+          <Box sx={compact ? {} : columns(editable)}>
+            {!compact && editable && <Box sx={side}>{palette}</Box>}
+            <FormSheet recordId={recordId} editable={editable} acts={acts} clipboard={clipboard} />
+            {!compact && <Box sx={side}>{sections}</Box>}
+          </Box>
+        )}
+        {tab === 'model' && <StoredModel store={store} edited={edited} onEdit={setEdited} editable={editable} />}
+      </Box>
+      {list !== null && (
+        <Drawer open anchor={list === 'components' ? 'left' : 'right'} onClose={() => setList(null)}>
+          <Box sx={{ width: 300, maxWidth: '85vw', p: 2 }}>{list === 'components' ? palette : sections}</Box>
+        </Drawer>
+      )}
+      <Configured recordId={recordId} store={store} />
+      {versions && (
+        <VersionDrawer
+          metadata={metadata}
+          recordId={recordId}
+          editable={editable}
+          onRestore={(form, version) => {
+            const before = store.state.form;
+            store.act({ kind: 'replaceForm', named: `возврат к версии ${version}`, before, after: form });
+            setVersions(false);
+          }}
+          onClose={() => setVersions(false)}
+        />
+      )}
+      <Told />
+    </Box>
+  );
+}
+
+/** The tab in the URL. */
+function useBuilderTab(): readonly [BuilderTab, (tab: BuilderTab) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = BUILDER_TABS.find(({ name }) => name === search['show'])?.name ?? 'constructor';
+  return useMemo(
+    () => [
+      tab,
+      (next) =>
+        void navigate({
+          to: '.',
+          search: (previous: Record<string, unknown>) => ({
+            ...previous,
+            show: next === 'constructor' ? undefined : next,
+          }),
+        }),
+    ],
+    [tab, navigate],
+  );
+}
+
+interface StoredModelProps {
+  readonly store: FormStore;
+  readonly edited: EditedModel | null;
+  readonly onEdit: (edited: EditedModel | null) => void;
+  readonly editable: boolean;
+}
+
+function StoredModel({ store, edited, onEdit, editable }: StoredModelProps) {
+  const form = useBuilder((state) => state.form);
+  return (
+    <ModelTab
+      value={form}
+      edited={edited}
+      onEdit={onEdit}
+      editable={editable}
+      onSave={(after, base) => {
+        const before = isForm(base) ? base : form;
+        store.act({ kind: 'replaceForm', named: 'изменение модели', before, after });
+      }}
+    />
+  );
+}
+
+/** The dialog of what is being configured. */
+function Configured({ recordId, store }: Omit<BuilderScreenProps, 'metadata'>) {
+  const configured = useBuilder((state) => state.configured);
+  if (configured === null) return null;
+  const onClose = (): void => store.set({ configured: null });
+  const { part, key } = configured;
+  if (part === 'field') return <FieldConfigurator key={key} recordId={recordId} fieldKey={key} onClose={onClose} />;
+  if (part === 'section') return <SectionDialog key={key} sectionKey={key} onClose={onClose} />;
+  return <ButtonDialog key={key} section={configured.section} buttonKey={key} onClose={onClose} />;
+}
+
+/** Tells screen readers what an act has done. */
+function Told() {
+  const told = useBuilder((state) => state.told);
+  return (
+    <Box role="status" sx={unseen}>
+      {told}
+    </Box>
+  );
+}
+
+const columns = (editable: boolean) => ({
+  display: 'grid',
+  gridTemplateColumns: editable ? '240px minmax(0, 1fr) 280px' : 'minmax(0, 1fr) 280px',
+  gap: 2,
+  alignItems: 'start',
+});
+
+/** Stays in view beside a long sheet. */
+const side = {
+  position: 'sticky',
+  top: 'calc(var(--builder-top, 200px) + 8px)',
+  maxHeight: 'calc(100dvh - 56px - var(--builder-top, 200px) - 24px)',
+  overflowY: 'auto',
+  p: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,57 @@
+import type { Form, FormField, FormSection } from '#model/forms/form.ts';
+import { formShape } from '#model/forms/form-shape.ts';
+import { mergeValue, type Versions } from '#model/merge/merge-value.ts';
+import type { Shaped } from '#model/merge/shape.ts';
+import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
+import { keysOf } from './form-index.ts';
+
+const FORM_SHAPE: Shaped = { structure: { of: 'struct', properties: formShape } };
+
+/** How two versions of a field merge, as the class declares it. */
+export const FIELD_SHAPE: Shaped = formShape.fields.structure?.of === 'list' ? formShape.fields.structure.item : {};
+/** How two versions of a section merge. */
+export const SECTION_SHAPE: Shaped =
+  formShape.sections.structure?.of === 'list' ? formShape.sections.structure.item : {};
+
+/** Whether a merged value has the type of what was merged: the merge of two objects of one shape. */
+function isPartLike<Part extends object>(value: unknown, like: Part): value is Part {
+  return isPlainObject(value) && !Array.isArray(like);
+}
+
+/** The merged value as the part that it is. */
+export function asPart<Part extends object>(value: unknown, part: Part): Part {
+  return isPartLike(value, part) ? value : part;
+}
+
+/** Merges two versions of a form by leaf and by item; at a leaf that both have changed `yours` wins. */
+export function mergedForm(versions: { readonly base: Form; readonly current: Form; readonly yours: Form }): Form {
+  return asPart(mergeValue(FORM_SHAPE, versions, '', 'yours').value, versions.yours);
+}
+
+/** Merges two versions of a field or a section. */
+export function mergedPart<Part extends FormField | FormSection>(shape: Shaped, versions: Versions, part: Part): Part {
+  return asPart(mergeValue(shape, versions, '', 'yours').value, part);
+}
+
+function kept<One extends object>(before: readonly One[], now: readonly One[]): readonly One[] {
+  const keys = keysOf(before);
+  const known = new Map(before.map((part, at) => [keys[at], part]));
+  const same = keysOf(now).map((key, at) => {
+    const [part, was] = [now[at], known.get(key)];
+    return was !== undefined && sameJson(part, was) ? was : part;
+  });
+  const parts = same.filter((part) => part !== undefined);
+  return parts.length === before.length && parts.every((part, at) => part === before[at]) ? before : parts;
+}
+
+/** The form with the identity of every part that is the same in the form before: only changed rows are drawn again. */
+export function keepIdentity(before: Form, now: Form): Form {
+  const sections = kept(before.sections, now.sections);
+  const fields = kept(before.fields, now.fields);
+  const model = sameJson(before.model, now.model) ? before.model : now.model;
+  const buttons = sameJson(before.buttons, now.buttons) ? before.buttons : now.buttons;
+  const isSame =
+    sections === before.sections && fields === before.fields && model === before.model && buttons === before.buttons;
+  if (isSame) return before;
+  return { model, sections, fields, ...(buttons === undefined ? {} : { buttons }) };
+}

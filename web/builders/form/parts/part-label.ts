@@ -1,0 +1,26 @@
+import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
+import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
+
+function nonEmpty(text: unknown): string | null {
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+/** A setting of a field in `attrs`; undefined if there is none. */
+export function attributeOf({ attrs }: FormField, name: string): unknown {
+  return isPlainObject(attrs) ? ownValue(attrs, name) : undefined;
+}
+
+/** The caption of a field for people: its label, else its name. */
+export function fieldCaption(field: FormField): string {
+  return nonEmpty(attributeOf(field, 'label')) ?? nonEmpty(field.name) ?? 'Поле без названия';
+}
+
+/** The caption of a section for people. */
+export function sectionCaption({ caption }: FormSection): string {
+  return nonEmpty(caption) ?? 'Секция без названия';
+}
+
+/** The caption of a button for people. */
+export function buttonCaption({ caption }: FormButton): string {
+  return nonEmpty(caption) ?? 'Кнопка без названия';
+}
