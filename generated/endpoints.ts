@@ -3,6 +3,7 @@ import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks
 import type { CertificateCheck } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
+import type { FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
@@ -218,6 +219,10 @@ export interface Endpoints {
   'GET /manage/:className/:id/page/check/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly findings: readonly PageFinding[] };
+  };
+  'GET /manage/formDefinition/:id/check/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly findings: readonly FormFinding[]; readonly examples: readonly FormExample[] };
   };
   'POST /manage/:className/:id/preview/': {
     readonly params: { readonly className: string; readonly id: number };

@@ -20,6 +20,11 @@ export interface CompiledSection extends CompiledCondition {
   readonly fields: readonly number[];
 }
 
+/** A watcher and its position in the stored list. */
+interface PlacedWatcher extends Watcher {
+  readonly position: number;
+}
+
 /** A field with what its logic reads. */
 export interface CompiledField extends CompiledCondition {
   readonly field: FormField;
@@ -28,7 +33,7 @@ export interface CompiledField extends CompiledCondition {
   /** The place of its answer: fields of one name share it. */
   readonly slot: number;
   readonly rules: FieldRules;
-  readonly watchers: readonly Watcher[];
+  readonly watchers: readonly PlacedWatcher[];
   readonly watcherProblems: readonly (LogicProblem & { readonly watcher: number })[];
 }
 
@@ -50,6 +55,8 @@ export interface CompiledForm {
   readonly rank: readonly number[];
   /** The order in which conditions alone are evaluated. */
   readonly shownRank: readonly number[];
+  /** All nodes in that order. */
+  readonly shownOrder: readonly number[];
   /** The nodes whose condition reads the field, and the fields of a section. */
   readonly shownBy: readonly (readonly number[])[];
   /** The fields with a watcher that listens to the field. */
@@ -71,7 +78,7 @@ function compiledCondition(part: FormField | FormSection): CompiledCondition {
 function compiledWatchers({ watchers }: FormField): Pick<CompiledField, 'watchers' | 'watcherProblems'> {
   const read = (watchers ?? []).map((watcher, at) => readWatcher(watcher, positionPath('watchers', at)));
   return {
-    watchers: read.flatMap((one) => (one.ok ? [one.value] : [])),
+    watchers: read.flatMap((one, position) => (one.ok ? [{ ...one.value, position }] : [])),
     watcherProblems: read.flatMap((one, watcher) => (one.ok ? [] : [{ ...one.problem, watcher }])),
   };
 }
@@ -164,6 +171,7 @@ export function compileForm(form: Form): CompiledForm {
     fieldAt,
     rank,
     shownRank: shown.rank,
+    shownOrder: [...shows.keys()].toSorted((one, other) => (shown.rank[one] ?? 0) - (shown.rank[other] ?? 0)),
     shownBy: inverted(shows),
     heardBy: inverted(hears),
     isCyclic: shows.map((_, node) => cyclic.has(node)),

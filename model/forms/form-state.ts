@@ -61,12 +61,15 @@ function isShown(compiled: CompiledForm, state: FormState, node: number, valueOf
 
 /** The state of a form with these answers by name. No watcher runs. */
 export function formState(compiled: CompiledForm, answers: Readonly<Record<string, unknown>>): FormState {
-  const nodes = compiled.fields.length + compiled.sections.length;
-  const draft: Draft = {
-    values: compiled.slotNames.map((name) => (name === null ? undefined : ownValue(answers, name))),
-    shown: Array.from({ length: nodes }, () => false),
-  };
-  showAgain(compiled, draft, draft.shown.keys());
+  const values = compiled.slotNames.map((name) => (name === null ? undefined : ownValue(answers, name)));
+  return stateOfValues(compiled, values);
+}
+
+/** The state of a form with these answers by slot. */
+export function stateOfValues(compiled: CompiledForm, values: readonly unknown[]): FormState {
+  const draft: Draft = { values: [...values], shown: compiled.shownOrder.map(() => false) };
+  const valueOf = readerOf(compiled, draft);
+  for (const node of compiled.shownOrder) draft.shown[node] = isShown(compiled, draft, node, valueOf);
   return draft;
 }
 

@@ -9,6 +9,16 @@ export interface BlockPair<Block extends PageBlock> {
   readonly depth: number;
   /** Whether it is in another block, in another column, or in another order among those that stayed there. */
   readonly isMoved: boolean;
+  /** Where it is at each moment. */
+  readonly places: { readonly before: BlockPosition | null; readonly after: BlockPosition | null };
+}
+
+/** The place of a block among those of its column. */
+export interface BlockPosition {
+  readonly parentId: number | null;
+  /** From 1. */
+  readonly at: number;
+  readonly of: number;
 }
 
 type Nodes<Block extends PageBlock> = readonly BlockNode<Block>[];
@@ -37,6 +47,15 @@ function placesOf<Block extends PageBlock>(top: Nodes<Block>): ReadonlyMap<strin
   };
   note(top, null);
   return places;
+}
+
+function positionsOf<Block extends PageBlock>(top: Nodes<Block>): ReadonlyMap<number, BlockPosition> {
+  const parents = new Map(allNodes(top).flatMap((node) => node.children.map(({ block }) => [block.id, node.block.id])));
+  return new Map(
+    [...placesOf(top).values()].flatMap((ids) =>
+      ids.map((id, at) => [id, { parentId: parents.get(id) ?? null, at: at + 1, of: ids.length }] as const),
+    ),
+  );
 }
 
 /** Those of the numbers that remain if as few as possible are taken out so that the rest ascends. */
@@ -90,13 +109,15 @@ export function compareBlocks<Block extends PageBlock>(
   const former = new Map(allNodes(was).map((node) => [node.block.id, node]));
   const later = new Map(allNodes(is).map((node) => [node.block.id, node]));
   const stayed = stayedIn(was, is);
+  const [placed, places] = [positionsOf(was), positionsOf(is)];
   const idsOf = (nodes: Nodes<Block>) => nodes.map(({ block }) => block.id);
   const pairsOf = (one: Nodes<Block>, other: Nodes<Block>, depth: number): readonly BlockPair<Block>[] =>
     together(idsOf(one), idsOf(other), (id) => !later.has(id)).flatMap((id) => {
       const [old, present] = [former.get(id), later.get(id)];
       const pair = { before: old?.block ?? null, after: present?.block ?? null, depth };
       const isMoved = old !== undefined && present !== undefined && !stayed.has(id);
-      return [{ ...pair, isMoved }, ...pairsOf(inOrder(old), inOrder(present), depth + 1)];
+      const position = { before: placed.get(id) ?? null, after: places.get(id) ?? null };
+      return [{ ...pair, isMoved, places: position }, ...pairsOf(inOrder(old), inOrder(present), depth + 1)];
     });
   return pairsOf(was, is, 0);
 }

@@ -26,6 +26,17 @@ export function isPictureAddress(address: string): boolean {
   return /^(?:\/(?![/\\])|https:\/\/)[^\s\\]*$/u.test(address);
 }
 
+/** Whether a policy allows a picture: of this site, or of the sources, whose `*.` stands for any names before. */
+export function isAllowedPicture(address: string, sources: readonly string[]): boolean {
+  if (/^\/(?![/\\])/u.test(address)) return true;
+  const [, protocol = '', host = ''] = /^(https?:)\/\/([^/?#\\@\s]+)(?:$|[/?#])/u.exec(address.toLowerCase()) ?? [];
+  return sources.some((source) => {
+    const [wanted = '', name = ''] = source.split('//');
+    const isHost = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
+    return protocol === wanted && isHost;
+  });
+}
+
 /** The addresses of a page's own pictures and files in its HTML, as attributes. */
 const OWN =
   /(="\/api\/v\d+\/(?:objectimage\/p\d{1,15}(?:v\d{1,4}x\d{1,4})?\.jpg|manage\/contentblockfile\/\d{1,15}\/file))(\?[^"#]*)?(?=["#])/giu;

@@ -12,6 +12,9 @@ function spans(breakpoint: string): string {
   ]).join('\n');
 }
 
+/** On paper blocks stand in columns as on a page of 768 pixels, however wide the sheet is. */
+export const PAPER_COLUMNS = (['xs', 'sm', 'md'] as const).map(spans).join('\n');
+
 const IN_COLUMNS = Object.entries(BREAKPOINT_WIDTHS)
   .map(([name, width]) => `@container page (min-width:${width}px){\n${spans(name)}\n}`)
   .join('\n');

@@ -40,6 +40,7 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { checkOneForm } from './forms/check-form.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
@@ -170,6 +171,7 @@ const OWN: readonly Operation[] = [
   readPage,
   readBlocks,
   checkOnePage,
+  checkOneForm,
   createPreview,
   readPreview,
   readVersions,

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { leafChanges } from '#model/merge/diff-value.ts';
-import { compareBlocks, type BlockPair } from '#model/page/compare-blocks.ts';
+import { compareBlocks, type BlockPair, type BlockPosition } from '#model/page/compare-blocks.ts';
 import { isShown, type PageBlock } from '#model/page/block-tree.ts';
 import { PAGE_CSS } from '#model/page/page-css.ts';
 import { pageParts } from '#model/page/page-parts.ts';
@@ -61,10 +61,24 @@ function fileLeaves(before: Files, after: Files): readonly ComparedLeaf[] {
 
 const SHOWN = { true: 'Виден', false: 'Скрыт' } as const;
 
-function leavesOf(
-  { before, after }: BlockPair<PastBlock>,
-  files: readonly [PageItems, PageItems],
-): readonly ComparedLeaf[] {
+/** Where a block is, in words. */
+function placeText(position: BlockPosition | null, { blocks }: PageItems): string | null {
+  if (!position) return null;
+  const { parentId, at, of } = position;
+  const parent = blocks.find(({ id }) => id === parentId);
+  const inside = parent && (textOrNull(parent['caption']) ?? BY_NAME.get(parent['name'])?.caption ?? 'Блок');
+  return `${at} из ${of}${inside === undefined ? '' : `, в блоке «${inside}»`}`;
+}
+
+function placeLeaf({ isMoved, places }: BlockPair<PastBlock>, [was, is]: TwoPages): readonly ComparedLeaf[] {
+  if (!isMoved) return [];
+  const [before, after] = [placeText(places.before, was), placeText(places.after, is)];
+  return [{ path: 'place', caption: 'Место', before, after }];
+}
+
+type TwoPages = readonly [PageItems, PageItems];
+
+function leavesOf({ before, after }: BlockPair<PastBlock>, files: TwoPages): readonly ComparedLeaf[] {
   if (!before || !after) return [];
   const definition = BY_NAME.get(after.name);
   const parts = (['model', 'config'] as const).flatMap((part): readonly ComparedLeaf[] => {
@@ -154,7 +168,8 @@ export async function comparePage(
   const after = await pageItems(context, actor, record.id, { version: to });
   const pairs = compareBlocks(before.blocks.map(blockOf), after.blocks.map(blockOf)).map((pair) => {
     const leaves = leavesOf(pair, [before, after]);
-    return { pair, leaves, changes: changesOf(pair, leaves.length > 0) };
+    const told = [...placeLeaf(pair, [before, after]), ...leaves];
+    return { pair, leaves: told, changes: changesOf(pair, leaves.length > 0) };
   });
   const shown = pairs
     .filter(({ changes }) => changes.length > 0)

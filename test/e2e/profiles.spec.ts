@@ -55,6 +55,15 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await page.keyboard.press('Escape');
   }
+  // A day that is no date is cancelled (spec 2 §5.4), an empty one is refused (spec 2 §5.1).
+  await enter(page, 'Дата рождения', '1980-02-3');
+  await expect(page.getByRole('button', { name: /^Дата рождения: 3 фев 1980/u })).toBeVisible();
+  await enter(page, 'Дата рождения', '');
+  await expect(page.getByRole('alert').filter({ hasText: 'Поле не может быть пустым' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Пол:/u }).click();
+  await expect(page.getByRole('option')).toHaveText(['Мужской', 'Женский', 'Не определён']);
+  await page.keyboard.press('Escape');
   await enter(page, 'Фамилия', 'Ильина-Серова');
   await expect(page.getByText('Поле "Фамилия" успешно изменено')).toBeVisible();
 
@@ -84,6 +93,21 @@ test('a doctor has prices and a resume whose entries are edited in place', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('Поле "Организация" успешно изменено')).toBeVisible();
   await expect(resume).toContainText('Академия');
+
+  await test.step('entries are put in order within their section, by the keyboard', async () => {
+    await createRecord(page, 'resume', { doctorId: id, caption: 'Клиника', zone: 'work', priority: 5 });
+    await createRecord(page, 'resume', { doctorId: id, caption: 'Институт', zone: 'education', priority: 6 });
+    await page.reload();
+    const rows = resume.getByRole('row');
+    await expect(rows).toContainText(['Название', 'Образование', 'Институт', 'Опыт работы', 'Ординатура', 'Клиника']);
+    await resume.getByRole('button', { name: /^Название: Клиника/u }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(rows).toContainText(['Название', 'Образование', 'Институт', 'Опыт работы', 'Клиника', 'Ординатура']);
+    await expect(resume.getByRole('button', { name: /^Название: Клиника/u })).toBeFocused();
+    // The first of its section stays in it.
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(rows).toContainText(['Название', 'Образование', 'Институт', 'Опыт работы', 'Клиника', 'Ординатура']);
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 });

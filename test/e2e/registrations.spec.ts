@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -103,4 +104,25 @@ test('a webinar has the figures and the registrations of an event', async ({ pag
   const first = page.getByRole('list', { name: 'Профили' }).getByRole('listitem').first();
   await first.getByRole('button').click();
   await expect(first).toContainText('Подтверждён');
+});
+
+test('the registrations of an event are a list too, with contacts, search and a workbook', async ({ page }) => {
+  const path = await ownEvent(page, 'Курс со списком', ['Анфиса', 'Борис', 'Варвара']);
+  await page.goto(path.replace('?tab=EventRegistration', ''));
+  await openTab(page, /^Регистрации/u);
+  await expect(page).toHaveURL(/\/event-registrations$/u);
+  await expect(page.getByRole('list', { name: 'Лист ожидания' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Список', exact: true }).click();
+  await expect(page).toHaveURL(/\/event-registrations\?view=list$/u);
+  const table = page.getByRole('table', { name: 'Регистрации' });
+  await expect(table).toContainText('Варвара');
+  await expect(table).toContainText('Лист ожидания');
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Поиск')).first().fill('Борис');
+  await expect(table).not.toContainText('Варвара');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
+  expect((await file).suggestedFilename()).toBe('Регистрации.xlsx');
+  await page.reload();
+  await expect(table).toContainText('Борис');
+  await expect(table).not.toContainText('Варвара');
 });

@@ -1,15 +1,8 @@
-import { Box, Button, DialogActions, Divider, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useRef, useState } from 'react';
-import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
-import 'react-advanced-cropper/dist/style.css';
-import { errorMessage } from '#web/api/api-error.ts';
 import { imageUrl, useImageCalls, type ImageRecord } from '#web/api/images.ts';
-import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
-import { PathIcon } from '#web/ui/path-icon.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import { editedFocus, focusOf } from './edited-focus.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { focusOf } from './edited-focus.ts';
+import { PictureEditor } from './picture-editor.tsx';
 
 /** The image that is edited. */
 export interface PictureDialogProps {
@@ -17,162 +10,21 @@ export interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-const RATIOS: readonly { readonly key: string; readonly caption: string; readonly ratio: number | null }[] = [
-  { key: 'free', caption: 'Свободно', ratio: null },
-  { key: '1', caption: '1 : 1', ratio: 1 },
-  { key: '4/3', caption: '4 : 3', ratio: 4 / 3 },
-  { key: '3/2', caption: '3 : 2', ratio: 3 / 2 },
-  { key: '16/9', caption: '16 : 9', ratio: 16 / 9 },
-  { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
-];
-
-/**
- * Rotates the image and resets the crop to all of it: parts outside the crop after a rotation would be lost
- * unnoticed.
- */
-function turn(cropper: CropperRef, angle: number): void {
-  cropper.rotateImage(angle, { transitions: false });
-  cropper.setCoordinates((state) => ({ left: 0, top: 0, ...getTransformedImageSize(state) }), { transitions: false });
-}
-
-/** The focus of the image as it will be saved. */
-function nextFocus(
-  cropper: CropperRef,
-  image: ImageRecord,
-): { readonly focusX: number; readonly focusY: number } | null {
-  const state = cropper.getState();
-  const cut = cropper.getCoordinates();
-  if (!state || !cut) return null;
-  const { x, y } = editedFocus(focusOf(image), { ...state.transforms, turned: getTransformedImageSize(state), cut });
-  return { focusX: x, focusY: y };
-}
-
-const TOOLS: readonly {
-  readonly caption: string;
-  readonly icon: string;
-  readonly run: (cropper: CropperRef) => void;
-}[] = [
-  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => turn(cropper, -90) },
-  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => turn(cropper, 90) },
-  {
-    caption: 'Отразить по горизонтали',
-    icon: ACTION_ICONS.flipHorizontal,
-    run: (cropper) => cropper.flipImage(true, false),
-  },
-  {
-    caption: 'Отразить по вертикали',
-    icon: ACTION_ICONS.flipVertical,
-    run: (cropper) => cropper.flipImage(false, true),
-  },
-];
-
-/** The media type of the saved image: the original's, if browsers can encode it. */
-function outputType(name: string): string {
-  if (/\.png$|\.gif$/iu.test(name)) return 'image/png';
-  return /\.webp$/iu.test(name) ? 'image/webp' : 'image/jpeg';
-}
-
-/**
- * Crops, rotates and flips an image, with a fixed aspect ratio or without; «Очистить» starts over (spec 1 §2). The
- * original is kept.
- */
+/** Edits an image of a component. */
 export function PictureDialog({ image, onClose }: PictureDialogProps) {
-  const cropper = useRef<CropperRef>(null);
-  const [ratio, setRatio] = useState('free');
-  const [saving, setSaving] = useState(false);
-  // Input before the image is loaded would be lost silently.
-  const [ready, setReady] = useState(false);
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
-  const name = String(image.name);
-  const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
-  const save = async (): Promise<void> => {
-    const canvas = cropper.current?.getCanvas();
-    const focus = cropper.current && nextFocus(cropper.current, image);
-    if (!canvas || !focus) return;
-    setSaving(true);
-    try {
-      const url = canvas.toDataURL(outputType(name), 0.92);
-      const changeSet = await edit({ ...image, ...focus }, url.slice(url.indexOf(',') + 1));
-      snackbar.success('Изображение успешно изменено', offer(changeSet));
-      onClose();
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-      setSaving(false);
-    }
-  };
   return (
-    <FullScreenDialog
-      title={name}
-      onClose={() => !saving && onClose()}
-      footer={
-        <DialogActions>
-          <Button color="inherit" disabled={saving} onClick={onClose}>
-            Отмена
-          </Button>
-          <Button variant="contained" loading={saving} disabled={!ready} onClick={() => void save()}>
-            Сохранить
-          </Button>
-        </DialogActions>
-      }
-    >
-      <Box
-        role="toolbar"
-        aria-label="Правка изображения"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, py: 1.5 }}
-      >
-        {TOOLS.map(({ caption, icon, run }) => (
-          <Tooltip key={caption} title={caption}>
-            <span>
-              <IconButton
-                aria-label={caption}
-                disabled={!ready}
-                onClick={() => cropper.current && run(cropper.current)}
-              >
-                <PathIcon path={icon} />
-              </IconButton>
-            </span>
-          </Tooltip>
-        ))}
-        <Divider orientation="vertical" flexItem sx={{ mx: 0.5, display: { xs: 'none', sm: 'block' } }} />
-        <TextField
-          select
-          size="small"
-          label="Пропорции"
-          value={ratio}
-          onChange={(event) => setRatio(event.target.value)}
-          sx={{ width: 136 }}
-        >
-          {RATIOS.map(({ key, caption }) => (
-            <MenuItem key={key} value={key}>
-              {caption}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button color="inherit" disabled={!ready} onClick={() => cropper.current?.reset()}>
-          Очистить
-        </Button>
-      </Box>
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          bgcolor: '#15171f',
-          '& .advanced-cropper': { height: '100%', background: 'none' },
-          // The library's default fade-in is slower than the app's other transitions.
-          '& .advanced-cropper-fade': { transitionDuration: '200ms' },
-        }}
-      >
-        <Cropper
-          ref={cropper}
-          src={imageUrl(image)}
-          crossOrigin={false}
-          onReady={() => setReady(true)}
-          defaultSize={({ imageSize }) => imageSize}
-          stencilProps={{ ...(aspect === null ? {} : { aspectRatio: aspect }), grid: true }}
-        />
-      </Box>
-    </FullScreenDialog>
+    <PictureEditor
+      name={String(image.name)}
+      src={imageUrl(image)}
+      focus={focusOf(image)}
+      onSave={async (base64, { x, y }) => {
+        const changeSet = await edit({ ...image, focusX: x, focusY: y }, base64);
+        snackbar.success('Изображение успешно изменено', offer(changeSet));
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { RecordsQuery } from '#web/api/list-call.ts';
 import { saveOrder } from '#web/api/order.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { partsOf } from './grid/rows-props.ts';
 
 /** The field by which rows are in an order of their own. */
 export const ORDER_FIELD = 'priority';
@@ -25,15 +26,19 @@ interface RowOrder {
   readonly move: (from: number, to: number) => void;
 }
 
-/** The order of rows that a class lists by priority, if all of them are shown and may be changed; null otherwise. */
+/**
+ * The order of rows that a class lists by priority, each in its part of the table, if all of them are shown and may be
+ * changed; null otherwise.
+ */
 export function useRowOrder({ metadata, query, records, groupBy }: RowOrderOptions): RowOrder | null {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const { className, defaultOrder, permissions } = metadata;
   const isOrdered = defaultOrder.fieldName === ORDER_FIELD && defaultOrder.direction === 'ASC';
-  if (!isOrdered || !permissions.update || groupBy !== undefined) return null;
-  const rows = records?.items ?? [];
+  if (!isOrdered || !permissions.update) return null;
+  const parts = partsOf({ metadata, rows: records?.items ?? [], ...(groupBy !== undefined && { groupBy }) });
+  const rows = parts.flatMap((part) => part.records);
   if (records && rows.length < records.total) return null;
   const move = async (from: number, to: number): Promise<void> => {
     const row = rows[from];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageTitles } from '#model/page/page-document.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
 import type { PreviewLink } from '#model/wire/pages.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
@@ -37,10 +38,6 @@ function fileContents(files: readonly PageFileRow[]): SharedContents {
   );
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 /** Makes a link to the present version of a page for readers without an account (contract «Blocks»). */
 export const createPreview = defineClassOperation({
   method: 'POST',
@@ -57,7 +54,6 @@ export const createPreview = defineClassOperation({
     const record = await pageRecord(request, id);
     if (actor.userId === null) throw forbidden();
     const { page, images, files } = await renderPage(context, actor, id);
-    const heading = textOf(record['h1']) || textOf(record['caption']);
     const stored = await keepPreview(
       context.database,
       {
@@ -65,13 +61,7 @@ export const createPreview = defineClassOperation({
         classId: definition.classId,
         version: page.version,
         userId: actor.userId,
-        page: {
-          title: textOf(record['metaTitle']) || heading,
-          heading,
-          description: textOf(record['metaDescription']),
-          html: page.html,
-          css: page.css,
-        },
+        page: { ...pageTitles(record), html: page.html, css: page.css },
         images: imageContents(await pageImages(context.database, images)),
         files: fileContents(files),
       },

@@ -38,10 +38,35 @@ async function filesEverOf(where: Queryable, blockIds: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** What has become of a record since. */
 interface Later {
   readonly objectId: number;
-  readonly action: ChangeAction;
+  /** Its first change: what is created later did not exist. */
+  readonly first: ChangeAction;
+  readonly isDeleted: boolean;
+  /** The values before the first change of each property. */
   readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+/** The values that the records had, of whatever has changed since; however often that was, each is read once. */
+async function laterValues(where: Queryable, ids: readonly number[], version: number): Promise<readonly Later[]> {
+  return where.query<Later>(
+    sql`with later as materialized (
+        select id, object_id, action from change where object_id = any(${ids}::bigint[]) and change_set_id > ${version}),
+      first as (
+        select l.object_id, min(l.id) as id, bool_or(l.action = 'delete') as is_deleted from later l group by l.object_id),
+      value as (
+        select l.object_id, k.name, min(l.id) as id from later l join change c on c.id = l.id,
+          lateral jsonb_object_keys(c.before) k (name) group by l.object_id, k.name)
+      select f.object_id as "objectId", c.action as first, f.is_deleted as "isDeleted",
+        (select jsonb_object_agg(v.name, o.before -> v.name) from value v join change o on o.id = v.id
+          where v.object_id = f.object_id) as before
+      from first f join change c on c.id = f.id`,
+  );
+}
+
+function valueThen(name: string, before: Later['before'], present: PageItem | undefined): unknown {
+  return before && Object.hasOwn(before, name) ? before[name] : (present?.[name] ?? null);
 }
 
 /** A moment of a page, and the transaction that reads it; without one, the database. */
@@ -72,18 +97,11 @@ export async function itemsAt(
     const flat: Readonly<Record<string, unknown>> = flatRecord(item);
     past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, flat[name] ?? null])) });
   }
-  const later = await where.query<Later>(
-    sql`select object_id as "objectId", action, before from change
-      where object_id = any(${ids}::bigint[]) and change_set_id > ${version} order by id desc`,
-  );
-  for (const { objectId: id, action, before } of later) {
+  for (const { objectId: id, first, isDeleted, before } of await laterValues(where, ids, version)) {
     const known = past.get(id);
-    const values = names.flatMap((name) => {
-      const isHeld = action === 'delete' || Object.hasOwn(before ?? {}, name);
-      return isHeld ? [[name, before?.[name] ?? null] as const] : [];
-    });
-    if (action === 'create') past.delete(id);
-    else if (action === 'delete' || known) past.set(id, { ...known, ...Object.fromEntries(values), id });
+    if (first === 'create') past.delete(id);
+    else if (isDeleted || known)
+      past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, valueThen(name, before, known)])) });
   }
   return [...past.values()];
 }

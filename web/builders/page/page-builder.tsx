@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -10,10 +10,14 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { PageCanvas } from './canvas/page-canvas.tsx';
+import { ChecksPanel } from './checks/checks-panel.tsx';
 import { carryBlocks } from './drag/carry-blocks.ts';
 import { focusSoon, usePageKeys } from './keys/use-page-keys.ts';
+import { PageOwnerContext } from './page-owner.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
 import { PagePalette } from './palette/page-palette.tsx';
+import { PictureDrops } from './pictures/picture-drops.tsx';
+import { PicturePicker } from './pictures/picture-picker.tsx';
 import { BlockSidebar } from './sidebars/block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { readPage, serverTransport, type PageKey } from './sync/call-server.ts';
@@ -35,10 +39,11 @@ export function PageBuilder({ metadata, record }: PageBuilderProps) {
 
 function Builder({ className, id }: PageKey) {
   const client = useQueryClient();
-  const [store] = useState(() => new PageStore(serverTransport(client, { className, id })));
+  const page = useMemo(() => ({ className, id }), [className, id]);
+  const [store] = useState(() => new PageStore(serverTransport(client, page)));
   const blocks = useQuery({
     queryKey: ['page-blocks', className.toLowerCase(), id],
-    queryFn: ({ signal }) => readPage({ className, id }, signal),
+    queryFn: ({ signal }) => readPage(page, signal),
     meta: { reads: ['contentblock'] },
     // What this page writes is not in the cached answer.
     gcTime: 0,
@@ -56,11 +61,9 @@ function Builder({ className, id }: PageKey) {
     return <ErrorState message={errorMessage(blocks.error)} onRetry={() => void blocks.refetch()} />;
   return (
     <PageContext value={store}>
-      <Screen
-        page={{ className, id }}
-        editable={editable}
-        isReady={rights.data !== undefined || rights.error !== null}
-      />
+      <PageOwnerContext value={page}>
+        <Screen page={page} editable={editable} isReady={rights.data !== undefined || rights.error !== null} />
+      </PageOwnerContext>
     </PageContext>
   );
 }
@@ -90,6 +93,8 @@ function Screen({ page, editable, isReady }: ScreenProps) {
         </Box>
         {editable && <SidePanel page={canvas} />}
       </Box>
+      {editable && <PicturePicker />}
+      {editable && <PictureDrops />}
       <ConflictDialog />
       <Box role="status" sx={unseen}>
         {told}
@@ -144,7 +149,11 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
   };
   return (
     <Panel width={360} side="right" onClose={close}>
-      <BlockSidebar kind={sidebar} onClose={close} />
+      {sidebar === 'checks' ? (
+        <ChecksPanel onShow={() => focusSoon(page, store)} onClose={close} />
+      ) : (
+        <BlockSidebar kind={sidebar} onClose={close} />
+      )}
     </Panel>
   );
 }

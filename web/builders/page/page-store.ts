@@ -29,7 +29,9 @@ export interface PageState {
   /** Where a selection of several with Shift began. */
   readonly anchorId: number | null;
   readonly editing: EditedText | null;
-  readonly sidebar: 'data' | 'settings' | null;
+  readonly sidebar: 'data' | 'settings' | 'checks' | null;
+  /** The picture that is being chosen: the key of its address in the block's model. */
+  readonly picture: EditedText | null;
   /** Where the palette puts a block; null while it is closed. */
   readonly palette: Spot | null;
   readonly width: PageWidth;
@@ -80,6 +82,7 @@ export class PageStore {
       anchorId: null,
       editing: null,
       sidebar: null,
+      picture: null,
       palette: null,
       width: null,
       conflicts: [],

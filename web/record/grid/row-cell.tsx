@@ -2,6 +2,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import { Box, IconButton, Link, Tooltip } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { FieldLink } from '#web/fields/field-link.tsx';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
@@ -28,7 +29,8 @@ export function RowCell(props: RowCellProps) {
   const isPlain = !editable || property.readonly;
   const value = isPlain ? <PlainCell {...props} /> : <EditedCell {...props} />;
   const path = first && !isPlain ? props.pathOf(record) : null;
-  if (note === null && path === null) return value;
+  const linked = first && !isPlain && path === null;
+  if (note === null && path === null && !linked) return value;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
       {value}
@@ -51,6 +53,7 @@ export function RowCell(props: RowCellProps) {
           </IconButton>
         </Tooltip>
       )}
+      {linked && <FieldLink property={property} record={record} />}
     </Box>
   );
 }

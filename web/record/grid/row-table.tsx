@@ -24,10 +24,13 @@ export function RowTable(props: RowsProps) {
   const [said, setSaid] = useState('');
   const [height, setHeight] = useState(ROW_HEIGHT);
   const body = useRef<HTMLTableSectionElement>(null);
-  const place = (from: number, to: number): void => {
+  const place = (from: number, wanted: number): void => {
     const record = rows[from];
-    if (!record || to < 0 || to >= rows.length || from === to) return;
-    setSaid(`${recordCaption(metadata, record)}: место ${to + 1} из ${rows.length}`);
+    const own = parts.find(({ records }) => record !== undefined && records.includes(record))?.records ?? [];
+    const first = rows.findIndex((row) => row === own[0]);
+    const to = Math.min(Math.max(wanted, first), first + own.length - 1);
+    if (!record || from === to) return;
+    setSaid(`${recordCaption(metadata, record)}: место ${to - first + 1} из ${own.length}`);
     onMove?.(from, to);
   };
   const { ref, onKeyDown, onFocus } = useGridFocus({
@@ -50,7 +53,7 @@ export function RowTable(props: RowsProps) {
       >
         <thead>
           <tr>
-            {onMove && <Box component="td" sx={{ width: 40 }} />}
+            {onMove && <td data-handle="" />}
             {columns.map((property) => (
               <th key={property.name} scope="col" data-numeric={isNumeric(property) || undefined}>
                 {property.caption}
@@ -85,7 +88,7 @@ export function RowTable(props: RowsProps) {
                   })}
                 >
                   {onMove && (
-                    <td>
+                    <td data-handle="">
                       <Handle
                         caption={recordCaption(metadata, record)}
                         onPress={(event) => {

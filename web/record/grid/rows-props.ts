@@ -20,7 +20,7 @@ export interface RowsProps {
   readonly onRemove?: (record: WireRecord) => void;
   /** Refetches the rows after the reader accepted another user's value. */
   readonly onRefresh: () => void;
-  /** Moves a row to another place, where the rows have an order of their own. */
+  /** Moves a row to another place of its part, where the rows have an order of their own. */
   readonly onMove?: (from: number, to: number) => void;
   /** What is to be said about a row beside its caption: that it overlaps another one. */
   readonly noteOf?: (record: WireRecord) => string | null;
@@ -36,7 +36,11 @@ interface Part {
 }
 
 /** The parts of a table, in order. */
-export function partsOf({ metadata, rows, groupBy }: RowsProps): readonly Part[] {
+export function partsOf({
+  metadata,
+  rows,
+  groupBy,
+}: Pick<RowsProps, 'metadata' | 'rows' | 'groupBy'>): readonly Part[] {
   const items = metadata.properties.find(({ name }) => name === groupBy)?.items;
   if (groupBy === undefined || !items) return [{ key: '', caption: null, records: rows }];
   return items

@@ -20,6 +20,8 @@ export const tableStyles = {
   '& tr[data-dragged="false"]': { transition: 'transform 150ms ease-out' },
   '& tr[data-dragged="true"]': { position: 'relative', zIndex: 1, boxShadow: 4 },
   '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
+  '& td[data-handle]': { width: 44, minWidth: 44 },
+  '& td[data-handle] + th': { pl: 1.5 },
   // What names a row is read first.
   '& td[data-column="0"]': { minWidth: 208 },
   // Words are not broken for lack of width: the table scrolls horizontally first.
@@ -28,7 +30,8 @@ export const tableStyles = {
   '& [data-numeric]': { textAlign: 'right' },
   '& th:first-of-type, & td:first-of-type': { pl: 0.5 },
   '& th:first-of-type': { pl: 2 },
-  // The number is right-aligned with its heading; the pencil icon precedes it.
+  // The pencil lies over the text, which has the whole width of its column.
+  '& .field-pencil': { position: 'absolute', right: 4, borderRadius: 0.5, bgcolor: 'background.paper' },
+  '& td[data-numeric] .field-pencil': { right: 'auto', left: 4 },
   '& td[data-numeric] [data-field-reader]': { flexDirection: 'row-reverse' },
-  '& td[data-numeric] .field-pencil': { ml: 0, mr: 'auto' },
 } as const;

@@ -10,13 +10,16 @@ interface PanelView {
 
 const TABLE: PanelView = { name: 'table', caption: 'Таблица', icon: 'pencil-outline' };
 
-/** The views of the panels with more than their table. */
+const PANEL: PanelView = { name: 'panel', caption: 'Обзор', icon: 'view-column-outline' };
+
+/** The views of the panels that are named by what they show. */
 const VIEWS: { readonly [Panel in RelatedPanel]?: readonly [PanelView, ...PanelView[]] } = {
   registrations: [{ name: 'panel', caption: 'Участники и лист ожидания', icon: 'account-group-outline' }],
   schedule: [TABLE, { name: 'day', caption: 'День по залам', icon: 'calendar' }],
+  table: [TABLE],
 };
 
 /** The views of a panel, the first one by default. */
 export function panelViews(panel: RelatedPanel): readonly [PanelView, ...PanelView[]] {
-  return VIEWS[panel] ?? [TABLE];
+  return VIEWS[panel] ?? [PANEL];
 }

@@ -6,10 +6,11 @@ import { insertBlock, type InsertAct } from './insert-block.ts';
 import { moveBlocks, type MoveAct } from './move-blocks.ts';
 import type { ActDefinition, ActResult } from './page-act.ts';
 import { pasteBlocks, type PasteAct } from './paste-blocks.ts';
+import { removeFile, type RemoveFileAct } from './remove-file.ts';
 import { showBlocks, type ShowAct } from './show-blocks.ts';
 
 /** What can be done to a page (spec 2 §4.7). */
-export type PageAct = InsertAct | MoveAct | DeleteAct | ShowAct | CopyAct | PasteAct | ValueAct;
+export type PageAct = InsertAct | MoveAct | DeleteAct | ShowAct | CopyAct | PasteAct | ValueAct | RemoveFileAct;
 
 /** An act with what is known of it. */
 interface KnownAct {
@@ -35,6 +36,8 @@ export function knownAct(act: PageAct): KnownAct {
       return bound(pasteBlocks, act);
     case 'value':
       return bound(changeValue, act);
+    case 'removeFile':
+      return bound(removeFile, act);
   }
 }
 

@@ -39,9 +39,9 @@ export function PageCanvas({ page, acts, editable }: PageCanvasProps) {
   const tools = useMemo(
     () => ({
       editable,
-      onPicture: (id: number) => {
+      onPicture: (id: number, path: string) => {
         store.select(id);
-        store.set({ sidebar: 'data' });
+        store.set({ picture: { id, path } });
       },
     }),
     [editable, store],
@@ -158,6 +158,10 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
       const block = store.state.tree.blocks.get(id);
       const text = event.target instanceof Element ? event.target.closest<HTMLElement>('.pb-text[data-path]') : null;
       if (block && text && press.current.wasSelected) openText(store, block, text.dataset['path']);
+      const picture =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('figure[data-picture]') : null;
+      const path = picture?.dataset['picture'];
+      if (block && path !== undefined && press.current.wasSelected) store.set({ picture: { id, path } });
     },
     onDoubleClick(event: MouseEvent) {
       const id = inTools(event.target) ? null : blockAt(event.target);

@@ -26,6 +26,8 @@ interface BlockFieldsProps {
 export function BlockFields({ block, field, property }: BlockFieldsProps) {
   const { structure } = property;
   const pictures = new Set(field === 'model' ? shownPaths(block, 'picture') : []);
+  if (field === 'model' && KNOWN_BLOCKS.get(block.name)?.itemsAreFiles === true)
+    return <BLOCK_EDITORS.files block={block} field={field} path={null} property={property} />;
   if (structure?.of !== 'struct') return <ValueField block={block} field={field} path={null} property={property} />;
   if (structure.properties.length === 0) return <Typography color="textSecondary">Данных нет</Typography>;
   const PictureField = BLOCK_EDITORS.picture;

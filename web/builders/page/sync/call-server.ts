@@ -7,6 +7,7 @@ import { blockOf, blocksOf } from './server-block.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
 
 const BLOCK = 'contentblock';
+const FILE = 'ContentBlockFile';
 
 /** The page whose blocks are edited. */
 export interface PageKey {
@@ -55,6 +56,10 @@ async function sendCall(contentId: number, sent: BlockCall): Promise<CallOutcome
     }
     case 'delete':
       return { changeSet: await deleteAll(sent.ids), blocks: [] };
+    case 'deleteFile': {
+      const params = { className: FILE, id: sent.fileId };
+      return { changeSet: await callChange('DELETE /manage/:className/:id', { params }), blocks: [] };
+    }
     case 'state':
       return setState(sent.ids, sent.stateId);
     case 'value': {
@@ -98,15 +103,18 @@ async function setState(ids: readonly number[], stateId: number): Promise<CallOu
  */
 export function serverTransport(client: QueryClient, page: PageKey): PageTransport {
   const note = (changeSet: number | null) => applyChange(client, { className: BLOCK, changeSet, isShown: true });
+  const noteFiles = (changeSet: number | null) => applyChange(client, { className: FILE, changeSet });
   return {
     async send(sent) {
       const outcome = await sendCall(page.id, sent);
       void note(outcome.changeSet);
+      if (sent.kind === 'deleteFile') void noteFiles(outcome.changeSet);
       return outcome;
     },
     async undo(changeSetId) {
       const changeSet = await callChange('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
       void note(changeSet);
+      void noteFiles(changeSet);
       return changeSet;
     },
     read: () => readPage(page),

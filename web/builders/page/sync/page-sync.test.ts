@@ -138,6 +138,8 @@ class ModelServer {
         );
         return changed.length === 1 ? put : { ...put, blocks: null };
       }
+      case 'deleteFile':
+        return { changeSet: this.#write(this.blocks), blocks: [] };
       case 'value': {
         const block = this.#one(call.id);
         if (block.version !== call.version) throw refusal(409);

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { linkedCaption, linkedRecords } from '#web/fields/pickers/linked-records.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import type { PlannedEntry } from './day-plan.ts';
 
 interface DayEntryProps {
@@ -26,7 +27,6 @@ export function DayEntry({ planned, hall, note, path, isReached, onFocus, onKeyD
   const caption = entry.caption ?? `№ ${entry.id}`;
   const times = end === null ? start : `${start}–${end}`;
   const speakers = linkedRecords(entry, 'eventPersonIds').map(linkedCaption);
-  const label = [times, caption, hall, ...speakers, ...(note === null ? [] : [note])].join(', ');
   const link = path === null ? { component: 'div' as const } : { component: RouterAnchor, to: path };
   return (
     <Box
@@ -37,7 +37,6 @@ export function DayEntry({ planned, hall, note, path, isReached, onFocus, onKeyD
       <Box
         {...link}
         data-entry={entry.id}
-        aria-label={label}
         tabIndex={isReached ? 0 : -1}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
@@ -50,7 +49,8 @@ export function DayEntry({ planned, hall, note, path, isReached, onFocus, onKeyD
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
           {times}
-          {!area && ` · ${hall}`}
+          {/* In the grid its column tells the hall to those who see it. */}
+          <Box component="span" sx={area ? unseen : {}}>{` · ${hall}`}</Box>
         </Typography>
         <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {caption}

@@ -17,7 +17,7 @@ interface DayGridProps {
 /** Pixels of a minute, as long as the text of the entries needs no more. */
 const MINUTE = 0.9;
 /** Pixels: the least width of a hall's lane, and of the times. */
-const WIDTH = { lane: 176, times: 64 } as const;
+const WIDTH = { lane: 152, times: 64 } as const;
 
 /**
  * A day: halls as columns, times as rows, which are as high as what stands in them needs. The arrow keys go to the

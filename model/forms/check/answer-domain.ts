@@ -1,0 +1,185 @@
+import type { FieldCondition } from '../../logic/condition.ts';
+import { numberOf } from '../../logic/holds.ts';
+import { patternSamples } from '../../patterns/pattern.ts';
+import { canonicalJson, ownValue } from '../../structured/same-json.ts';
+import { isEmpty } from '../../validators/validator.ts';
+import type { CompiledField, CompiledForm } from '../compile-form.ts';
+import { answerOf, attribute, ruleFailure, ruleName, writtenPattern } from '../field-rules.ts';
+import type { FormField } from '../form.ts';
+import { otherTexts } from './sample-texts.ts';
+
+/**
+ * The answers of a field that conditions and rules can tell apart, one of each kind. The first is no answer at all.
+ */
+export interface AnswerDomain {
+  readonly values: readonly unknown[];
+  /** Positions of the answers that the field can have while it is shown. */
+  readonly possible: readonly number[];
+  /** Positions of those that pass the field's rules. */
+  readonly valid: readonly number[];
+  /** Whether every answer that the field can have is of a kind that is represented. */
+  readonly isComplete: boolean;
+}
+
+/** Whether people can't change the answer. */
+export function isReadonly(field: FormField): boolean {
+  return attribute(field, 'readonly') === true || attribute(field, 'disabled') === true;
+}
+
+/** Editors whose answers are the options they offer. */
+export function isChoice({ editor, items }: FormField): boolean {
+  return (editor === 'enum' || editor === 'radio') && Array.isArray(items);
+}
+
+function bounds(comparisons: readonly FieldCondition[]): readonly unknown[] {
+  return comparisons.flatMap(({ is, value }) => (is === 'oneOf' && Array.isArray(value) ? value : [value]));
+}
+
+function isAmong(comparisons: readonly FieldCondition[], ...kinds: readonly FieldCondition['is'][]): boolean {
+  return comparisons.some(({ is }) => kinds.includes(is));
+}
+
+/** Numbers at, between and beyond the thresholds. */
+function numbersAround(thresholds: readonly number[]): readonly number[] {
+  const sorted = [...new Set(thresholds)].toSorted((one, other) => one - other);
+  const [first = 0] = sorted;
+  const last = sorted.at(-1) ?? 0;
+  const between = sorted.slice(1).map((upper, at) => {
+    const lower = sorted[at] ?? upper;
+    const whole = Math.floor(lower) + 1;
+    return whole < upper ? whole : Number(((lower + upper) / 2).toFixed(4));
+  });
+  return [...sorted, ...between, last + 1, first - 1];
+}
+
+const DAY = 86_400_000;
+
+function shiftedDay(day: string, days: number): string | null {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? null : new Date(time + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The earliest day that a date editor takes (spec 2 §5.4). */
+const EARLIEST = '1950-01-01';
+
+/** Days at and beside the thresholds; the same days at noon for moments. */
+function daysAround(thresholds: readonly unknown[], isMoment: boolean): readonly string[] {
+  const texts = thresholds.filter((value) => typeof value === 'string');
+  const days = texts.flatMap((text) => [0, 1, -1].flatMap((by) => shiftedDay(text.slice(0, 10), by) ?? []));
+  const all = [...new Set(days.length === 0 ? ['2026-06-15'] : days)].filter((day) => day >= EARLIEST);
+  return isMoment ? [...texts.filter((text) => text.length > 10), ...all.map((day) => `${day}T12:00:00.000Z`)] : all;
+}
+
+interface Candidates {
+  readonly values: readonly unknown[];
+  readonly isComplete: boolean;
+}
+
+function numberCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+  const rules = (field.validations ?? []).map(({ value }) => value);
+  const all = [...bounds(comparisons), ...rules, attribute(field, 'min'), attribute(field, 'max')];
+  return {
+    values: numbersAround(all.flatMap((value) => numberOf(value) ?? [])),
+    isComplete: !isAmong(comparisons, 'matches'),
+  };
+}
+
+function dateCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+  const all = [...bounds(comparisons), attribute(field, 'min'), attribute(field, 'max')];
+  const isMoment = field.editor === 'datetime';
+  return { values: daysAround(all, isMoment), isComplete: !isMoment && !isAmong(comparisons, 'matches') };
+}
+
+function rangeCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+  const ends = ['min', 'max'].map((side) => numberOf(attribute(field, side)));
+  const rules = (field.validations ?? []).flatMap(({ value }) => numberOf(value) ?? []);
+  const [low = null, high = null] = ends;
+  const numbers = [low ?? high ?? 0, high ?? low ?? 10, ...rules];
+  const pairs = numbers.flatMap((min) => numbers.filter((max) => max >= min).map((max) => ({ min, max })));
+  return { values: [...pairs, ...bounds(comparisons)], isComplete: !isAmong(comparisons, 'matches') };
+}
+
+/** References: the ids that conditions name, and another one. */
+function linkCandidates(comparisons: readonly FieldCondition[]): Candidates {
+  const named = bounds(comparisons);
+  const other = Math.max(0, ...named.flatMap((value) => numberOf(value) ?? [])) + 1;
+  return { values: [...named, other], isComplete: !isAmong(comparisons, 'matches', 'greater', 'less') };
+}
+
+function textCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+  const named = bounds(comparisons).flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  );
+  const asked = comparisons.filter(({ is }) => is === 'matches').flatMap(({ value }) => patternSamples(String(value)));
+  const ordered = isAmong(comparisons, 'greater', 'less');
+  const around = ordered
+    ? [...numbersAround(named.flatMap((text) => numberOf(text) ?? [])).map(String), ...named.map((text) => `${text}а`)]
+    : [];
+  return {
+    values: [...named, ...asked, ...around, ...otherTexts(field)],
+    isComplete: !ordered && !isAmong(comparisons, 'matches') && hasSimpleRules(field),
+  };
+}
+
+/** Rules of which `otherTexts` finds a text that passes, if there is one. */
+function hasSimpleRules(field: FormField): boolean {
+  const simple = ['required', 'min', 'max', 'minLength', 'email', 'url'];
+  const names = (field.validations ?? []).flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
+  return names.every((name) => simple.includes(name)) && !(field.validations ?? []).some(writtenPattern);
+}
+
+function candidatesOf(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+  if (isChoice(field)) return { values: (field.items ?? []).map(({ id }) => id), isComplete: true };
+  switch (field.editor) {
+    case 'boolean':
+      return { values: [true, false], isComplete: true };
+    case 'number':
+      return numberCandidates(field, comparisons);
+    case 'date':
+    case 'datetime':
+      return dateCandidates(field, comparisons);
+    case 'range':
+      return rangeCandidates(field, comparisons);
+    case 'select':
+    case 'country':
+    case 'city':
+    case 'file':
+      return linkCandidates(comparisons);
+    default:
+      return textCandidates(field, comparisons);
+  }
+}
+
+/** What a field that people can't change holds: its value in the model, or what its watchers set. */
+function readonlyCandidates({ watchers }: CompiledField, initial: unknown): Candidates {
+  const acts = watchers.map(({ do: act }) => act);
+  return {
+    values: [initial, ...acts.flatMap((act) => ('set' in act ? [act.set] : []))],
+    isComplete: !acts.some((act) => 'compute' in act),
+  };
+}
+
+/** The answers of a field that matter to the form. */
+export function answerDomain(
+  compiled: CompiledForm,
+  compiledField: CompiledField,
+  comparisons: readonly FieldCondition[],
+): AnswerDomain {
+  const { field, rules, slot } = compiledField;
+  const name = compiled.slotNames[slot];
+  const initial = typeof name === 'string' ? ownValue(compiled.form.model, name) : undefined;
+  const isFixed = isReadonly(field);
+  const { values: found, isComplete } = isFixed
+    ? readonlyCandidates(compiledField, initial)
+    : candidatesOf(field, comparisons);
+  const isEmptiable =
+    !isFixed || isEmpty(initial) || compiledField.watchers.some(({ do: act }) => !('set' in act) || isEmpty(act.set));
+  const answers = new Map<string, unknown>();
+  for (const value of [...found, initial]) {
+    if (!isEmpty(answerOf(value))) answers.set(canonicalJson(value), value);
+  }
+  const values = [undefined, ...answers.values()];
+  const possible = [...values.keys()].slice(isEmptiable ? 0 : 1);
+  const valid = possible.filter((position) => ruleFailure(rules, values[position]) === null);
+  return { values, possible, valid, isComplete };
+}

@@ -1,0 +1,31 @@
+import type { FormCheck, FormFinding } from '../../wire/forms.ts';
+import { compileForm } from '../compile-form.ts';
+import type { Form } from '../form.ts';
+import { answerDomain } from './answer-domain.ts';
+import { checkBindings } from './check-bindings.ts';
+import { checkButtons, checkCycles } from './check-flow.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkRules } from './check-rules.ts';
+import { comparisonsByField, placedConditions } from './form-comparisons.ts';
+
+const ORDER: Readonly<Record<FormFinding['severity'], number>> = { error: 0, warning: 1, info: 2 };
+
+/**
+ * What is broken in the logic of a form, the most serious first, and examples of answers that together take every
+ * section and branch that can be taken. The work is bounded for every form.
+ */
+export function checkForm(form: Form): FormCheck {
+  const compiled = compileForm(form);
+  const conditions = placedConditions(compiled);
+  const comparisons = comparisonsByField(compiled, conditions);
+  const domains = compiled.fields.map((field, at) => answerDomain(compiled, field, comparisons.get(at) ?? []));
+  const { findings, examples } = checkPaths({ compiled, domains, conditions });
+  const all = [
+    ...checkCycles(compiled),
+    ...checkBindings(compiled, conditions),
+    ...checkRules(compiled, domains),
+    ...findings,
+    ...checkButtons(compiled),
+  ];
+  return { findings: all.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]), examples };
+}

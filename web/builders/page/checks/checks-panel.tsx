@@ -1,0 +1,70 @@
+import { Box, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { usePageOwner } from '../page-owner.ts';
+import { usePage, usePageStore } from '../page-store.ts';
+import { blockName } from '../tree/known-blocks.ts';
+import { countsText } from './counted-findings.ts';
+import { FindingsList } from './findings-list.tsx';
+import { pageFindingsQuery } from './findings-query.ts';
+
+interface ChecksPanelProps {
+  /** Leads to a block that has just been selected. */
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the author may want to correct, beside the page; it follows every change (screens «Page builder»). */
+export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
+  const owner = usePageOwner();
+  const store = usePageStore();
+  const tree = usePage((state) => state.tree);
+  const findings = useQuery(pageFindingsQuery(owner));
+  const id = useId();
+  const { ids } = store.sync;
+  return (
+    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={`${id}-title`}>
+            Проверка страницы
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" role="status">
+            {findings.data ? countsText(findings.data) : ' '}
+          </Typography>
+        </Box>
+        <IconButton aria-label="Закрыть панель" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {findings.error ? (
+        <ErrorState message={errorMessage(findings.error)} onRetry={() => void findings.refetch()} />
+      ) : !findings.data ? (
+        <FieldsSkeleton rows={4} />
+      ) : findings.data.length === 0 ? (
+        <EmptyState
+          icon="checkbox-marked"
+          title="Замечаний нет"
+          text="Заголовки по порядку, у картинок есть тексты, ссылки ведут на активные записи."
+        />
+      ) : (
+        <FindingsList
+          findings={findings.data}
+          nameOf={(blockId) => {
+            const block = tree.blocks.get(ids.localOf(blockId));
+            return block ? blockName(block) : null;
+          }}
+          onShow={(blockId) => {
+            store.select(ids.localOf(blockId));
+            onShow();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { ANY_FILE } from '#model/file-rules.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useRecords } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
+import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
+import { UploadList } from '#web/files/upload-list.tsx';
+import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import type { PictureEditorProps } from '#web/images/picture-editor.tsx';
+import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
+import { FileGrid, type FileActs } from './file-grid.tsx';
+import { listedFiles, withAdded, withMoved, withName } from './listed-files.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+
+const PictureEditor = lazyScreen<PictureEditorProps>(
+  async () => (await import('#web/images/picture-editor.tsx')).PictureEditor,
+  null,
+);
+
+/** Milliseconds for which a message of the builder stays (spec 2 §9). */
+const TOLD_FOR = 3000;
+
+/** Props of the files of a block. */
+export interface FilesDialogProps {
+  readonly blockId: number;
+  /** The present list of the block's files. */
+  readonly model: unknown;
+  readonly locked: boolean;
+  /** Writes another list; `told` is the message, null for none. */
+  readonly onChange: (change: (model: unknown) => unknown, told: string) => void;
+  /** Deletes the file of a position with its place in the list. */
+  readonly onRemove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What is open for one of the files. */
+type Open =
+  | { readonly kind: 'name'; readonly at: number }
+  | { readonly kind: 'picture' | 'replace'; readonly file: BlockFile };
+
+const CENTRE = { x: 50, y: 50 } as const;
+
+/** The files of a list of documents: uploaded, ordered, renamed, replaced and deleted (spec 2 §2.10). */
+export function FilesDialog({ blockId, model, locked, onChange, onRemove, onClose }: FilesDialogProps) {
+  const records = useRecords(BLOCK_FILE, blockFilesQuery(blockId));
+  const [open, setOpen] = useState<Open | null>(null);
+  const calls = useBlockFileCalls();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const listed = listedFiles(model);
+  const files = new Map((records.data?.items ?? []).map((file) => [file.id, file]));
+  const queue = useUploadQueue({
+    attach: async (uploadId) => {
+      const { id, fileName } = await calls.add(blockId, uploadId);
+      onChange((present) => withAdded(present, [{ id, fileName: String(fileName) }]), 'Файл успешно добавлен');
+    },
+    settled: () => queue.store.clear(),
+  });
+  const changed = 'Файл успешно изменён';
+  const acts: FileActs = {
+    rename: (at) => setOpen({ kind: 'name', at }),
+    edit: (file) => setOpen({ kind: 'picture', file }),
+    replace: (file) => setOpen({ kind: 'replace', file }),
+    move: (at, to) => onChange((present) => withMoved(present, at, to), changed),
+    remove: (at) => void confirm({ title: 'Удалить файл?', danger: true }).then((agreed) => agreed && onRemove(at)),
+  };
+  const close = (): void => setOpen(null);
+  return (
+    <FullScreenDialog title="Файлы блока" onClose={onClose}>
+      <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added)} disabled={locked || open !== null}>
+        {(choose) => (
+          <Box sx={area}>
+            {!locked && (
+              <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+                <UploadButton primary onClick={choose} />
+              </Box>
+            )}
+            <UploadList queue={queue} />
+            {records.error ? (
+              <ErrorState message={errorMessage(records.error)} onRetry={() => void records.refetch()} />
+            ) : !records.data ? (
+              <TilesSkeleton height={168} />
+            ) : listed.length === 0 && queue.items.length === 0 ? (
+              <EmptyState
+                title="Файлов пока нет"
+                {...(!locked && {
+                  text: 'Перетащите документы сюда, вставьте из буфера обмена или выберите на диске.',
+                })}
+              />
+            ) : (
+              <FileGrid listed={listed} files={files} locked={locked} acts={acts} />
+            )}
+          </Box>
+        )}
+      </DropZone>
+      {open?.kind === 'name' && (
+        <NameDialog
+          name={listed[open.at]?.fileName ?? ''}
+          onSave={(name) => onChange((present) => withName(present, open.at, name), changed)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'picture' && (
+        <PictureEditor
+          name={String(open.file.fileName)}
+          src={blockFileUrl(open.file)}
+          focus={CENTRE}
+          onSave={async (base64) => {
+            await calls.edit(open.file, base64);
+            snackbar.success(changed, { stays: TOLD_FOR });
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'replace' && <ReplaceFile file={open.file} onClose={close} />}
+    </FullScreenDialog>
+  );
+}
+
+const area = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  p: { xs: 2, md: 3 },
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+} as const;

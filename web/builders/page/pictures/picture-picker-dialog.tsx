@@ -1,0 +1,167 @@
+import { Box, Button, DialogActions } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMAGES_ONLY } from '#model/file-rules.ts';
+import { pageAddress } from '#model/page/page-address.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import {
+  ALBUM_CLASS,
+  albumsQuery,
+  IMAGE_CLASS,
+  imagesQuery,
+  imageUrl,
+  useImageCalls,
+  type ImageRecord,
+} from '#web/api/images.ts';
+import { recordQuery, useRecords } from '#web/api/records.ts';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
+import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
+import { UploadList } from '#web/files/upload-list.tsx';
+import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import type { PageKey } from '../sync/call-server.ts';
+import { AlbumList } from './album-list.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+
+/** A picture of a block: its address, and the text for those who do not see it. */
+export interface ChosenPicture {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** The maximum length of an alternative text. */
+const MOST_ALT = 300;
+
+/** Props of the image picker. */
+export interface PicturePickerProps {
+  /** The record whose pictures are offered. */
+  readonly owner: PageKey;
+  /** The present picture of the block. */
+  readonly picture: ChosenPicture;
+  readonly onChoose: (picture: ChosenPicture) => void;
+  readonly onClose: () => void;
+}
+
+/** The image picker: albums on the left, their pictures on the right, uploads there (spec 2 §2.10). */
+export function PicturePickerDialog({ owner, picture, onChoose, onClose }: PicturePickerProps) {
+  const present = pageAddress(picture.address);
+  const presentId = present.kind === 'image' ? present.id : null;
+  const known = useQuery({ ...recordQuery(IMAGE_CLASS, presentId ?? 0), enabled: presentId !== null });
+  const albums = useRecords(ALBUM_CLASS, albumsQuery(owner.id));
+  const [place, setPlace] = useState<{ readonly albumId: number | null } | null>(null);
+  const [chosenId, setChosenId] = useState(presentId);
+  const [alt, setAlt] = useState(picture.alt);
+  // The picker begins where the present picture is; until that is known nothing is listed.
+  const isPlaced = place !== null || presentId === null || !known.isPending;
+  const albumId = place ? place.albumId : (known.data?.albumId ?? null);
+  const take = (id: number): void => onChoose({ address: imageUrl({ id }), alt: alt.trim() });
+  return (
+    <FullScreenDialog
+      title="Выбор картинки"
+      onClose={onClose}
+      footer={
+        <DialogActions sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Box sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 560 }}>
+            <TextInput
+              label="Текст вместо картинки"
+              size="small"
+              value={alt}
+              onChange={(text) => setAlt(text.slice(0, MOST_ALT))}
+              autoComplete="off"
+            />
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          <Button color="inherit" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button variant="contained" disabled={chosenId === null} onClick={() => chosenId !== null && take(chosenId)}>
+            Выбрать
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}>
+        <AlbumList
+          owner={owner}
+          albums={albums.data?.items ?? []}
+          chosenId={albumId}
+          onChoose={(id) => setPlace({ albumId: id })}
+        />
+        {isPlaced ? (
+          <Pictures
+            key={albumId ?? 0}
+            ownerId={owner.id}
+            albumId={albumId}
+            chosenId={chosenId}
+            onChoose={(image) => setChosenId(image.id)}
+            onTake={(image) => take(image.id)}
+          />
+        ) : (
+          <Box sx={{ flex: 1, p: 3 }}>
+            <TilesSkeleton />
+          </Box>
+        )}
+      </Box>
+    </FullScreenDialog>
+  );
+}
+
+interface PicturesProps {
+  readonly ownerId: number;
+  readonly albumId: number | null;
+  readonly chosenId: number | null;
+  readonly onChoose: (image: ImageRecord) => void;
+  readonly onTake: (image: ImageRecord) => void;
+}
+
+/** The pictures of one album; an uploaded one is chosen. */
+function Pictures({ ownerId, albumId, chosenId, onChoose, onTake }: PicturesProps) {
+  const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, albumId));
+  const calls = useImageCalls();
+  const items = images.data?.items ?? [];
+  const queue = useUploadQueue({
+    attach: async (uploadId, file, place) => {
+      const priority = items.length + queue.items.findIndex((item) => item.file === file);
+      onChoose(await calls.add({ name: file.name, uploadId, componentId: ownerId, albumId: place, priority }));
+    },
+    settled: () => void calls.refresh().then(() => queue.store.clear()),
+  });
+  return (
+    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files, albumId)}>
+      {(choose) => (
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            overflow: 'auto',
+            p: { xs: 2, md: 3 },
+            display: 'grid',
+            gap: 2,
+            alignContent: 'start',
+          }}
+        >
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <UploadButton onClick={choose} />
+          </Box>
+          <UploadList queue={queue} />
+          {images.error ? (
+            <ErrorState message={errorMessage(images.error)} onRetry={() => void images.refetch()} />
+          ) : !images.data ? (
+            <TilesSkeleton />
+          ) : items.length === 0 && queue.items.length === 0 ? (
+            <EmptyState
+              icon="image-outline"
+              title="Изображений пока нет"
+              text="Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске."
+            />
+          ) : (
+            <PictureGrid images={items} chosenId={chosenId} onChoose={onChoose} onTake={onTake} />
+          )}
+        </Box>
+      )}
+    </DropZone>
+  );
+}

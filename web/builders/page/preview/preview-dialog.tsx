@@ -1,0 +1,153 @@
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { mdiCellphone, mdiMonitor, mdiPrinterOutline, mdiTablet } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { pageTitles } from '#model/page/page-document.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useRecord } from '#web/api/records.ts';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useWidth } from '#web/ui/layout/use-width.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { useRememberedName } from '#web/ui/remembered.ts';
+import { LinkButton } from './link-button.tsx';
+import { PageFrame } from './page-frame.tsx';
+import type { PageKey } from '../sync/call-server.ts';
+import { renderedPageQuery } from './rendered-page-query.ts';
+
+/** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
+const VIEWS = [
+  { name: 'desktop', caption: '1280', label: 'Компьютер, 1280', icon: mdiMonitor, width: 1280 },
+  { name: 'tablet', caption: '768', label: 'Планшет, 768', icon: mdiTablet, width: 768 },
+  { name: 'phone', caption: '360', label: 'Телефон, 360', icon: mdiCellphone, width: 360 },
+  { name: 'paper', caption: 'A4', label: 'Печать, A4', icon: mdiPrinterOutline, width: 794 },
+] as const;
+
+type ViewName = (typeof VIEWS)[number]['name'];
+
+/** Props of the preview. */
+export interface PreviewDialogProps {
+  readonly page: PageKey;
+  /** Whether the reader may make links to the page. */
+  readonly editable: boolean;
+  readonly onClose: () => void;
+}
+
+/** The page as visitors see it, rendered by the server, in three widths and on paper (screens «Page builder»). */
+export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
+  const rendered = useQuery(renderedPageQuery(page));
+  const record = useRecord(page.className, page.id);
+  const [chosen, setChosen] = useRememberedName<ViewName>('page-preview', ['desktop', 'tablet', 'phone', 'paper']);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const view = VIEWS.find(({ name }) => name === chosen) ?? VIEWS[0];
+  const paper = view.name === 'paper';
+  const error = rendered.error ?? record.error;
+  const titles = record.data && pageTitles(record.data);
+  const print = (): void => {
+    frame.current?.contentWindow?.focus();
+    frame.current?.contentWindow?.print();
+  };
+  return (
+    <FullScreenDialog
+      title="Просмотр страницы"
+      {...(titles && { subtitle: titles.heading })}
+      onClose={onClose}
+      tabs={<Views chosen={view.name} onChoose={setChosen} />}
+      actions={
+        <>
+          {paper && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<PathIcon path={mdiPrinterOutline} />}
+              disabled={!rendered.data}
+              onClick={print}
+            >
+              Напечатать
+            </Button>
+          )}
+          {editable && <LinkButton page={page} />}
+        </>
+      }
+    >
+      <Box sx={ground}>
+        {error ? (
+          <ErrorState
+            message={errorMessage(error)}
+            onRetry={() => void Promise.all([rendered.refetch(), record.refetch()])}
+          />
+        ) : !rendered.data || !titles ? (
+          <Box sx={{ width: 'min(100%, 800px)' }}>
+            <FieldsSkeleton rows={8} />
+          </Box>
+        ) : (
+          <Scaled width={view.width} paper={paper}>
+            <PageFrame page={{ ...rendered.data, ...titles }} width={view.width} paper={paper} frame={frame} />
+          </Scaled>
+        )}
+      </Box>
+    </FullScreenDialog>
+  );
+}
+
+interface ViewsProps {
+  readonly chosen: ViewName;
+  readonly onChoose: (name: ViewName) => void;
+}
+
+function Views({ chosen, onChoose }: ViewsProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Ширина страницы"
+      value={chosen}
+      onChange={(_, name: ViewName | null) => name !== null && onChoose(name)}
+      sx={{ mx: { xs: 0, sm: 'auto' } }}
+    >
+      {VIEWS.map(({ name, caption, label, icon }) => (
+        <ToggleButton key={name} value={name} aria-label={label} sx={{ gap: 0.75, px: 1.25 }}>
+          <PathIcon path={icon} sx={{ fontSize: 18 }} />
+          {caption}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface ScaledProps {
+  /** The width of the page, or of the sheet, in pixels. */
+  readonly width: number;
+  readonly paper: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page in its own width, made smaller where the window is narrower. */
+function Scaled({ width, paper, children }: ScaledProps) {
+  const [room, ref] = useWidth();
+  const scale = Math.min(1, (room ?? width) / width);
+  const style = { width, height: `${100 / scale}%`, transform: `scale(${scale})` };
+  return (
+    <Box ref={ref} sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'center' }}>
+      <Box sx={{ width: Math.floor(width * scale), flexShrink: 0, overflow: 'hidden', borderRadius: 1, boxShadow: 1 }}>
+        <Box style={style} sx={{ transformOrigin: '0 0', ...(paper && sheet) }}>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** The quiet ground on which the page lies. */
+const ground = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  bgcolor: 'action.hover',
+  p: { xs: 1, sm: 3 },
+} as const;
+
+/** The margins of print on a sheet of A4, at 96 pixels an inch. */
+const sheet = { px: '53px', pt: '60px', pb: '68px', bgcolor: '#fff', boxSizing: 'border-box' } as const;

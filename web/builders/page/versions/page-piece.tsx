@@ -1,0 +1,58 @@
+import { Box } from '@mui/material';
+import DOMPurify from 'dompurify';
+import { useLayoutEffect, useRef } from 'react';
+import { parseHtml } from '#web/text/parse-html.ts';
+import { isShownAddress } from '#web/text/rich/shown-address.ts';
+
+const OWN_CSS =
+  '.page-body{padding:12px 16px}.pb-fade,.pb-slide{animation:none}a{pointer-events:none}' +
+  '.page-blocked{color:#565c72;overflow-wrap:anywhere}';
+
+/** The style of one comparison; its pieces share it. */
+let shared: { readonly css: string; readonly sheet: CSSStyleSheet } | null = null;
+
+function sheetOf(css: string): CSSStyleSheet {
+  if (shared?.css !== css) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${css}${OWN_CSS}`);
+    shared = { css, sheet };
+  }
+  return shared.sheet;
+}
+
+/** The nodes of the HTML; links lead nowhere, and pictures that the policy blocks are notes. */
+function nodesOf(html: string): Node {
+  const { body } = parseHtml(`<div class="page"><div class="page-body">${html}</div></div>`);
+  for (const link of body.querySelectorAll('a')) link.removeAttribute('href');
+  for (const picture of body.querySelectorAll('img')) {
+    const address = picture.getAttribute('src') ?? '';
+    if (isShownAddress(address)) continue;
+    const note = body.ownerDocument.createElement('span');
+    note.className = 'page-blocked';
+    note.textContent = `Картинка другого сайта: ${address}`;
+    picture.replaceWith(note);
+  }
+  return DOMPurify.sanitize(body, {
+    RETURN_DOM_FRAGMENT: true,
+    FORBID_TAGS: ['style', 'form', 'link', 'base', 'meta'],
+  });
+}
+
+interface PagePieceProps {
+  /** Sanitised by the server. */
+  readonly html: string;
+  readonly css: string;
+}
+
+/** A block as visitors see it, in the styles of the page, apart from those of the product. */
+export function PagePiece({ html, css }: PagePieceProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = host;
+    if (!current) return;
+    const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheetOf(css)];
+    root.replaceChildren(nodesOf(html));
+  }, [html, css]);
+  return <Box ref={host} sx={{ borderRadius: 0.75, overflow: 'hidden', bgcolor: '#fff', minHeight: 40 }} />;
+}

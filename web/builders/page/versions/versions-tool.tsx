@@ -1,0 +1,40 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { usePageStore } from '../page-store.ts';
+import type { StripToolProps } from '../strip/strip-tool-props.ts';
+import type { VersionsDialogProps } from './versions-dialog.tsx';
+
+const VersionsDialog = lazyScreen<VersionsDialogProps>(
+  async () => (await import('./versions-dialog.tsx')).VersionsDialog,
+  null,
+);
+
+/** Opens the versions of the page; a restored one is a step of undo. */
+export function VersionsTool({ page, editable }: StripToolProps) {
+  const store = usePageStore();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip title="Версии страницы">
+        <IconButton size="small" aria-label="Версии страницы" onClick={() => setOpen(true)}>
+          <Icon name="history" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <VersionsDialog
+          page={page}
+          editable={editable}
+          onRestored={(changeSetId) =>
+            store.set({
+              done: [...store.state.done, { caption: 'возврат к версии', changeSets: [changeSetId] }],
+              undone: [],
+            })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
