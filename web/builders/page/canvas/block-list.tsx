@@ -49,12 +49,14 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const block = usePage(({ tree }) => tree.blocks.get(id));
   const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
   const isSelected = usePage(({ selected }) => selected.has(id));
+  const isCut = usePage(({ cut }) => cut.has(id));
   const isFocus = usePage(({ focusId, tree }) => (focusId ?? tree.order.get(null)?.[0]) === id);
   const label = usePage(({ tree }) => placeText(tree, id));
   if (!block) return null;
   const shared = {
     'data-block': id,
     ...(isSelected && { 'data-selected': '' }),
+    ...(isCut && { 'data-cut': '' }),
     role: 'group',
     'aria-label': isSelected ? `${label}, выбран` : label,
     tabIndex: isFocus ? 0 : -1,

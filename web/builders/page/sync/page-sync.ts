@@ -16,6 +16,8 @@ export interface SyncListener {
   readonly done: (act: PageAct, changeSets: readonly number[]) => void;
   /** An act is taken back: the server refused it. */
   readonly refused: (act: PageAct, error: unknown) => void;
+  /** That many files were not copied with their blocks. */
+  readonly leftFiles: (count: number) => void;
   /** A value that does not merge with what somebody else has written. */
   readonly conflicted: (act: PageAct, conflict: ValueConflict) => void;
 }
@@ -138,6 +140,8 @@ export class PageSync {
         changeSets.push(outcome.changeSet);
         this.#written = Math.max(this.#written, outcome.changeSet);
       }
+      const left = outcome.leftFiles?.length ?? 0;
+      if (left > 0) this.#listener.leftFiles(left);
       isTold = this.#take(call, sent, outcome) && isTold;
     }
     // The server has numbered other blocks anew, or its answer does not tell what has become of them.
