@@ -91,7 +91,11 @@ function Screen({ page, editable, isReady }: ScreenProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3, containerType: 'inline-size' }}>
-          {isLoaded ? <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} /> : <FieldsSkeleton />}
+          {isLoaded ? (
+            <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} />
+          ) : (
+            <FieldsSkeleton />
+          )}
         </Box>
         {editable && <SidePanel page={canvas} />}
       </Box>

@@ -13,7 +13,7 @@ export function clipboardHtml(canvas: ParentNode, ids: readonly number[]): strin
     if (!(copy instanceof HTMLElement)) return [];
     for (const tool of copy.querySelectorAll(TOOLS)) tool.remove();
     for (const one of [copy, ...copy.querySelectorAll('*')]) {
-      for (const { name } of [...one.attributes]) if (!KEPT.has(name)) one.removeAttribute(name);
+      for (const name of one.getAttributeNames()) if (!KEPT.has(name)) one.removeAttribute(name);
       // Addresses are relative to the page on which they were copied.
       if (one instanceof HTMLImageElement && one.hasAttribute('src')) one.setAttribute('src', one.src);
       if (one instanceof HTMLAnchorElement && one.hasAttribute('href')) one.setAttribute('href', one.href);
