@@ -17,6 +17,7 @@ import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { openText } from './open-text.ts';
 import { blockAt, blockElement, lineAt, spotAt } from './place-geometry.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** The number of blocks from which those outside of the window are not laid out. */
 const MANY = 50;
@@ -38,6 +39,7 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
   const width = usePage((state) => state.width);
   const [hover, setHover] = useState<Hover>({ id: null, spot: null });
   useDragReady();
+  useKeptPlace(page);
   const tools = useMemo(
     () => ({
       editable,
