@@ -164,7 +164,9 @@ test('the same page is built by mouse', async ({ page }) => {
     await blocksOf(page).last().click();
     await page.getByRole('button', { name: 'Копировать', exact: true }).click();
     await expect(blocksOf(page)).toHaveCount(BUILT.length);
-    await blocksOf(page).nth(1).click({ position: { x: 4, y: 4 } });
+    await blocksOf(page)
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
     const handle = page.getByRole('button', { name: 'Перетащить' });
     await drag(page, handle, blocksOf(page).first(), 0.1);
     await expect(blocksOf(page).first()).toHaveClass(/pb-text-01/u);

@@ -145,7 +145,7 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
       const id = inTools(event.target) ? null : blockAt(event.target);
       press.current.withKey = event.ctrlKey || event.metaKey || event.shiftKey;
       if (id === null) return;
-      press.current.wasSelected = store.state.selected.has(id) && store.state.focusId === id;
+      press.current.wasSelected = store.state.selected.size === 1 && store.state.selected.has(id);
       const block = store.state.tree.blocks.get(id);
       const { current } = page;
       if (!current || !block || event.button !== 0 || store.state.editing?.id === id) return;
