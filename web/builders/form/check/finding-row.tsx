@@ -63,6 +63,7 @@ const target = {
   justifyContent: 'flex-start',
   gap: 1,
   textAlign: 'start',
+  font: 'inherit',
   borderRadius: 0.75,
   p: 0.5,
   '&:hover': { bgcolor: 'action.hover' },
