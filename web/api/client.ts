@@ -127,14 +127,20 @@ export async function readUnprefixed<T>(url: string): Promise<T> {
   return readJson<T>(await send('GET', url, {}));
 }
 
+/** Fetches a file with the token. */
+export function readFile<E extends FileEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Blob>;
+export async function readFile(endpoint: Endpoint, input: AnyInput = {}): Promise<Blob> {
+  const { method, url } = requestOf(endpoint, input);
+  return (await send(method, url, input)).blob();
+}
+
 /** Fetches a file with the token and starts its download as `fileName`. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   fileName: string,
   ...input: Given<E, object>
 ): Promise<void> {
-  const response = await send('GET', urlOf(endpoint, ...input), {});
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await readFile(endpoint, ...input));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
