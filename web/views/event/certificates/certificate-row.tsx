@@ -125,10 +125,15 @@ const shape = {
   py: 0.5,
   borderTop: 1,
   borderColor: 'divider',
-  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: '40px 64px minmax(0, 1fr) minmax(0, 300px) 88px' },
-  gridTemplateAreas: {
-    xs: '"choice name acts" ". number acts" ". facts facts"',
-    md: '"choice number name facts acts"',
+  gridTemplateColumns: '40px 56px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"choice number name acts" "choice number facts acts"',
+  '@container (min-width: 800px)': {
+    gridTemplateColumns: '40px 56px minmax(0, 1fr) 300px 88px',
+    gridTemplateAreas: '"choice number name facts acts"',
+  },
+  '@container (max-width: 440px)': {
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    gridTemplateAreas: '"choice name acts" ". number acts" ". facts acts"',
   },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '&:hover': { bgcolor: 'action.hover' },

@@ -90,7 +90,11 @@ export function CertificatesPanel(props: ViewProps) {
         </Card>
       ) : (
         <Box sx={columns}>
-          <Card component="section" aria-label="Участники" sx={{ order: { xs: 0, lg: 1 } }}>
+          <Card
+            component="section"
+            aria-label="Участники"
+            sx={{ order: { xs: 0, lg: 1 }, minWidth: 0, containerType: 'inline-size' }}
+          >
             <StageFilter
               counts={counts}
               stage={stage}
