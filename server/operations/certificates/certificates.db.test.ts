@@ -188,7 +188,7 @@ test('a certificate and a template are drawn as a picture of their pages', async
     }),
   ]) {
     expect(answer.raw.headers['content-type']).toBe('image/svg+xml');
-    const { width = 0, height = 0, format } = await sharp(answer.raw.rawPayload).metadata();
+    const { width, height, format } = await sharp(answer.raw.rawPayload).metadata();
     expect([format, width > height]).toEqual(['svg', true]);
   }
 });
