@@ -3,6 +3,7 @@ import { failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
+import { noteSending } from './live/own-writes.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -97,7 +98,7 @@ export interface Written<T> {
 export function callWrite<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Written<AnswerOf<E>>>;
 export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promise<Written<unknown>> {
   const { method, url } = requestOf(endpoint, input);
-  const response = await send(method, url, input);
+  const response = await noteSending(send(method, url, input));
   const changeSet = response.headers.get('x-change-set');
   return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
 }
