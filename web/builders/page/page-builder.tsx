@@ -19,6 +19,7 @@ import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
+import { useBlockPresence } from './presence/use-block-presence.ts';
 import { BlockSidebar } from './sidebars/block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { readPage, serverTransport, type PageKey } from './sync/call-server.ts';
@@ -83,6 +84,7 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
   const told = usePage((state) => state.told);
   useHeaderHeight(root);
+  useBlockPresence(store, editable);
   usePageKeys({ canvas, store, acts, editable });
   const clipboard = usePageClipboard({ page, canvas, store, acts, editable });
   return (

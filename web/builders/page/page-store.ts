@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PresentUser } from '#model/wire/live.ts';
 import type { ValueConflict } from './acts/page-act.ts';
 import type { PageAct } from './acts/registry.ts';
 import type { PageTransport, ServerPage } from './sync/page-transport.ts';
@@ -28,6 +29,8 @@ export interface PageState {
   readonly focusId: number | null;
   /** Where a selection of several with Shift began. */
   readonly anchorId: number | null;
+  /** The blocks that others are at, and who that is. */
+  readonly held: ReadonlyMap<number, readonly PresentUser[]>;
   /** The blocks that were cut, with their contents: they leave their place when they are pasted. */
   readonly cut: ReadonlySet<number>;
   readonly editing: EditedText | null;
@@ -55,6 +58,8 @@ export interface ActListener {
   readonly refused: (act: PageAct, error: unknown) => void;
   /** Files were not copied with their blocks: they are gone, or the user may not read them. */
   readonly leftFiles: (count: number) => void;
+  /** A text was changed whose block is gone. */
+  readonly lost: (text: string) => void;
   /** An act is undone, or done again. */
   readonly reverted: () => void;
   /** An undo was refused. */
@@ -65,6 +70,7 @@ const IGNORED: ActListener = {
   done: () => {},
   refused: () => {},
   leftFiles: () => {},
+  lost: () => {},
   reverted: () => {},
   failed: () => {},
 };
@@ -82,6 +88,7 @@ export class PageStore {
       changed: () => this.set({ tree: this.sync.tree }),
       done: (act, changeSets) => this.#acts.done(act, changeSets),
       refused: (act, error) => this.#acts.refused(act, error),
+      lost: (act) => act.kind === 'value' && typeof act.value === 'string' && this.#acts.lost(act.value),
       leftFiles: (count) => this.#acts.leftFiles(count),
       conflicted: (_, conflict) => this.set({ conflicts: [...this.#state.conflicts, conflict] }),
     });
@@ -91,6 +98,7 @@ export class PageStore {
       selected: NOBODY,
       focusId: null,
       anchorId: null,
+      held: new Map(),
       cut: NOBODY,
       editing: null,
       sidebar: null,

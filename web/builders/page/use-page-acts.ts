@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { simpleText } from '#classes/blocks/simple-text.ts';
 import { defaultValue } from '#model/blocks/define-block.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { isShown } from '#model/page/block-tree.ts';
@@ -15,6 +16,7 @@ import { movedSpot, shownOrder, type MoveDirection } from './tree/keyboard-moves
 import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
 import { topmost, type Spot } from './tree/page-tree.ts';
 import { placeText } from './tree/place-text.ts';
+import { endOf } from './tree/spots.ts';
 
 /** Milliseconds for which a message of the builder stays (spec 2 §9). */
 export const TOLD_FOR = 3000;
@@ -73,6 +75,10 @@ export function useActMessages(store: PageStore): void {
       refused: (act, error) => tellRefused(store, snackbar, act, error),
       leftFiles: (count) =>
         snackbar.info(`Не скопировано файлов: ${count}. Их больше нет, или у вас нет к ним доступа`, { stays: 6000 }),
+      lost: (text) =>
+        void snackbar.error('Блок удалён, пока вы меняли его', {
+          action: { label: 'Вставить текст новым блоком', run: () => insertText(store, text) },
+        }),
       failed: (error) => void snackbar.error(errorMessage(error)),
       reverted: () => snackbar.success('Данные успешно обновлены', { stays: TOLD_FOR }),
     });
@@ -92,6 +98,15 @@ function insert(store: PageStore, name: string, spot: Spot): void {
   store.set({ palette: null });
   store.select(id);
   store.tell(`Добавлен. ${placeText(store.state.tree, id)}`);
+}
+
+/** Keeps a text whose block is gone in a new block at the end of the page. */
+function insertText(store: PageStore, text: string): void {
+  const { name, config } = simpleText;
+  const id = store.sync.ids.next();
+  const spot = endOf(store.state.tree, null, null);
+  store.sync.act({ kind: 'insert', id, name, model: { text }, config: defaultValue(config), spot });
+  store.select(id);
 }
 
 function moveTo(store: PageStore, ids: readonly number[], spot: Spot): void {
@@ -164,7 +179,10 @@ async function remove(store: PageStore, confirm: Confirm, ids: readonly number[]
 
 function change(store: PageStore, { id, field, path, value, named, told, ...given }: ChangedValue): void {
   const block = store.state.tree.blocks.get(id);
-  if (!block) return;
+  if (!block) {
+    if (typeof value === 'string') store.acts.lost(value);
+    return;
+  }
   const before = 'before' in given ? given.before : valueAt(block, field, path);
   store.sync.act({ kind: 'value', id, field, path, before, value, named, ...(told !== undefined && { told }) });
 }

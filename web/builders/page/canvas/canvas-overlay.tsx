@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
+import { HeldFrames } from '../presence/held-frames.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import type { EditedBlock, Spot } from '../tree/page-tree.ts';
 import { spotAfter, spotOf } from '../tree/spots.ts';
@@ -35,6 +36,7 @@ export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDra
   const hovered = hoverId === null || hoverId === focusId ? undefined : tree.blocks.get(hoverId);
   return (
     <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
+      <HeldFrames page={page} />
       {hovered && (
         <Placed frame={() => frameAt(page.current, hovered.id)}>
           <Box sx={name}>{blockName(hovered)}</Box>

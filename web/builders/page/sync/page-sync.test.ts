@@ -162,6 +162,7 @@ class Client {
       done: (_, changeSets) => void this.done.push(changeSets),
       refused: () => {},
       leftFiles: () => {},
+      lost: () => {},
       conflicted: () => {
         this.conflicts += 1;
       },

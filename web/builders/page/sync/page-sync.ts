@@ -16,6 +16,8 @@ export interface SyncListener {
   readonly done: (act: PageAct, changeSets: readonly number[]) => void;
   /** An act is taken back: the server refused it. */
   readonly refused: (act: PageAct, error: unknown) => void;
+  /** The block whose value was changed is gone. */
+  readonly lost: (act: PageAct) => void;
   /** That many files were not copied with their blocks. */
   readonly leftFiles: (count: number) => void;
   /** A value that does not merge with what somebody else has written. */
@@ -108,6 +110,11 @@ export class PageSync {
   async #write(act: PageAct): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const { tree, calls, conflict } = knownAct(act).apply(this.#base);
+      if (act.kind === 'value' && !this.#base.blocks.has(act.id)) {
+        this.#drop(act);
+        this.#listener.lost(act);
+        return;
+      }
       if (conflict) {
         this.#drop(act);
         this.#listener.conflicted(act, conflict);
