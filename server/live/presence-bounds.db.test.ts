@@ -23,6 +23,10 @@ describe('refused', () => {
       [403, shown, { className: 'nothing' }],
       [422, shown, { fieldName: 'nothing' }],
       [422, shown, { fieldName: '__proto__' }],
+      // Neither a part of the record, nor a place in one of its fields.
+      [422, shown, { fieldName: 'event[7]' }],
+      [422, shown, { fieldName: 'contentblock[x]' }],
+      [422, shown, { fieldName: 'contentblock' }],
       [422, sheetId, { className: 'sheet', fieldName: 'price' }],
       [400, 0, {}],
       [400, 1.5, {}],

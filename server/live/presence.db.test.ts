@@ -28,6 +28,13 @@ describe('who has a record open', () => {
     expect(usersOf(client, id)).toEqual([]);
   });
 
+  test('is told with the block of its page that is edited', async () => {
+    const id = await news();
+    await hold(admin, id, { fieldName: 'contentblock[7]' });
+    const { body } = await hold(editor, id);
+    expect(body['users']).toMatchObject([{ id: admin.userId, fieldName: 'contentblock[7]' }, {}]);
+  });
+
   test('is told in the order of coming, to those who have it open too, and in the answer to the next who comes', async () => {
     const id = await news();
     const client = await live(admin);

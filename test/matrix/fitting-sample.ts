@@ -35,6 +35,9 @@ const BOUND: ReadonlySet<string> = new Set([
   'userConsentCancellation.instanceStateId',
 ]);
 
+/** Links that are changed to new records only: nothing else in their class can be changed on its own. */
+export const ALWAYS_FRESH: ReadonlySet<string> = new Set(['orderItem.orderId']);
+
 /** The first class that a link may refer to; undefined if the property is no link. */
 export function pointedClass({ reference, component }: Property): string | undefined {
   if (reference) return reference.className;
@@ -83,10 +86,11 @@ export async function fitted(
     if (className !== undefined && !(name in given) && (body[name] ?? null) !== null)
       body[name] = await around.fresh(className);
   }
-  // An order takes from the stock of its goods, where they have any.
-  if (definition.name === 'orderItem' && !('commodityId' in given))
-    body['commodityId'] = await around.fresh('commodity');
-  await fitLinks(definition, body, given, around);
+  // An order takes from the stock of its goods, where they have any: new goods have none.
+  const isNew = definition.name === 'orderItem' && !('commodityId' in given);
+  const goods = isNew ? { commodityId: await around.fresh('commodity') } : {};
+  Object.assign(body, goods);
+  await fitLinks(definition, body, { ...given, ...goods }, around);
   // A promo code that orders may use: in force, and set on an order that is not closed.
   if (definition.name === 'PromoCode') {
     if (!('instanceStateId' in given)) body['instanceStateId'] = 4;

@@ -8,7 +8,7 @@ import { createRecord } from '#server/store/records/write.ts';
 import type { DatabaseOrigin } from '#test/harness/test-database.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
-import { fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
+import { ALWAYS_FRESH, fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
 import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-value.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
 
@@ -138,7 +138,8 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
 
   async function createByProduct(definition: ClassDefinition, n: number): Promise<Item> {
     const own = Object.entries(definition.properties).filter(([name]) => !(name in systemProperties));
-    const fields = new Map(own.map(([name, property]) => [name, sampleValue(property, n, linked)]));
+    const values = Object.fromEntries(own.map(([name, property]) => [name, sampleValue(property, n, linked)]));
+    const fields = new Map(Object.entries(await fitted(definition, values, {}, around)));
     const { id } = await createRecord(app.context, SYSTEM_ACTOR, definition, fields);
     return one(definition, id);
   }
@@ -162,7 +163,8 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
       const property = definition.properties[name];
       if (!property || isBound(definition, name)) return undefined;
       const isShared = definition.uniqueTogether.some((names) => names.includes(name));
-      const className = isShared ? pointedClass(property) : undefined;
+      const isFresh = isShared || ALWAYS_FRESH.has(`${definition.name}.${name}`);
+      const className = isFresh ? pointedClass(property) : undefined;
       if (className !== undefined) return around.fresh(className);
       return property.unique && definition.source
         ? sampleValue(property, APART, linked)

@@ -1,17 +1,30 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayReadProperty, readLevel } from '#server/access/rights.ts';
+import { may, mayReadProperty, readLevel } from '#server/access/rights.ts';
+import { ownersOf } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { readAs } from '../feed/sight.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import { visibleIds } from '../records/visible-ids.ts';
 import type { PresentRecord } from './read-presence.ts';
 
-/** Whether the actor may read the field of the class; of a structured one also a place within it: `fields[f1]`. */
+/** Whether a record of the part's class belongs to one of the class: a block to its page. */
+function isPartOf(catalog: Catalog, part: ClassDefinition, definition: ClassDefinition): boolean {
+  return Object.values(part.properties).some((property) =>
+    ownersOf(catalog, property).some(({ name }) => name === definition.name),
+  );
+}
+
+/**
+ * Whether the actor may read the field of the class; of a structured one also a place within it: `fields[f1]`; and a
+ * record that belongs to one of the class, by its class: `contentblock[7]`.
+ */
 export function mayReadField(catalog: Catalog, actor: Actor, definition: ClassDefinition, fieldName: string): boolean {
   const name = /^[^[.]*/u.exec(fieldName)?.[0] ?? fieldName;
   const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+  const part = property === undefined && /^\w+\[\d+\]$/u.test(fieldName) ? catalog.find(name) : undefined;
+  if (part) return may(actor, 'read', part) && isPartOf(catalog, part, definition);
   if (property === undefined || (name !== fieldName && property.structure === undefined)) return false;
   return mayReadProperty(actor, property, readLevel(actor, definition, catalog));
 }

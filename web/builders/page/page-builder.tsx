@@ -11,6 +11,7 @@ import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
+import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { carryBlocks } from './drag/carry-blocks.ts';
 import { focusSoon, usePageKeys } from './keys/use-page-keys.ts';
 import { PageOwnerContext } from './page-owner.ts';
@@ -18,6 +19,7 @@ import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
+import { useBlockPresence } from './presence/use-block-presence.ts';
 import { BlockSidebar } from './sidebars/block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { readPage, serverTransport, type PageKey } from './sync/call-server.ts';
@@ -82,14 +84,20 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
   const told = usePage((state) => state.told);
   useHeaderHeight(root);
+  useBlockPresence(store, editable);
   usePageKeys({ canvas, store, acts, editable });
+  const clipboard = usePageClipboard({ page, canvas, store, acts, editable });
   return (
     <Box ref={root} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
       <PageStrip page={page} acts={acts} editable={editable} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3, containerType: 'inline-size' }}>
-          {isLoaded ? <PageCanvas page={canvas} acts={acts} editable={editable} /> : <FieldsSkeleton />}
+          {isLoaded ? (
+            <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} />
+          ) : (
+            <FieldsSkeleton />
+          )}
         </Box>
         {editable && <SidePanel page={canvas} />}
       </Box>

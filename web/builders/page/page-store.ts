@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PresentUser } from '#model/wire/live.ts';
 import type { ValueConflict } from './acts/page-act.ts';
 import type { PageAct } from './acts/registry.ts';
 import type { PageTransport, ServerPage } from './sync/page-transport.ts';
@@ -28,6 +29,10 @@ export interface PageState {
   readonly focusId: number | null;
   /** Where a selection of several with Shift began. */
   readonly anchorId: number | null;
+  /** The blocks that others are at, and who that is. */
+  readonly held: ReadonlyMap<number, readonly PresentUser[]>;
+  /** The blocks that were cut, with their contents: they leave their place when they are pasted. */
+  readonly cut: ReadonlySet<number>;
   readonly editing: EditedText | null;
   readonly sidebar: 'data' | 'settings' | 'checks' | null;
   /** The picture that is being chosen: the key of its address in the block's model. */
@@ -51,13 +56,24 @@ export type PageWidth = 768 | 360 | null;
 export interface ActListener {
   readonly done: (act: PageAct, changeSets: readonly number[]) => void;
   readonly refused: (act: PageAct, error: unknown) => void;
+  /** Files were not copied with their blocks: they are gone, or the user may not read them. */
+  readonly leftFiles: (count: number) => void;
+  /** A text was changed whose block is gone. */
+  readonly lost: (text: string) => void;
   /** An act is undone, or done again. */
   readonly reverted: () => void;
   /** An undo was refused. */
   readonly failed: (error: unknown) => void;
 }
 
-const IGNORED: ActListener = { done: () => {}, refused: () => {}, reverted: () => {}, failed: () => {} };
+const IGNORED: ActListener = {
+  done: () => {},
+  refused: () => {},
+  leftFiles: () => {},
+  lost: () => {},
+  reverted: () => {},
+  failed: () => {},
+};
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** The edited page outside of React: its blocks by id, the selection, and what is open. Rows subscribe to their part. */
@@ -72,6 +88,8 @@ export class PageStore {
       changed: () => this.set({ tree: this.sync.tree }),
       done: (act, changeSets) => this.#acts.done(act, changeSets),
       refused: (act, error) => this.#acts.refused(act, error),
+      lost: (act) => act.kind === 'value' && typeof act.value === 'string' && this.#acts.lost(act.value),
+      leftFiles: (count) => this.#acts.leftFiles(count),
       conflicted: (_, conflict) => this.set({ conflicts: [...this.#state.conflicts, conflict] }),
     });
     this.#state = {
@@ -80,6 +98,8 @@ export class PageStore {
       selected: NOBODY,
       focusId: null,
       anchorId: null,
+      held: new Map(),
+      cut: NOBODY,
       editing: null,
       sidebar: null,
       picture: null,

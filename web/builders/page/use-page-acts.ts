@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { simpleText } from '#classes/blocks/simple-text.ts';
 import { defaultValue } from '#model/blocks/define-block.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { isShown } from '#model/page/block-tree.ts';
@@ -6,17 +7,19 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { valueAt } from './acts/change-value.ts';
-import type { BlockField } from './acts/page-act.ts';
+import type { BlockField, ClipboardBlock } from './acts/page-act.ts';
 import { knownAct, type PageAct } from './acts/registry.ts';
 import { HIDDEN_STATE } from './acts/show-blocks.ts';
 import { usePageStore, type PageStore } from './page-store.ts';
+import { IDS_OF_ONE_ACT } from './sync/block-ids.ts';
 import { movedSpot, shownOrder, type MoveDirection } from './tree/keyboard-moves.ts';
 import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
 import { topmost, type Spot } from './tree/page-tree.ts';
 import { placeText } from './tree/place-text.ts';
+import { endOf } from './tree/spots.ts';
 
 /** Milliseconds for which a message of the builder stays (spec 2 §9). */
-const TOLD_FOR = 3000;
+export const TOLD_FOR = 3000;
 
 /** A value of a block that is changed. */
 export interface ChangedValue {
@@ -43,6 +46,8 @@ export interface PageActs {
   /** Shows hidden blocks, or hides them if the first is shown. */
   readonly toggle: (ids: readonly number[]) => void;
   readonly copy: (ids: readonly number[]) => void;
+  /** Pastes blocks of the clipboard and selects them; `gone` are blocks of another page that leave it then. */
+  readonly paste: (blocks: readonly ClipboardBlock[], spot: Spot, gone: readonly number[]) => void;
   /** Deletes the blocks after the question; resolves to whether the reader agreed. */
   readonly remove: (ids: readonly number[]) => Promise<boolean>;
   readonly change: (changed: ChangedValue) => void;
@@ -68,6 +73,12 @@ export function useActMessages(store: PageStore): void {
         snackbar.success(message, { stays: TOLD_FOR });
       },
       refused: (act, error) => tellRefused(store, snackbar, act, error),
+      leftFiles: (count) =>
+        snackbar.info(`Не скопировано файлов: ${count}. Их больше нет, или у вас нет к ним доступа`, { stays: 6000 }),
+      lost: (text) =>
+        void snackbar.error('Блок удалён, пока вы меняли его', {
+          action: { label: 'Вставить текст новым блоком', run: () => insertText(store, text) },
+        }),
       failed: (error) => void snackbar.error(errorMessage(error)),
       reverted: () => snackbar.success('Данные успешно обновлены', { stays: TOLD_FOR }),
     });
@@ -87,6 +98,15 @@ function insert(store: PageStore, name: string, spot: Spot): void {
   store.set({ palette: null });
   store.select(id);
   store.tell(`Добавлен. ${placeText(store.state.tree, id)}`);
+}
+
+/** Keeps a text whose block is gone in a new block at the end of the page. */
+function insertText(store: PageStore, text: string): void {
+  const { name, config } = simpleText;
+  const id = store.sync.ids.next();
+  const spot = endOf(store.state.tree, null, null);
+  store.sync.act({ kind: 'insert', id, name, model: { text }, config: defaultValue(config), spot });
+  store.select(id);
 }
 
 function moveTo(store: PageStore, ids: readonly number[], spot: Spot): void {
@@ -128,6 +148,22 @@ function copy(store: PageStore, ids: readonly number[]): void {
   store.tell(`Скопирован. ${placeText(store.state.tree, first)}`);
 }
 
+function paste(
+  store: PageStore,
+  blocks: readonly ClipboardBlock[],
+  { spot, gone }: { readonly spot: Spot; readonly gone: readonly number[] },
+): void {
+  const firstId = store.sync.ids.next();
+  store.sync.act({ kind: 'paste', blocks, spot, firstId, gone });
+  const { tree } = store.state;
+  const made = new Set([...tree.blocks.keys()].filter((id) => id <= firstId && id > firstId - IDS_OF_ONE_ACT));
+  const tops = topmost(tree, made);
+  const [first] = tops;
+  if (first === undefined) return;
+  store.set({ selected: new Set(tops), focusId: first, anchorId: first });
+  store.tell(`Вставлено. ${placeText(tree, first)}`);
+}
+
 async function remove(store: PageStore, confirm: Confirm, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   if (!(await confirm({ title: 'Удалить блок со всем содержимым?', danger: true }))) return false;
@@ -143,7 +179,10 @@ async function remove(store: PageStore, confirm: Confirm, ids: readonly number[]
 
 function change(store: PageStore, { id, field, path, value, named, told, ...given }: ChangedValue): void {
   const block = store.state.tree.blocks.get(id);
-  if (!block) return;
+  if (!block) {
+    if (typeof value === 'string') store.acts.lost(value);
+    return;
+  }
   const before = 'before' in given ? given.before : valueAt(block, field, path);
   store.sync.act({ kind: 'value', id, field, path, before, value, named, ...(told !== undefined && { told }) });
 }
@@ -170,6 +209,7 @@ function pageActs(store: PageStore, confirm: Confirm): PageActs {
     moveBy: (direction) => moveSelected(store, direction),
     toggle: (ids) => toggle(store, ids),
     copy: (ids) => copy(store, ids),
+    paste: (blocks, spot, gone) => paste(store, blocks, { spot, gone }),
     remove: (ids) => remove(store, confirm, ids),
     change: (changed) => change(store, changed),
     undo: () => revert(store, 'done'),

@@ -36,6 +36,8 @@ export type BlockCall =
       readonly copies: readonly number[];
     }
   | { readonly kind: 'delete'; readonly ids: readonly number[] }
+  /** Deletes blocks of another page, by the server's ids; those that are gone already are no error. */
+  | { readonly kind: 'deleteElsewhere'; readonly ids: readonly number[] }
   /** Deletes a file of the block. */
   | { readonly kind: 'deleteFile'; readonly id: number; readonly fileId: number }
   | { readonly kind: 'state'; readonly ids: readonly number[]; readonly stateId: number }

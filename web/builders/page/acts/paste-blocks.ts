@@ -9,6 +9,8 @@ export interface PasteAct {
   readonly spot: Spot;
   /** The id of the first block in the tree; the others follow downwards, each parent before its contents. */
   readonly firstId: number;
+  /** The server's ids of blocks that were cut from another page: they leave it. */
+  readonly gone: readonly number[];
 }
 
 /** The blocks of the clipboard under ids of the tree, each parent before its contents. */
@@ -28,7 +30,7 @@ function pasted(
 export const pasteBlocks: ActDefinition<PasteAct> = {
   caption: ({ blocks }) => (blocks.length > 1 ? 'вставка блоков' : 'вставка блока'),
   message: () => 'Блок успешно добавлен',
-  apply(tree, { blocks, spot, firstId }) {
+  apply(tree, { blocks, spot, firstId, gone }) {
     if (blocks.length === 0) return unchanged(tree);
     const place = placeIndex(tree, spot);
     const priorities = prioritiesAt(tree, place, blocks.length);
@@ -43,6 +45,8 @@ export const pasteBlocks: ActDefinition<PasteAct> = {
       return { ...block, parentId, columnId, priority };
     });
     const copies = placed.map(({ id }) => id);
-    return { tree: withBlocks(tree, placed), calls: [{ kind: 'paste', place, blocks, copies }] };
+    const paste = { kind: 'paste', place, blocks, copies } as const;
+    const calls = gone.length === 0 ? [paste] : [paste, { kind: 'deleteElsewhere', ids: gone } as const];
+    return { tree: withBlocks(tree, placed), calls };
   },
 };

@@ -6,6 +6,7 @@ import { usePage, usePageStore } from '../page-store.ts';
 import { blockName, isBar, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
+import { holdersText } from '../presence/holders-text.ts';
 import { placeText } from '../tree/place-text.ts';
 import { useCanvas } from './canvas-context.ts';
 import { Nodes, type ColumnProps } from './node-view.tsx';
@@ -49,12 +50,16 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const block = usePage(({ tree }) => tree.blocks.get(id));
   const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
   const isSelected = usePage(({ selected }) => selected.has(id));
+  const isCut = usePage(({ cut }) => cut.has(id));
   const isFocus = usePage(({ focusId, tree }) => (focusId ?? tree.order.get(null)?.[0]) === id);
-  const label = usePage(({ tree }) => placeText(tree, id));
+  const label = usePage(({ tree, held }) =>
+    [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
+  );
   if (!block) return null;
   const shared = {
     'data-block': id,
     ...(isSelected && { 'data-selected': '' }),
+    ...(isCut && { 'data-cut': '' }),
     role: 'group',
     'aria-label': isSelected ? `${label}, выбран` : label,
     tabIndex: isFocus ? 0 : -1,

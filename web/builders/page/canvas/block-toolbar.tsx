@@ -1,4 +1,4 @@
-import { IconButton, Paper, Tooltip } from '@mui/material';
+import { IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { mdiDragVertical } from '@mdi/js';
 import type { PointerEvent } from 'react';
 import { isShown } from '#model/page/block-tree.ts';
@@ -6,27 +6,36 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { PageActs } from '../use-page-acts.ts';
-import { usePageStore } from '../page-store.ts';
+import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import { usePage, usePageStore } from '../page-store.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { movedSpot } from '../tree/keyboard-moves.ts';
+import { BlockMenu } from './block-menu.tsx';
 
 interface BlockToolbarProps {
   readonly block: EditedBlock;
   readonly acts: PageActs;
+  readonly clipboard: PageClipboard;
   readonly onDrag: (event: PointerEvent) => void;
 }
 
-/** The acts of the selected block. */
-export function BlockToolbar({ block, acts, onDrag }: BlockToolbarProps) {
+/** The acts of the selected blocks; those of one block only where no other is selected. */
+export function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarProps) {
   const store = usePageStore();
+  const count = usePage(({ selected }) => selected.size);
   const { id } = block;
   const { tree } = store.state;
   const ids = () => [...store.present];
   const isKnown = KNOWN_BLOCKS.has(block.name);
   const shown = isShown(block);
   return (
-    <Paper elevation={3} role="toolbar" aria-label={`Блок «${blockName(block)}»`} sx={bar}>
+    <Paper
+      elevation={3}
+      role="toolbar"
+      aria-label={count > 1 ? `Выбрано блоков: ${count}` : `Блок «${blockName(block)}»`}
+      sx={bar}
+    >
       <Tooltip title="Перетащить">
         <IconButton
           size="small"
@@ -37,6 +46,11 @@ export function BlockToolbar({ block, acts, onDrag }: BlockToolbarProps) {
           <PathIcon path={mdiDragVertical} />
         </IconButton>
       </Tooltip>
+      {count > 1 && (
+        <Typography variant="body2" sx={{ alignSelf: 'center', px: 0.75, whiteSpace: 'nowrap' }}>
+          Блоков: {count}
+        </Typography>
+      )}
       <Tool
         caption="Выше"
         keys="Alt+↑"
@@ -51,7 +65,7 @@ export function BlockToolbar({ block, acts, onDrag }: BlockToolbarProps) {
         disabled={movedSpot(tree, id, 'down') === null}
         onClick={() => acts.moveBy('down')}
       />
-      {isKnown && (
+      {isKnown && count === 1 && (
         <>
           <Tool
             caption="Редактировать данные"
@@ -81,6 +95,7 @@ export function BlockToolbar({ block, acts, onDrag }: BlockToolbarProps) {
         onClick={() => acts.copy(ids())}
       />
       <Tool caption="Удалить" keys="Delete" icon="delete-outline" onClick={() => void acts.remove(ids())} />
+      <BlockMenu clipboard={clipboard} />
     </Paper>
   );
 }

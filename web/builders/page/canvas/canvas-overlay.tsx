@@ -1,8 +1,10 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
+import { HeldFrames } from '../presence/held-frames.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import type { EditedBlock, Spot } from '../tree/page-tree.ts';
 import { spotAfter, spotOf } from '../tree/spots.ts';
@@ -15,6 +17,7 @@ interface OverlayProps {
   /** The element of the page; the overlay has its place and size. */
   readonly page: RefObject<HTMLElement | null>;
   readonly acts: PageActs;
+  readonly clipboard: PageClipboard;
   /** The block under the pointer, and the place between two blocks. */
   readonly hoverId: number | null;
   readonly hoverSpot: Spot | null;
@@ -22,7 +25,7 @@ interface OverlayProps {
 }
 
 /** What lies above the page: the name of the block under the pointer, the tools of the selected one, and «+». */
-export function CanvasOverlay({ page, acts, hoverId, hoverSpot, onDrag }: OverlayProps) {
+export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDrag }: OverlayProps) {
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
   const focusId = usePage(({ focusId: id, selected }) => (id !== null && selected.has(id) ? id : null));
@@ -33,6 +36,7 @@ export function CanvasOverlay({ page, acts, hoverId, hoverSpot, onDrag }: Overla
   const hovered = hoverId === null || hoverId === focusId ? undefined : tree.blocks.get(hoverId);
   return (
     <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
+      <HeldFrames page={page} />
       {hovered && (
         <Placed frame={() => frameAt(page.current, hovered.id)}>
           <Box sx={name}>{blockName(hovered)}</Box>
@@ -44,7 +48,9 @@ export function CanvasOverlay({ page, acts, hoverId, hoverSpot, onDrag }: Overla
           <Plus caption="Добавить блок сюда" onClick={() => store.set({ palette: hoverSpot })} />
         </Line>
       )}
-      {block && !isEditing && <SelectedTools page={page} acts={acts} block={block} onDrag={onDrag} />}
+      {block && !isEditing && (
+        <SelectedTools page={page} acts={acts} clipboard={clipboard} block={block} onDrag={onDrag} />
+      )}
     </Box>
   );
 }
@@ -54,12 +60,12 @@ function frameAt(page: HTMLElement | null, id: number): Frame | null {
   return element && page ? frameOf(element, page) : null;
 }
 
-interface SelectedToolsProps extends Pick<OverlayProps, 'page' | 'acts' | 'onDrag'> {
+interface SelectedToolsProps extends Pick<OverlayProps, 'page' | 'acts' | 'clipboard' | 'onDrag'> {
   readonly block: EditedBlock;
 }
 
 /** Above the frame of the selected block, and at the top of the window while its own top is out of sight. */
-function SelectedTools({ page, acts, block, onDrag }: SelectedToolsProps) {
+function SelectedTools({ page, acts, clipboard, block, onDrag }: SelectedToolsProps) {
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
   return (
@@ -69,6 +75,7 @@ function SelectedTools({ page, acts, block, onDrag }: SelectedToolsProps) {
           <BlockToolbar
             block={block}
             acts={acts}
+            clipboard={clipboard}
             onDrag={(event) => onDrag(event, { ids: [...store.present], caption: blockName(block) })}
           />
         </Box>

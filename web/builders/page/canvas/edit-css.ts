@@ -9,7 +9,8 @@ export const EDIT_CSS = `
 .page .pb-block:has(.pb-block:hover){outline:none}
 .page .pb-block[data-selected]{outline:2px solid var(--mui-palette-primary-main)}
 .page .pb-block:focus-visible{outline:2px solid var(--mui-palette-primary-main)}
-.page .pb-block[data-carried]{opacity:.4}
+.page .pb-block[data-carried],.page .pb-blocks .pb-block[data-cut]{opacity:.4}
+.page .pb-block[data-cut] .pb-block[data-cut]{opacity:1}
 .page .pb-text:empty::before{content:attr(data-empty);color:#6b7285}
 .page .pb-text{cursor:text}
 .page .ProseMirror,.page .ProseMirror:focus-visible{outline:none}

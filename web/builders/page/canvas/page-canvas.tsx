@@ -4,6 +4,7 @@ import { PAGE_CSS } from '#model/page/page-css.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDragReady } from '#web/ui/drag/press.ts';
+import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
 import { carryBlocks, type CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
@@ -15,7 +16,7 @@ import { CanvasContext } from './canvas-context.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { openText } from './open-text.ts';
-import { blockAt, lineAt, spotAt } from './place-geometry.ts';
+import { blockAt, blockElement, lineAt, spotAt } from './place-geometry.ts';
 
 /** The number of blocks from which those outside of the window are not laid out. */
 const MANY = 50;
@@ -25,11 +26,12 @@ const NEAR = 14;
 interface PageCanvasProps {
   readonly page: RefObject<HTMLDivElement | null>;
   readonly acts: PageActs;
+  readonly clipboard: PageClipboard;
   readonly editable: boolean;
 }
 
 /** The page as visitors see it, in its own styles, with the tools of the editor above it. */
-export function PageCanvas({ page, acts, editable }: PageCanvasProps) {
+export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps) {
   const store = usePageStore();
   const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
   const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
@@ -73,7 +75,16 @@ export function PageCanvas({ page, acts, editable }: PageCanvasProps) {
         <div className="page-body">
           <BlockList parentId={null} columnId={null} className="pb-blocks" />
         </div>
-        {editable && <CanvasOverlay page={page} acts={acts} hoverId={hover.id} hoverSpot={hover.spot} onDrag={drag} />}
+        {editable && (
+          <CanvasOverlay
+            page={page}
+            acts={acts}
+            clipboard={clipboard}
+            hoverId={hover.id}
+            hoverSpot={hover.spot}
+            onDrag={drag}
+          />
+        )}
       </Box>
       {editable && (
         <Button
@@ -117,7 +128,7 @@ function hoverOf(page: HTMLElement | null, tree: Tree, event: PointerEvent, know
 /** Presses on the page: they select, edit texts and choose pictures. Links do not lead away. */
 function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, editable: boolean) {
   const store = usePageStore();
-  const press = useRef({ wasSelected: false });
+  const press = useRef({ wasSelected: false, withKey: false });
   useEffect(() => {
     const { current } = page;
     const stop = (event: Event): void => {
@@ -130,6 +141,7 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
   return {
     onPointerDown(event: PointerEvent) {
       const id = inTools(event.target) ? null : blockAt(event.target);
+      press.current.withKey = event.ctrlKey || event.metaKey || event.shiftKey;
       if (id === null) return;
       press.current.wasSelected = store.state.selected.has(id) && store.state.focusId === id;
       const block = store.state.tree.blocks.get(id);
@@ -147,7 +159,15 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
         });
       }
     },
+    onMouseDown(event: MouseEvent) {
+      const id = inTools(event.target) ? null : blockAt(event.target);
+      if (!event.shiftKey || id === null || store.state.editing?.id === id) return;
+      // Blocks are selected, not the text between two presses.
+      event.preventDefault();
+      if (page.current) blockElement(page.current, id)?.focus({ preventScroll: true });
+    },
     onClick(event: MouseEvent) {
+      press.current.withKey = false;
       if (inTools(event.target)) return;
       const id = blockAt(event.target);
       if (id === null) return store.select(null);
@@ -170,7 +190,7 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
     },
     onFocus(event: React.FocusEvent) {
       const id = event.target instanceof HTMLElement ? event.target.dataset['block'] : undefined;
-      if (id !== undefined && !store.state.selected.has(Number(id))) store.select(Number(id));
+      if (id !== undefined && !press.current.withKey && !store.state.selected.has(Number(id))) store.select(Number(id));
     },
   };
 }

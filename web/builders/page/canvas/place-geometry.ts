@@ -31,6 +31,12 @@ export function frameOf(element: Element, origin: Element): Frame {
   return { left: box.left - from.left, top: box.top - from.top, width: box.width, height: box.height };
 }
 
+/** The column in which a node of the canvas is; null outside of the page. */
+export function columnOfElement(element: Element): Pick<Spot, 'parentId' | 'columnId'> | null {
+  const list = element.closest<HTMLElement>('[data-list]');
+  return list && listOf(list);
+}
+
 function listOf(element: HTMLElement): Pick<Spot, 'parentId' | 'columnId'> {
   const { list = '', column = 'null' } = element.dataset;
   const columnId: unknown = JSON.parse(column);

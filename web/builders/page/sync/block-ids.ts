@@ -1,5 +1,8 @@
 import type { BlockCall } from '../acts/page-act.ts';
 
+/** As many new ids as one act may use. */
+export const IDS_OF_ONE_ACT = 100_000;
+
 /**
  * The ids of blocks in the tree and on the server. A new block keeps the negative id that it begins with until the page
  * is left, so that neither its editor nor the selection notices when the server has created it.
@@ -9,9 +12,9 @@ export class BlockIds {
   readonly #server = new Map<number, number>();
   #last = 0;
 
-  /** The first of ids for new blocks, of which as many may be used as a page can have blocks. */
+  /** The first of the ids for the new blocks of one act; the others follow downwards. */
   next(): number {
-    this.#last -= 100_000;
+    this.#last -= IDS_OF_ONE_ACT;
     return this.#last;
   }
 

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
-import { call, callChange, callWrite } from '#web/api/client.ts';
+import { ApiError, call, callChange, callWrite } from '#web/api/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockCall } from '../acts/page-act.ts';
 import { blockOf, blocksOf } from './server-block.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
 
+const NOT_FOUND = 404;
 const BLOCK = 'contentblock';
 const FILE = 'ContentBlockFile';
 
@@ -52,8 +53,10 @@ async function sendCall(contentId: number, sent: BlockCall): Promise<CallOutcome
       const { answer, changeSet } = await callWrite('POST /manage/contentblock/paste/', {
         body: { contentId, ...sent.place, blocks: sent.blocks.map((block) => ({ id: 0, version: 0, ...block })) },
       });
-      return { changeSet, blocks: answer.items.flatMap(blocksOf) };
+      return { changeSet, blocks: answer.items.flatMap(blocksOf), leftFiles: answer.leftFiles };
     }
+    case 'deleteElsewhere':
+      return { changeSet: await deletePresent(sent.ids), blocks: [] };
     case 'delete':
       return { changeSet: await deleteAll(sent.ids), blocks: [] };
     case 'deleteFile': {
@@ -78,6 +81,16 @@ function deleteAll(ids: readonly number[]): Promise<number | null> {
   return only !== undefined && ids.length === 1
     ? callChange('DELETE /manage/:className/:id', { params: { className: BLOCK, id: only } })
     : callChange('DELETE /manage/:className/', { params: { className: BLOCK }, body: { ids } });
+}
+
+/** Deletes those of the blocks that are still there; resolves to null where none is. */
+async function deletePresent(ids: readonly number[]): Promise<number | null> {
+  try {
+    return await deleteAll(ids);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_FOUND) return null;
+    throw error;
+  }
 }
 
 async function setState(ids: readonly number[], stateId: number): Promise<CallOutcome> {

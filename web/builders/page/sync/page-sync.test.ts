@@ -138,6 +138,7 @@ class ModelServer {
         );
         return changed.length === 1 ? put : { ...put, blocks: null };
       }
+      case 'deleteElsewhere':
       case 'deleteFile':
         return { changeSet: this.#write(this.blocks), blocks: [] };
       case 'value': {
@@ -160,6 +161,8 @@ class Client {
       changed: () => {},
       done: (_, changeSets) => void this.done.push(changeSets),
       refused: () => {},
+      leftFiles: () => {},
+      lost: () => {},
       conflicted: () => {
         this.conflicts += 1;
       },
@@ -243,7 +246,7 @@ function actOf(sync: PageSync, { kind, which, where }: RandomAct): PageAct {
       const shared = { caption: '', columnId: null, config: {}, instanceStateId: 4, files: [] };
       const child = { ...shared, name: 'text-00', model: { text: 'x' }, children: [] };
       const blocks = [{ ...shared, name: 'grid-01', model: GRID, children: [child, child] }, child];
-      return { kind: 'paste', blocks, spot, firstId: ids.next() };
+      return { kind: 'paste', blocks, spot, firstId: ids.next(), gone: [] };
     }
   }
 }

@@ -16,6 +16,10 @@ export interface SyncListener {
   readonly done: (act: PageAct, changeSets: readonly number[]) => void;
   /** An act is taken back: the server refused it. */
   readonly refused: (act: PageAct, error: unknown) => void;
+  /** The block whose value was changed is gone. */
+  readonly lost: (act: PageAct) => void;
+  /** That many files were not copied with their blocks. */
+  readonly leftFiles: (count: number) => void;
   /** A value that does not merge with what somebody else has written. */
   readonly conflicted: (act: PageAct, conflict: ValueConflict) => void;
 }
@@ -106,6 +110,11 @@ export class PageSync {
   async #write(act: PageAct): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const { tree, calls, conflict } = knownAct(act).apply(this.#base);
+      if (act.kind === 'value' && !this.#base.blocks.has(act.id)) {
+        this.#drop(act);
+        this.#listener.lost(act);
+        return;
+      }
       if (conflict) {
         this.#drop(act);
         this.#listener.conflicted(act, conflict);
@@ -138,6 +147,8 @@ export class PageSync {
         changeSets.push(outcome.changeSet);
         this.#written = Math.max(this.#written, outcome.changeSet);
       }
+      const left = outcome.leftFiles?.length ?? 0;
+      if (left > 0) this.#listener.leftFiles(left);
       isTold = this.#take(call, sent, outcome) && isTold;
     }
     // The server has numbered other blocks anew, or its answer does not tell what has become of them.

@@ -13,6 +13,8 @@ export interface CallOutcome {
   readonly changeSet: number | null;
   /** The blocks as they are now, new ones with each parent before its contents; null where the answer tells none. */
   readonly blocks: readonly EditedBlock[] | null;
+  /** The ids of the files that were not copied. */
+  readonly leftFiles?: readonly number[];
 }
 
 /** The calls of a page of blocks, with the server's ids. */

@@ -3,11 +3,12 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import { readContent, writeContent } from '#web/text/rich/content.ts';
+import { readContent, throughEditor, writeContent } from '#web/text/rich/content.ts';
 import { EXTENSIONS } from '#web/text/rich/extensions.ts';
 import { pastedFiles, picturesOf, takeDroppedText, takePastedText } from '#web/text/rich/plain-text.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
 import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
+import { isForeign, takeForeignText } from './take-foreign-text.ts';
 import { TextTools } from './text-tools.tsx';
 import { useTextSave } from './use-text-save.ts';
 
@@ -33,7 +34,7 @@ export function TextInPlace(props: TextInPlaceProps) {
   const { html } = props;
   const [began] = useState(html);
   const [isLossy] = useState(() => lossesOf(html).length > 0);
-  const { save, close, caption } = useTextSave(props, began);
+  const { save, close, caption } = useTextSave(props);
   if (!isLossy) return <PlacedEditor {...props} began={began} caption={caption} onSave={save} onClose={close} />;
   return (
     <RichTextDialog
@@ -42,7 +43,7 @@ export function TextInPlace(props: TextInPlaceProps) {
       componentId={null}
       onChange={() => {}}
       onSave={(value) => {
-        save(value);
+        save(value, began);
         close();
       }}
       onClose={close}
@@ -53,11 +54,12 @@ export function TextInPlace(props: TextInPlaceProps) {
 interface PlacedEditorProps extends TextInPlaceProps {
   readonly began: string;
   readonly caption: string;
-  readonly onSave: (html: string) => void;
+  /** `before` is the text that was edited. */
+  readonly onSave: (html: string, before: string) => void;
   readonly onClose: () => void;
 }
 
-function PlacedEditor({ path, began, caption, onSave, onClose }: PlacedEditorProps) {
+function PlacedEditor({ path, html, began, caption, onSave, onClose }: PlacedEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [dirty, setDirty] = useState(false);
   const [written] = useState(() => readContent(began));
@@ -73,16 +75,24 @@ function PlacedEditor({ path, began, caption, onSave, onClose }: PlacedEditorPro
       },
       transformPastedHTML: picturesOf,
     },
-    onUpdate: () => setDirty(true),
+    onUpdate: ({ transaction }) => !isForeign(transaction) && setDirty(true),
   });
-  const [untouched] = useState(() => writeContent(editor.state.doc));
+  // The text as somebody has written it last, and the same as the editor writes it.
+  const base = useRef({ html: began, written: '' });
+  useEffect(() => {
+    base.current.written = writeContent(editor.state.doc);
+  }, [editor]);
+  useEffect(() => {
+    if (html !== base.current.html && takeForeignText(editor, base.current.html, html))
+      base.current = { html, written: throughEditor(html) };
+  }, [editor, html]);
   const leave = useRef({ isLeft: false, finish: () => {} });
   useEffect(() => {
     leave.current.finish = () => {
       if (leave.current.isLeft) return;
       leave.current.isLeft = true;
-      const html = writeContent(editor.state.doc);
-      if (html !== untouched) onSave(html);
+      const typed = writeContent(editor.state.doc);
+      if (typed !== base.current.written) onSave(typed, base.current.html);
       onClose();
     };
   });

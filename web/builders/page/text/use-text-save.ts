@@ -8,12 +8,13 @@ import type { TextInPlaceProps } from './text-in-place.tsx';
 interface TextSave {
   /** What the text is called: «Текст» of its declaration. */
   readonly caption: string;
-  readonly save: (html: string) => void;
+  /** Saves the text over the one that was edited. */
+  readonly save: (html: string, before: string) => void;
   /** Closes the editor and gives the focus back to the block. */
   readonly close: () => void;
 }
 
-export function useTextSave({ id, path }: TextInPlaceProps, began: string): TextSave {
+export function useTextSave({ id, path }: TextInPlaceProps): TextSave {
   const store = usePageStore();
   const acts = usePageActs();
   const block = store.state.tree.blocks.get(id);
@@ -21,7 +22,7 @@ export function useTextSave({ id, path }: TextInPlaceProps, began: string): Text
   const named = structure?.of === 'struct' ? (structure.properties[path]?.caption ?? 'Текст') : 'Текст';
   return {
     caption: `${named}: ${block ? blockName(block) : ''}`,
-    save: (value) => acts.change({ id, field: 'model', path, before: began, value, named }),
+    save: (value, before) => acts.change({ id, field: 'model', path, before, value, named }),
     close: () => {
       const { editing } = store.state;
       if (editing?.id !== id || editing.path !== path) return;
