@@ -1,6 +1,6 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
-import type { CertificateCheck } from '#model/wire/certificates.ts';
+import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
@@ -287,13 +287,18 @@ export interface Endpoints {
     readonly body: { readonly certificateTemplateId?: number | null; readonly registrationIds?: readonly number[] | null };
     readonly answer: { readonly jobId: number };
   };
+  'GET /manage/event/:id/certificates/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'issued' | 'missing' | undefined };
+    readonly answer: EventCertificates;
+  };
   'POST /manage/certificateTemplate/preview/': {
-    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null };
+    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null; readonly format?: 'pdf' | 'svg' };
     readonly answer: 'bytes';
   };
   'GET /manage/eventCertificate/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly format?: 'pdf' | 'svg' | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/event/:id/certificates/file': {
@@ -302,7 +307,7 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'POST /manage/bookletConfiguration/preview/': {
-    readonly body: { readonly eventId: number; readonly bookletTemplateId: number; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null };
+    readonly body: { readonly eventId: number; readonly bookletTemplateId: number; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null; readonly format?: 'pdf' | 'svg' };
     readonly answer: 'bytes';
   };
   'GET /manage/bookletConfiguration/:id/file': {

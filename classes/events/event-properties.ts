@@ -36,7 +36,7 @@ export const eventRelated = [
   { className: 'EventPerson', property: 'eventId' },
   { className: 'EventBroadcast', property: 'eventId', panel: 'table' },
   { className: 'EventSubscriber', property: 'eventId', panel: 'table' },
-  { className: 'eventCertificate', property: 'eventId' },
+  { className: 'eventCertificate', property: 'eventId', panel: 'certificates' },
   { className: 'bookletConfiguration', property: 'eventId' },
   { className: 'invitation', property: 'eventId', panel: 'invitations', panelRoles: ['eventManagers'] },
 ] as const;

@@ -9,3 +9,44 @@ export interface CertificateCheck {
   readonly eventDate?: string;
   readonly issuedAt?: string;
 }
+
+/** A confirmed participant of an event or the holder of a certificate of it, as the event's list shows them. */
+export interface CertificateHolder {
+  readonly registrationId: number;
+  readonly fullName: string;
+  /** False for a holder whose registration is no longer confirmed: the public check does not know the certificate. */
+  readonly isConfirmed: boolean;
+  readonly certificate: {
+    readonly id: number;
+    readonly number: string;
+    readonly code: string | null;
+    /** The page of the public check. */
+    readonly address: string | null;
+    readonly issuedAt: string | null;
+  } | null;
+}
+
+/** The parts of an event's list of certificates. */
+export const CERTIFICATE_STAGES = ['issued', 'missing'] as const;
+
+/** One of {@link CERTIFICATE_STAGES}. */
+export type CertificateStage = (typeof CERTIFICATE_STAGES)[number];
+
+/**
+ * A page of an event's certificates in the order of their issue, then of the confirmed participants who have none, by
+ * name (`GET /manage/event/{id}/certificates/`).
+ */
+export interface EventCertificates {
+  readonly items: readonly CertificateHolder[];
+  readonly total: number;
+  /** How many certificates there are, and how many confirmed participants have none. */
+  readonly counts: Readonly<Record<CertificateStage, number>>;
+  /** The last job that issued certificates of the event. */
+  readonly job: {
+    readonly id: number;
+    readonly state: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
+    readonly done: number;
+    readonly total: number;
+    readonly message: string | null;
+  } | null;
+}

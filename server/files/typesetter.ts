@@ -18,6 +18,9 @@ export interface Printer {
   readonly actor: Actor;
 }
 
+/** The file of a picture of a document. */
+const DRAWN = 'drawn.svg';
+
 const keyOf = ({ className, id }: PrintPicture): string => `${className} ${id}`;
 
 function picturesBelow(nodes: readonly PrintNode[]): readonly PrintPicture[] {
@@ -65,7 +68,21 @@ export class Typesetter {
    * Prints a document as one PDF, or as an archive with a PDF for each sheet under its name. The file is removed by its
    * `done`. Throws 422 if a picture is missing or damaged, and 503 if too much is being printed.
    */
-  async print(printer: Printer, document: PrintDocument, names: readonly string[] | null = null): Promise<LocalFile> {
+  print(printer: Printer, document: PrintDocument, names: readonly string[] | null = null): Promise<LocalFile> {
+    return this.#typeset(printer, document, names ? 'printed.zip' : 'printed.pdf', names);
+  }
+
+  /** Draws the pages of a document below one another as an SVG, in the same way. */
+  draw(printer: Printer, document: PrintDocument): Promise<LocalFile> {
+    return this.#typeset(printer, document, DRAWN, null);
+  }
+
+  async #typeset(
+    printer: Printer,
+    document: PrintDocument,
+    name: string,
+    names: readonly string[] | null,
+  ): Promise<LocalFile> {
     const folder = path.join(this.#folder, randomUUID());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const done = () => rm(folder, { recursive: true, force: true });
@@ -74,14 +91,18 @@ export class Typesetter {
       const pictures = picturesOf(document);
       for (const picture of pictures.values()) opened.push(await this.#open(printer, picture));
       await writeFile(path.join(folder, 'sheets.json'), await jsonOf(document, pictures));
-      const into = path.join(folder, names ? 'printed.zip' : 'printed.pdf');
+      const into = path.join(folder, name);
       await askReader(this.#readers, {
         kind: 'typeset',
         folder,
         into,
+        drawn: name === DRAWN,
         names,
         maxPixels: this.#maxPixels,
-        pictures: [...pictures.values()].map(({ name }, at) => ({ name, file: opened[at]?.path ?? '' })),
+        pictures: [...pictures.values()].map(({ name: picture }, at) => ({
+          name: picture,
+          file: opened[at]?.path ?? '',
+        })),
       });
       return { path: into, done };
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { issueCertificates } from './certificates/issue-certificates.ts';
+import { listCertificates } from './certificates/list-certificates.ts';
 import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
@@ -186,6 +187,7 @@ const OWN: readonly Operation[] = [
   movePosition,
   registerMany,
   issueCertificates,
+  listCertificates,
   previewCertificate,
   ...readCertificates,
   ...printBooklet,

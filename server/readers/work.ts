@@ -57,8 +57,10 @@ export interface TypesetWork {
   /** The pictures of the sheets and the names under which these refer to them. */
   readonly pictures: readonly { readonly file: string; readonly name: string }[];
   readonly maxPixels: number;
-  /** The file to write: a PDF, or an archive of PDFs. */
+  /** The file to write: a PDF, an archive of PDFs, or a picture. */
   readonly into: string;
+  /** Draws the pages below one another as an SVG instead. */
+  readonly drawn: boolean;
   /** The names of the archive's files, one per sheet; null for one PDF of all sheets. */
   readonly names: readonly string[] | null;
 }

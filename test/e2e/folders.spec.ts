@@ -12,6 +12,7 @@ import {
   tile,
   withoutFolders,
 } from './folder-tree.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -171,6 +172,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('heading', { name: caption, level: 1 })).toBeVisible();
 
+  await openTab(page, 'Поля');
   const categories = page.getByRole('region', { name: 'Категория' });
   await expect(categories.getByRole('link', { name: 'Врачи' })).toBeVisible();
   await categories.getByRole('button', { name: 'Изменить категории' }).click();

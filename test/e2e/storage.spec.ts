@@ -7,11 +7,17 @@ const STORAGE = '**/api/v1/manage/storage/';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Хранилище' });
 
-/** Passes the request to the server, and replaces the disk usage in its reply. */
-async function withDisk(page: Page, state: 'low' | 'full', free: number): Promise<void> {
+interface Disk {
+  state: 'low' | 'full';
+  free: number;
+}
+
+/** Passes each request to the server, and replaces the disk usage in its reply by what `disk` says then. */
+async function withDisk(page: Page, disk: Disk): Promise<void> {
   await page.route(STORAGE, async (route) => {
     const answer = await route.fetch();
     const told: Record<string, unknown> = await answer.json();
+    const { state, free } = disk;
     await route.fulfill({ response: answer, json: { ...told, state, disk: { free, total: 100 * GIB } } });
   });
 }
@@ -39,14 +45,14 @@ test('an administrator sees how much space there is and who uploads', async ({ p
 
 test('is warned when space runs low, and told when there is none', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  await withDisk(page, 'low', 0.8 * GIB);
+  const disk: Disk = { state: 'low', free: 0.8 * GIB };
+  await withDisk(page, disk);
   await page.goto('/');
   await expect(panel(page).getByRole('alert')).toHaveText(
     /Место на диске заканчивается\. Когда останется меньше 256 МБ, сервер перестанет принимать файлы\./u,
   );
   await expectAccessible(page);
-  await page.unroute(STORAGE);
-  await withDisk(page, 'full', 0.1 * GIB);
+  Object.assign(disk, { state: 'full', free: 0.1 * GIB });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();

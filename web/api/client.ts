@@ -3,6 +3,7 @@ import { failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
+import { noteSending } from './live/own-writes.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -97,7 +98,7 @@ export interface Written<T> {
 export function callWrite<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Written<AnswerOf<E>>>;
 export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promise<Written<unknown>> {
   const { method, url } = requestOf(endpoint, input);
-  const response = await send(method, url, input);
+  const response = await noteSending(send(method, url, input));
   const changeSet = response.headers.get('x-change-set');
   return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
 }
@@ -127,14 +128,20 @@ export async function readUnprefixed<T>(url: string): Promise<T> {
   return readJson<T>(await send('GET', url, {}));
 }
 
+/** Fetches a file with the token. */
+export function readFile<E extends FileEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Blob>;
+export async function readFile(endpoint: Endpoint, input: AnyInput = {}): Promise<Blob> {
+  const { method, url } = requestOf(endpoint, input);
+  return (await send(method, url, input)).blob();
+}
+
 /** Fetches a file with the token and starts its download as `fileName`. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   fileName: string,
   ...input: Given<E, object>
 ): Promise<void> {
-  const response = await send('GET', urlOf(endpoint, ...input), {});
-  const url = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await readFile(endpoint, ...input));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

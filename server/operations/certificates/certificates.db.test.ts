@@ -143,6 +143,56 @@ describe('issue', () => {
   });
 });
 
+test('the list tells who has a certificate, with its number and code, and who has none', async () => {
+  const { eventId, registrationIds } = await eventWith('Яковлева Ирина', 'Белов Олег', 'Акимов Ян');
+  await issue(eventId, { registrationIds: registrationIds.slice(0, 1) });
+  const list = async (query = '') => {
+    const { status, body } = await manager.send('GET', `/manage/event/${eventId}/certificates/${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const whole = await list();
+  const [certificate] = await certificates(eventId);
+  const code = await codeOf(certificate?.['id']);
+  expect(whole).toMatchObject({ total: 3, counts: { issued: 1, missing: 2 }, job: { state: 'done' } });
+  expect(whole.items.map(({ fullName }) => fullName)).toEqual(['Яковлева Ирина', 'Акимов Ян', 'Белов Олег']);
+  expect(whole.items[0]).toMatchObject({
+    registrationId: registrationIds[0],
+    isConfirmed: true,
+    certificate: { id: certificate?.['id'], number: '1', code },
+  });
+  expect(whole.items[1]).toMatchObject({ certificate: null });
+  expect((await list('?stage=issued')).total).toBe(1);
+  expect((await list('?stage=missing&pageSize=1')).items).toHaveLength(1);
+  expect((await list(`?searchText=${encodeURIComponent('белов')}`)).items).toMatchObject([{ fullName: 'Белов Олег' }]);
+  await manager.send('PATCH', `/manage/EventRegistration/${registrationIds[0]}`, [
+    { fieldName: 'instanceStateId', fieldValue: 12 },
+  ]);
+  expect((await list('?stage=issued')).items).toMatchObject([{ isConfirmed: false }]);
+  const other = await app.as('clientManagers');
+  expect((await other.send('GET', `/manage/event/${eventId}/certificates/`)).status).toBe(403);
+  expect((await manager.send('GET', '/manage/event/999999999/certificates/')).status).toBe(404);
+});
+
+test('a certificate and a template are drawn as a picture of their pages', async () => {
+  const { eventId, registrationIds } = await eventWith('Рисова Анна');
+  await issue(eventId);
+  const [certificate] = await certificates(eventId);
+  for (const answer of [
+    await manager.send('GET', `/manage/eventCertificate/${Number(certificate?.['id'])}/file?format=svg`),
+    await manager.send('POST', '/manage/certificateTemplate/preview/', {
+      html: HTML,
+      orientation: 'landscape',
+      registrationId: registrationIds[0],
+      format: 'svg',
+    }),
+  ]) {
+    expect(answer.raw.headers['content-type']).toBe('image/svg+xml');
+    const { width, height, format } = await sharp(answer.raw.rawPayload).metadata();
+    expect([format, width > height]).toEqual(['svg', true]);
+  }
+});
+
 describe('the file', () => {
   test('holds the names as text, and a QR that the public check confirms', async () => {
     const name = 'Щёголева *Мария* #1 $x$ <b>';

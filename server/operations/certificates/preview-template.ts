@@ -6,7 +6,7 @@ import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { certificateAddress } from './certificate-document.ts';
-import { PDF, printedReply } from './printed-reply.ts';
+import { PRINTED, printFormat, replyPrinted } from './printed-reply.ts';
 
 const SAMPLE: Readonly<Record<CertificateField, string>> = {
   fullName: 'Константинопольская Александра Вячеславовна',
@@ -41,8 +41,9 @@ export const previewCertificate = defineClassOperation({
     orientation: z.enum(['portrait', 'landscape']).default('landscape'),
     backgroundFileId: z.int().positive().nullish(),
     registrationId: z.int().positive().nullish(),
+    format: printFormat,
   }),
-  answers: { 200: { mediaType: PDF } },
+  answers: { 200: { mediaType: PRINTED } },
   problems: [404, 422, 503],
   async run(request) {
     const { context, actor, body } = request;
@@ -58,11 +59,7 @@ export const previewCertificate = defineClassOperation({
     }
     const link = certificateAddress(environment.siteUrl, NO_CODE);
     const title = 'Просмотр сертификата';
-    const file = await context.files.typesetter.print(request, {
-      title,
-      layouts: [layout],
-      sheets: [{ layout: 0, values, link }],
-    });
-    return printedReply(file, { name: `${title}.pdf`, download: false });
+    const document = { title, layouts: [layout], sheets: [{ layout: 0, values, link }] };
+    return replyPrinted(request, document, body);
   },
 });

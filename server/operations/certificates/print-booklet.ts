@@ -17,7 +17,7 @@ import { refuse } from '#server/rules/certificates/template-rules.ts';
 import { programmeOf, speakersOf, type ProgrammeEntry } from '#server/store/certificates/programme-rows.ts';
 import { invalid } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { PDF, printedReply } from './printed-reply.ts';
+import { PDF, PRINTED, printFormat, replyPrinted, type PrintFormat } from './printed-reply.ts';
 
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 type Event = AnsweredRecord<typeof event>;
@@ -115,7 +115,12 @@ async function valuesOf(reader: Reader, record: Event): Promise<Readonly<Record<
   };
 }
 
-async function print(request: Reader, booklet: Booklet, download: boolean, name: string) {
+async function print(
+  request: Reader,
+  booklet: Booklet,
+  how: { readonly format: PrintFormat; readonly download?: boolean },
+  title: string,
+) {
   const { context, actor } = request;
   const { layoutOf } = await import('#server/print/layouts.ts');
   const record: Event = JSON.parse(
@@ -142,12 +147,7 @@ async function print(request: Reader, booklet: Booklet, download: boolean, name:
     throw invalid([{ fieldName: 'parameters', message }], message);
   }
   const values = { ...parameters, ...(await valuesOf(request, record)) };
-  const file = await context.files.typesetter.print(request, {
-    title: name,
-    layouts: [layout],
-    sheets: [{ layout: 0, values }],
-  });
-  return printedReply(file, { name: `${name}.pdf`, download });
+  return replyPrinted(request, { title, layouts: [layout], sheets: [{ layout: 0, values }] }, how);
 }
 
 const parameter = z.object({ name: z.string().max(250), value: z.string().max(10_000) });
@@ -162,11 +162,12 @@ const preview = defineClassOperation({
     eventId: z.int().positive(),
     bookletTemplateId: z.int().positive(),
     parameters: z.array(parameter).max(200).nullish(),
+    format: printFormat,
   }),
-  answers: { 200: { mediaType: PDF } },
+  answers: { 200: { mediaType: PRINTED } },
   problems: [404, 422, 503],
   run: (request) =>
-    print(request, { ...request.body, parameters: request.body.parameters ?? [] }, false, 'Просмотр буклета'),
+    print(request, { ...request.body, parameters: request.body.parameters ?? [] }, request.body, 'Просмотр буклета'),
 });
 
 const file = defineClassOperation({
@@ -187,7 +188,7 @@ const file = defineClassOperation({
     );
     const { eventId, bookletTemplateId, parameters, caption } = record;
     const booklet = { eventId: eventId ?? 0, bookletTemplateId: bookletTemplateId ?? 0, parameters: parameters ?? [] };
-    return print(request, booklet, query.download === 'true', caption ?? 'Буклет');
+    return print(request, booklet, { format: 'pdf', download: query.download === 'true' }, caption ?? 'Буклет');
   },
 });
 

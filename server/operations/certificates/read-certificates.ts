@@ -10,7 +10,7 @@ import {
 import { invalid, notFound } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { certificateDocument } from './certificate-document.ts';
-import { PDF, printedReply } from './printed-reply.ts';
+import { PDF, PRINTED, printedReply, printFormat, replyPrinted } from './printed-reply.ts';
 
 /** The maximum number of certificates in one file. */
 const MOST = 3000;
@@ -31,18 +31,16 @@ const one = defineClassOperation({
   confirmed: 'inStatements',
   serves: 'files',
   params: recordParams,
-  query: z.object({ download: z.string().optional().meta({ type: 'boolean' }) }),
-  answers: { 200: { mediaType: PDF } },
+  query: z.object({ download: z.string().optional().meta({ type: 'boolean' }), format: printFormat }),
+  answers: { 200: { mediaType: PRINTED } },
   problems: [422, 503],
   async run(request) {
     const { context, actor, definition, params, query } = request;
     await readRecord(context, actor, definition, params.id);
     const found = await certificateById(context.database, params.id);
     if (!found) throw notFound();
-    const name = nameOf(found);
-    const document = await certificateDocument(request, name, [found]);
-    const file = await context.files.typesetter.print(request, document);
-    return printedReply(file, { name, download: query.download === 'true' });
+    const document = await certificateDocument(request, nameOf(found), [found]);
+    return replyPrinted(request, document, { format: query.format, download: query.download === 'true' });
   },
 });
 
@@ -62,7 +60,7 @@ const all = defineClassOperation({
       .optional()
       .meta({ description: 'Номера записей через запятую; без них — все' }),
   }),
-  answers: { 200: { mediaType: 'application/octet-stream' } },
+  answers: { 200: { mediaType: PRINTED } },
   problems: [422, 503],
   async run(request) {
     const { context, actor, params, query } = request;

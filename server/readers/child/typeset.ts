@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { Zip, ZipPassThrough } from 'fflate';
 import sharp from 'sharp';
 import { UnreadableFile } from '../reader-errors.ts';
@@ -35,13 +35,13 @@ async function preparePicture({ folder, maxPixels }: TypesetWork, file: string, 
   await writeFile(path.join(folder, name), drawn);
 }
 
-function pdfOf(compiler: NodeCompiler, main: string, inputs: Record<string, string>): Buffer {
+function compiledBy(compiler: NodeCompiler, main: string, inputs: Record<string, string>): NodeTypstDocument {
   const compiled = compiler.compile({ mainFilePath: main, inputs });
   if (!compiled.result) {
     const diagnostics = compiled.takeDiagnostics();
     throw new UnreadableFile('Макет слишком сложен для печати', { cause: diagnostics?.shortDiagnostics });
   }
-  return compiler.pdf(compiled.result);
+  return compiled.result;
 }
 
 /** Writes each sheet as a file of its own into an archive. The PDFs are compressed already. */
@@ -67,16 +67,17 @@ async function writeArchive(
   await finished(file);
 }
 
-/** Typesets the sheets of a folder: one PDF, or an archive with one for each. */
+/** Typesets the sheets of a folder: one PDF, an archive with one for each, or one picture of all pages. */
 export async function typeset(work: TypesetWork): Promise<null> {
-  const { folder, into, names, pictures } = work;
+  const { folder, into, drawn, names, pictures } = work;
   for (const { file, name } of pictures) await preparePicture(work, file, name);
   const main = path.join(folder, 'sheet.typ');
   await writeFile(main, await readFile(path.join(import.meta.dirname, 'sheet.typ')));
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: FONTS }] });
   const evict = () => compiler.evictCache(0);
-  if (names) await writeArchive(work, (at) => pdfOf(compiler, main, { only: String(at) }), evict);
-  else await writeFile(into, pdfOf(compiler, main, {}));
+  const compile = (inputs: Record<string, string>) => compiledBy(compiler, main, inputs);
+  if (names) await writeArchive(work, (at) => compiler.pdf(compile({ only: String(at) })), evict);
+  else await writeFile(into, drawn ? compiler.plainSvg(compile({})) : compiler.pdf(compile({})));
   evict();
   return null;
 }

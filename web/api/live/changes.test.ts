@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { affectedBy, applyChange, applyEvents, isAffected, type AppliedChange } from './changes.ts';
 import { isChangedByOther } from './heard.ts';
-import { foreignEvents } from './own-writes.ts';
+import { foreignEvents, noteSending } from './own-writes.ts';
 
 const RELATIONS = {
   related: [
@@ -120,4 +120,19 @@ test('a record that was deleted is asked for last, and not at all by the page th
     }),
   );
   expect(states).toEqual([true, false]);
+});
+
+test('an event that arrives before the reply of the page’s own write waits for it', async () => {
+  const client = new QueryClient();
+  const key = ['records', 'news', 'one', 5];
+  client.setQueryData(key, {});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const write = noteSending(promise).then(() =>
+    applyChange(client, { className: 'news', id: 5, action: 'delete', changeSet: 95 }),
+  );
+  const event = { className: 'news', id: 5, version: 2, action: 'delete', changeSetId: 95, userId: 1 } as const;
+  const heard = applyEvents(client, [event]);
+  resolve();
+  await Promise.all([write, heard]);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
 });

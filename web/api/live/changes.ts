@@ -3,7 +3,7 @@ import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from '../configuration.ts';
 import { dropEarly } from '../early-answers.ts';
 import { isOther, noteHeard } from './heard.ts';
-import { foreignEvents, noteOwn } from './own-writes.ts';
+import { foreignEvents, noteOwn, writesAnswered } from './own-writes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -150,8 +150,12 @@ export function applyChange(client: QueryClient, change: AppliedChange): Promise
   return applyChanges(client, [change]);
 }
 
-/** Updates the cache after the events of the change feed, except those of writes that are applied already. */
+/**
+ * Updates the cache after the events of the change feed, except those of writes that are applied already. An event of a
+ * write of this page may arrive before the reply of the write, and waits for it.
+ */
 export async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  await writesAnswered();
   const foreign = foreignEvents(events);
   if (foreign.length === 0) return;
   dropEarly();

@@ -15,6 +15,7 @@ const PANEL: PanelView = { name: 'panel', caption: 'Обзор', icon: 'view-col
 /** The views of the panels that are named by what they show. */
 const VIEWS: { readonly [Panel in RelatedPanel]?: readonly [PanelView, ...PanelView[]] } = {
   registrations: [{ name: 'panel', caption: 'Участники и лист ожидания', icon: 'account-group-outline' }],
+  certificates: [{ name: 'panel', caption: 'Выдача', icon: 'account-group-outline' }],
   schedule: [TABLE, { name: 'day', caption: 'День по залам', icon: 'calendar' }],
   table: [TABLE],
 };

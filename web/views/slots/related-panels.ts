@@ -11,6 +11,7 @@ function panel(load: () => Promise<ComponentType<RelatedPanelProps>>) {
 /** The components that can be shown on a tab of related records instead of their table; `record` is the parent. */
 export const RELATED_PANELS = {
   registrations: panel(async () => (await import('../event/registrations-panel.tsx')).RegistrationsPanel),
+  certificates: panel(async () => (await import('../event/certificates/certificates-panel.tsx')).CertificatesPanel),
   invitations: panel(async () => (await import('../event/invitations/invitations-panel.tsx')).InvitationsPanel),
   schedule: panel(async () => (await import('../event/schedule/schedule-panel.tsx')).SchedulePanel),
   table: panel(async () => (await import('./table-panel.tsx')).TablePanel),

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useCertificateWrites } from '#web/api/certificates.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/** What is done with the certificates of an event; each tells its outcome. */
+export interface CertificateActs {
+  /** Whether a file is being prepared. */
+  readonly isSaving: boolean;
+  /** Issues to these registrations, or to all who are confirmed. */
+  readonly issue: (registrationIds: readonly number[] | null) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+  /** Downloads these certificates, or all of the event. */
+  readonly save: (format: 'pdf' | 'zip', ids: readonly number[] | null) => Promise<void>;
+}
+
+/** The acts on the certificates of an event. */
+export function useCertificateActs(eventId: number): CertificateActs {
+  const writes = useCertificateWrites(eventId);
+  const offer = useUndoOffer();
+  const snackbar = useSnackbar();
+  const [isSaving, setIsSaving] = useState(false);
+  const told = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return {
+    isSaving,
+    issue: (ids) =>
+      told(async () => {
+        await writes.issue(ids);
+        snackbar.success('Сертификаты выдаются');
+      }),
+    remove: (id) => told(async () => snackbar.success('Успешно удалено', offer(await writes.remove(id)))),
+    save: async (format, ids) => {
+      setIsSaving(true);
+      await told(() => writes.save(format, ids));
+      setIsSaving(false);
+    },
+  };
+}

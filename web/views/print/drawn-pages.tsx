@@ -1,0 +1,70 @@
+import { Alert, Box, LinearProgress, Skeleton } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+
+interface DrawnPagesProps {
+  /** Identifies what is drawn; the picture is drawn anew when it changes. */
+  readonly of: readonly unknown[];
+  readonly draw: (signal: AbortSignal) => Promise<Blob>;
+  /** Describes the picture. */
+  readonly alt: string;
+  /** Width by height of a page, for the space that is reserved while it is drawn. */
+  readonly ratio: number;
+}
+
+/**
+ * Printed pages as the server draws them. While they are drawn anew the former ones stay, and if that is refused, with
+ * the reason above them.
+ */
+export function DrawnPages({ of, draw, alt, ratio }: DrawnPagesProps) {
+  const drawn = useQuery({
+    queryKey: ['drawn', ...of],
+    queryFn: ({ signal }) => draw(signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const [last, setLast] = useState<Blob | undefined>(undefined);
+  if (drawn.data !== undefined && drawn.data !== last) setLast(drawn.data);
+  return (
+    <Box aria-busy={drawn.isFetching} sx={{ position: 'relative', minWidth: 0 }}>
+      <Box sx={{ height: 4 }}>{drawn.isFetching && <LinearProgress aria-label="Страница рисуется" />}</Box>
+      {drawn.error && (
+        <Alert severity="error" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {errorMessage(drawn.error)}
+        </Alert>
+      )}
+      {last === undefined ? (
+        !drawn.error && <Skeleton variant="rectangular" sx={{ aspectRatio: String(ratio), height: 'auto' }} />
+      ) : (
+        <BlobPicture blob={last} alt={alt} isFaded={drawn.error !== null} />
+      )}
+    </Box>
+  );
+}
+
+/** A picture from memory. */
+function BlobPicture({ blob, alt, isFaded }: { readonly blob: Blob; readonly alt: string; readonly isFaded: boolean }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <Box component="img" ref={show} alt={alt} sx={[picture, isFaded && { opacity: 0.5 }]} />;
+}
+
+const picture = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  bgcolor: '#fff',
+} as const;
