@@ -94,9 +94,12 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
 
 /** The next block in a direction; those that are not drawn, as hidden ones for readers, are passed over. */
 function drawnNeighbour(canvas: HTMLElement | null, { state }: PageStore, direction: MoveDirection): number | null {
-  let next = neighbourOf(state.tree, state.focusId, direction);
-  while (canvas && next !== null && !blockElement(canvas, next)) next = neighbourOf(state.tree, next, direction);
-  return next;
+  const { tree } = state;
+  const from = (id: number | null): number | null => {
+    const next = neighbourOf(tree, id, direction);
+    return next === null || canvas === null || blockElement(canvas, next) ? next : from(next);
+  };
+  return from(state.focusId);
 }
 
 /** Gives a block the focus and scrolls to it. */
