@@ -117,7 +117,7 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const palette = <ComponentPalette acts={acts} searchRef={search} />;
   const sections = <SectionPanel acts={acts} clipboard={clipboard} editable={editable} />;
   return (
-    <Box ref={root} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={root} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <BuilderStrip
         acts={acts}
         editable={editable}
