@@ -30,7 +30,11 @@ afterEach(() => vi.restoreAllMocks());
 
 function Deleting() {
   const remove = useDeleteRecord(METADATA);
-  return <button onClick={() => void remove({ id: 7, version: 1, caption: 'Второй лист' })}>Удалить лист</button>;
+  return (
+    <button type="button" onClick={() => void remove({ id: 7, version: 1, caption: 'Второй лист' })}>
+      Удалить лист
+    </button>
+  );
 }
 
 test('a deletion that is refused says so with the reason', async () => {
