@@ -10,7 +10,7 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
-interface BesidePreviewProps extends Omit<ViewBodyProps, 'aside'> {
+interface BesidePreviewProps extends ViewBodyProps {
   /** Above the pages. */
   readonly actions?: ReactNode;
   /** The pages as they are printed. */

@@ -8,7 +8,7 @@ import { DrawnPages } from './drawn-pages.tsx';
 import { pageRatio } from './page-ratio.ts';
 
 /** The fields and parameters of a booklet beside its pages. */
-export function BookletBody({ aside: _, ...props }: ViewBodyProps) {
+export function BookletBody(props: ViewBodyProps) {
   const { record } = props;
   const { eventId = null, bookletTemplateId = null, caption, parameters } = asRecord<'bookletConfiguration'>(record);
   const isComplete = eventId !== null && bookletTemplateId !== null;

@@ -14,8 +14,8 @@ import { useSampleParticipant } from './use-sample-participant.ts';
 /** Milliseconds without typing after which a draft is drawn. */
 const REST = 700;
 
-/** The fields of a template of certificates beside the page of a real participant; beside its text while that is typed too. */
-export function TemplateBody({ aside: _, ...props }: ViewBodyProps) {
+/** The fields of a template of certificates beside the page of a real participant, also while its text is typed. */
+export function TemplateBody(props: ViewBodyProps) {
   const { record } = props;
   const sample = useSampleParticipant(record.id);
   const [chosen, setChosen] = useState<Participant | null>(null);

@@ -5,28 +5,32 @@ import { REGISTRATION } from '#web/api/registrations.ts';
 import { participantOf } from '../event/participant.ts';
 import type { Participant } from './participant-choice.tsx';
 
-/** A confirmed participant of the latest event that uses a template; open if there is none. */
+/** The latest events that use the template among which a participant is looked for. */
+const EVENTS = 20;
+
+/** A confirmed participant of one of the latest events that use a template; open if there is none. */
 export function useSampleParticipant(templateId: number): Participant {
   const events = useQuery(
     recordsQuery('event', {
       filter: [{ fieldName: 'certificateTemplateId', fieldValue: templateId }],
       orderFieldName: 'dateStart',
       orderFieldDirection: 'DESC',
-      pageSize: 1,
+      pageSize: EVENTS,
     }),
-  ).data;
-  const event = events?.items[0];
-  const registrations = useQuery({
+  ).data?.items;
+  const registration = useQuery({
     ...recordsQuery(REGISTRATION, {
       filter: [
-        { fieldName: 'eventId', fieldValue: event?.id ?? 0 },
+        { fieldName: 'eventId', operator: 'in', fieldValue: events?.map(({ id }) => id) ?? [] },
         { fieldName: 'instanceStateId', fieldValue: ACTIVE_STATE },
       ],
+      orderFieldName: 'eventId',
+      orderFieldDirection: 'DESC',
       pageSize: 1,
     }),
-    enabled: event !== undefined,
-  }).data;
-  const registration = registrations?.items[0];
+    enabled: events !== undefined && events.length > 0,
+  }).data?.items[0];
+  const event = events?.find(({ id }) => id === registration?.eventId) ?? events?.[0];
   return {
     event: event ? { id: event.id, caption: event.caption ?? '' } : null,
     registration: registration ? { id: registration.id, caption: participantOf(registration).name } : null,
