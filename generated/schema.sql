@@ -3537,6 +3537,7 @@ create table "form_definition" (
   "sections" jsonb default '[]'::jsonb not null,
   "fields" jsonb default '[]'::jsonb not null,
   "buttons" jsonb,
+  "examples" jsonb,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,

@@ -47,6 +47,8 @@ export interface ReferenceTarget {
    * reader may read them there.
    */
   readonly shows?: readonly string[];
+  /** Those of `shows` that lists and workbooks show in columns of their own, after the reference. */
+  readonly columns?: readonly string[];
   readonly onDelete: OnDelete;
 }
 

@@ -31,6 +31,7 @@ export const eventRegistration = defineClass({
       onDelete: 'cascade',
       searchable: true,
       shows: ['fullName', 'email', 'phone'],
+      columns: ['email', 'phone'],
       visibleInTable: true,
       inPicker: true,
     }),

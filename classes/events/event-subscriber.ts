@@ -28,6 +28,7 @@ export const eventSubscriber = defineClass({
       onDelete: 'cascade',
       searchable: true,
       shows: ['fullName', 'email'],
+      columns: ['email'],
       visibleInTable: true,
     }),
     createDate: datetime({ caption: 'Подписан', group: 'system', readonly: true, visibleInTable: true }),

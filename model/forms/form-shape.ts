@@ -98,7 +98,30 @@ export const formShape = {
     }),
   }),
   buttons: list({ caption: 'Кнопки', wrongMessage: WRONG_FORM, item: buttonItem }),
+  examples: list({
+    caption: 'Примеры ответов',
+    wrongMessage: WRONG_FORM,
+    item: struct({
+      caption: 'Пример',
+      captionProperty: 'caption',
+      properties: { caption: string({ caption: 'Название', max: 1000 }), answers: open('Ответы') },
+    }),
+  }),
 };
+
+/** The parts of a form that may be absent. */
+const OPTIONAL_PARTS = ['buttons', 'examples'] as const;
+
+/** The names of the parts of a form. */
+export const FORM_PARTS = ['model', 'sections', 'fields', ...OPTIONAL_PARTS] as const;
+
+/** The form among the values of a record; null where they are none. A part without a value is left out. */
+export function formAmong(values: Readonly<Record<string, unknown>>): Form | null {
+  const { model, sections, fields } = values;
+  const given = OPTIONAL_PARTS.flatMap((name) => (Array.isArray(values[name]) ? [[name, values[name]]] : []));
+  const form: unknown = { model, sections, fields, ...Object.fromEntries(given) };
+  return isForm(form) ? form : null;
+}
 
 /** Where a value is no form, by path; a form may have any logic. */
 export function shapeFailures(value: unknown): readonly ValueFailure[] {

@@ -11,6 +11,16 @@ export interface Form {
   readonly fields: readonly FormField[];
   /** Shown with each section that has no buttons of its own. */
   readonly buttons?: readonly FormButton[] | null;
+  /** Answers that staff have kept to try the form with. */
+  readonly examples?: readonly FormAnswers[] | null;
+}
+
+/** A kept set of answers. */
+export interface FormAnswers {
+  readonly id?: FormId | null;
+  readonly caption?: string | null;
+  /** By name, as the model holds them. */
+  readonly answers?: OpenObject | null;
 }
 
 /** A step of a form. The first active one opens the form. */

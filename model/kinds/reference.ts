@@ -40,6 +40,7 @@ export function reference<Required extends boolean = false>(
     dependsOn,
     acyclic,
     shows,
+    columns,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
   } = options;
@@ -50,6 +51,7 @@ export function reference<Required extends boolean = false>(
     ...(dependsOn ? { dependsOn } : {}),
     ...(acyclic ? { acyclic } : {}),
     ...(shows ? { shows } : {}),
+    ...(columns ? { columns } : {}),
   };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };

@@ -8,6 +8,12 @@ import type { AmountCurrency, Dependence, EnumItem, ReferenceTarget, StateMode, 
 import type { PropertyKind } from '../property-kind.ts';
 import type { Validation } from '../validators/validator.ts';
 
+/** A property of a reference's target that lists show beside the reference, by its name in the target's class. */
+export interface TargetColumn {
+  readonly name: string;
+  readonly caption: string;
+}
+
 /** One property in a class's metadata (spec 1 §3). */
 export interface MetadataProperty {
   readonly name: string;
@@ -26,12 +32,14 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: the target class; for links to components of several classes the view that lists all of them. */
-  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
+  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows' | 'columns'> & {
     readonly captionField: string;
     /** The target records are people. */
     readonly isPerson?: true;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };
+    /** Properties of the target that lists show in columns of their own. */
+    readonly columns?: readonly TargetColumn[];
   };
   /** A custom field: answers carry its value in `extendedProperties`. */
   readonly custom?: true;

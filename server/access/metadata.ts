@@ -5,6 +5,7 @@ import type { Property, Structure } from '#model/property.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
+import { targetColumns } from './target-columns.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 
 /** The metadata of the properties within a value, in order. */
@@ -95,6 +96,17 @@ function propertyMetadata(
   };
 }
 
+/** The metadata of a reference with the columns for its target. */
+function withTargetColumns(
+  catalog: Catalog,
+  actor: Actor,
+  property: Property,
+  metadata: MetadataProperty,
+): MetadataProperty {
+  const columns = targetColumns(catalog, actor, property);
+  return metadata.config && columns.length > 0 ? { ...metadata, config: { ...metadata.config, columns } } : metadata;
+}
+
 /**
  * The metadata of a class for an actor (spec 1 §3, spec 2 §3.10). A secret that the actor may set is included as
  * write-only.
@@ -139,7 +151,12 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       .map(([name, group]) => ({ name, ...group }))
       .sort((one, other) => one.priority - other.priority),
     properties: properties.map(({ name, property, at, writable }) =>
-      propertyMetadata(catalog, definition, name, property, at * 10, writable),
+      withTargetColumns(
+        catalog,
+        actor,
+        property,
+        propertyMetadata(catalog, definition, name, property, at * 10, writable),
+      ),
     ),
     permissions: {
       create: may(actor, 'create', definition),

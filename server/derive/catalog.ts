@@ -94,6 +94,8 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
       for (const target of targetsOf(property, componentNames)) {
         const list = incoming.get(target.className);
         if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${target.className}`);
+        for (const column of target.columns ?? [])
+          if (!target.shows?.includes(column)) throw new Error(`${from.name}.${propertyName} does not show ${column}`);
         for (const shown of target.shows ?? [])
           if (!get(target.className).properties[shown]) throw new Error(`${target.className} has no property ${shown}`);
         list.push({ from, propertyName, property, target });

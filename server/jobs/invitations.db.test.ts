@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { letterText } from '#test/harness/mail-server.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { JobQueue } from './job-queue.ts';
 import { invitationLinks, tracked } from './invitation-links.ts';
@@ -121,7 +122,7 @@ describe('invitations', () => {
     await server().drain();
     expect(taken.map(({ to }) => to)).toEqual(emails);
     const [letter] = taken;
-    const text = decoded(letter?.content ?? '');
+    const text = letterText(letter?.content ?? '');
     expect(text).toContain('<p>Здравствуйте, Анна &amp; Ко! 14 мая 2100, Лесная, 5</p>');
     const [token = ''] = /(?<=https:\/\/example\.ru\/invitations\/)[^"]+/u.exec(text) ?? [];
     expect(text).toContain('/api/v1/public/invitations/');
@@ -283,15 +284,3 @@ describe('invitations', () => {
     expect(await read()).toEqual({ subject: 'Школа зовёт: {{caption}}' });
   });
 });
-
-/** The text of a letter's body. */
-function decoded(content: string): string {
-  const [head = '', ...rest] = content.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  if (/base64/iu.test(head)) return Buffer.from(body, 'base64').toString();
-  const joined = body.replaceAll('=\r\n', '');
-  return Buffer.from(
-    joined.replaceAll(/=([\dA-F]{2})/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  ).toString();
-}

@@ -117,6 +117,7 @@ test('the registrations of an event are a list too, with contacts, search and a 
   const table = page.getByRole('table', { name: 'Регистрации' });
   await expect(table).toContainText('Варвара');
   await expect(table).toContainText('Лист ожидания');
+  await expect(table.getByRole('columnheader')).toContainText(['Участник', 'E-mail', 'Телефон', 'Статус']);
   await page.getByRole('searchbox').or(page.getByPlaceholder('Поиск')).first().fill('Борис');
   await expect(table).not.toContainText('Варвара');
   const file = page.waitForEvent('download');

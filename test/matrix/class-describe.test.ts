@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import { documentedPath } from '#server/endpoint/open-api.ts';
 import { actionsOf, isClassRights, PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -38,6 +39,15 @@ function freeText({ captionProperty, properties }: ClassDefinition): string | un
     const property = properties[name];
     return property?.kind.name === 'string' && property.inLists && !property.readonly && !property.unique;
   });
+}
+
+/** The columns for what a reference shows of its target; no other column has their names. */
+function targetColumns({ reference }: Property): readonly { readonly name: string; readonly caption: string }[] {
+  const target = MATRIX_CLASSES.find(({ name }) => name === reference?.className);
+  return (reference?.columns ?? []).map((name) => ({
+    name: `${reference?.className ?? ''}.${name}`,
+    caption: target?.properties[name]?.caption ?? '',
+  }));
 }
 
 const FORMULAS = ['=1+1', '+7 912', '-1', '@SUM(A1)', '\t=2', "'=3"];
@@ -160,12 +170,14 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       );
       const workbook = await readXlsx(new Uint8Array(answer.raw.rawPayload));
       const [headers = [], ...rows] = workbook.sheets[0]?.rows ?? [];
-      const columns = properties.filter(([, property]) => property.inLists && !property.secret);
-      expect(headers).toEqual(columns.map(([, property]) => property.caption));
+      const columns = properties
+        .filter(([, property]) => property.inLists && !property.secret)
+        .flatMap(([name, property]) => [{ name, caption: property.caption }, ...targetColumns(property)]);
+      expect(headers).toEqual(columns.map(({ caption }) => caption));
       const list = await app.admin.send('GET', pathOf(definition, '?pageSize=1'));
       expect(rows).toHaveLength(Number(list.body['total']));
       if (words !== undefined) {
-        const column = columns.findIndex(([name]) => name === words);
+        const column = columns.findIndex(({ name }) => name === words);
         const texts = rows.map((row) => row[column]);
         const written = texts.filter((text) => FORMULAS.includes(String(text)));
         expect(written.slice(-FORMULAS.length)).toEqual(FORMULAS);

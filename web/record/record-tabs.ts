@@ -42,7 +42,8 @@ function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {
   // A record's folders are shown above its fields, as its categories.
   const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
   const [first] = tabs ?? [];
-  if (!tabs || !first) return [{ page: 'fields', caption: 'Поля', properties }];
+  const caption = metadata.view === 'form' ? 'Форма' : 'Поля';
+  if (!tabs || !first) return [{ page: 'fields', caption, properties }];
   const byTab = Map.groupBy(properties, (property) => tabOf(tabs, property) ?? first);
   return tabs.map((tab) => ({
     page: tab.page,

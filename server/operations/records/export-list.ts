@@ -1,3 +1,4 @@
+import { targetColumns } from '#server/access/target-columns.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { wholeListQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -21,7 +22,9 @@ export const exportList = defineClassOperation({
     const { workbookOf } = await import('./workbook.ts');
     const records = await streamRecords(request, definition, query);
     return {
-      stream: workbookOf(definition, records, context.environment.timeZone),
+      stream: workbookOf(definition, records, context.environment.timeZone, (property) =>
+        targetColumns(context.catalog, request.actor, property),
+      ),
       headers: {
         'content-type': WORKBOOK,
         'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,

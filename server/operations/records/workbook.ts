@@ -5,6 +5,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { stateCaption } from '#model/states.ts';
+import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { RecordBatch, RecordStream } from '#server/store/records/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
@@ -37,16 +38,26 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
 /** The number of rows written in one synchronous step: other requests and other workbooks run in between. */
 const AT_ONCE = 50;
 
-async function* rowsOf(
-  columns: readonly (readonly [string, Property])[],
-  batches: AsyncIterable<RecordBatch>,
-  format: Intl.DateTimeFormat,
-): AsyncGenerator<CellValue[]> {
+/** A column of a workbook: its heading and the value of each record. */
+interface Column {
+  readonly caption: string;
+  readonly isNumber: boolean;
+  readonly valueOf: (item: Item) => CellValue;
+}
+
+/** What a record's reference shows of its target. */
+function shownOf(reference: unknown, name: string): CellValue {
+  const shown = typeof reference === 'object' && reference !== null ? Object.entries(reference) : [];
+  const value: unknown = shown.find(([key]) => key === name)?.[1];
+  return value === null || value === undefined ? null : text(value);
+}
+
+async function* rowsOf(columns: readonly Column[], batches: AsyncIterable<RecordBatch>): AsyncGenerator<CellValue[]> {
   for await (const { itemsJson } of batches) {
     const items: readonly Item[] = JSON.parse(`[${itemsJson}]`);
     for (const [at, item] of items.map(flatRecord).entries()) {
       if (at % AT_ONCE === 0) await setImmediate();
-      yield columns.map(([name, property]) => cellOf(name, property, item, format));
+      yield columns.map(({ valueOf }) => valueOf(item));
     }
   }
 }
@@ -56,15 +67,26 @@ export function workbookOf(
   definition: ClassDefinition,
   { properties, batches }: RecordStream,
   timeZone: string,
+  targetsOf: (property: Property) => readonly TargetColumn[],
 ): Readable {
-  const columns = [...properties].filter(([, property]) => property.inLists);
   const format = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const stream = writeXlsxStream(rowsOf(columns, batches, format), {
+  const columns = [...properties]
+    .filter(([, property]) => property.inLists)
+    .flatMap(([name, property]): readonly Column[] => [
+      {
+        caption: property.caption,
+        isNumber: property.kind.wireType === 'number',
+        valueOf: (item) => cellOf(name, property, item, format),
+      },
+      ...targetsOf(property).map((target) => ({
+        caption: target.caption,
+        isNumber: false,
+        valueOf: (item: Item) => shownOf(item[expansionName(name)], target.name),
+      })),
+    ]);
+  const stream = writeXlsxStream(rowsOf(columns, batches), {
     name: definition.pluralCaption.slice(0, 31),
-    columns: columns.map(([, property]) => ({
-      header: property.caption,
-      width: property.kind.wireType === 'number' ? 14 : 28,
-    })),
+    columns: columns.map(({ caption, isNumber }) => ({ header: caption, width: isNumber ? 14 : 28 })),
   });
   return Readable.fromWeb(stream);
 }

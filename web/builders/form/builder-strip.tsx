@@ -9,6 +9,8 @@ import type { FormActs } from './use-form-acts.ts';
 export const BUILDER_TABS = [
   { name: 'constructor', caption: 'Конструктор' },
   { name: 'model', caption: 'Модель' },
+  { name: 'preview', caption: 'Просмотр' },
+  { name: 'check', caption: 'Проверка' },
 ] as const;
 
 /** The name of a tab. */
@@ -30,6 +32,7 @@ interface BuilderStripProps {
 export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersions }: BuilderStripProps) {
   const undo = useBuilder(({ done }) => done.at(-1)?.caption ?? null);
   const redo = useBuilder(({ undone }) => undone.at(-1)?.caption ?? null);
+  const wrong = useBuilder(({ check }) => check?.findings.filter(({ severity }) => severity !== 'info').length ?? 0);
   return (
     <Box data-builder-strip="" sx={strip}>
       {editable && (
@@ -52,7 +55,13 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
         sx={{ flex: 1, minWidth: 0 }}
       >
         {BUILDER_TABS.map(({ name, caption }) => (
-          <Tab key={name} value={name} label={caption} id={`${id}-${name}`} aria-controls={id} />
+          <Tab
+            key={name}
+            value={name}
+            label={name === 'check' && wrong > 0 ? `${caption} · ${wrong}` : caption}
+            id={`${id}-${name}`}
+            aria-controls={id}
+          />
         ))}
       </Tabs>
       {onList && tab === 'constructor' && (

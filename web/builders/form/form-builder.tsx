@@ -1,8 +1,7 @@
 import { Box, Drawer } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { isForm } from '#model/forms/form-shape.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { formAmong } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -10,22 +9,41 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useDragReady } from '#web/ui/drag/press.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useHeaderHeight } from '../use-header-height.ts';
-import { BUILDER_TABS, BuilderStrip, type BuilderTab } from './builder-strip.tsx';
+import { BuilderStrip } from './builder-strip.tsx';
+import type { CheckTabProps } from './check/check-tab.tsx';
+import { showPart } from './check/show-part.ts';
+import { useFormCheck } from './check/use-form-check.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
 import { FieldConfigurator } from './configurator/field-configurator.tsx';
 import { SectionDialog } from './configurator/section-dialog.tsx';
 import { FormContext, FormStore, useBuilder } from './form-store.ts';
-import { ModelTab, type EditedModel } from './model/model-tab.tsx';
+import type { EditedModel } from './model/model-tab.tsx';
+import { StoredModel } from './model/stored-model.tsx';
+import { WrongForm } from './model/wrong-form.tsx';
 import { ComponentPalette } from './palette/component-palette.tsx';
+import type { PreviewTabProps } from './preview/preview-tab.tsx';
 import { SectionPanel } from './sections/section-panel.tsx';
 import { FormSheet } from './sheet/form-sheet.tsx';
-import { formOfRecord, formTransport } from './sync/call-server.ts';
+import { formTransport } from './sync/call-server.ts';
+import { useBuilderTab } from './use-builder-tab.ts';
 import { BUILDER_MESSAGE, useFormActs } from './use-form-acts.ts';
 import { VersionDrawer } from './versions/version-drawer.tsx';
+
+const PreviewTab = lazyScreen<PreviewTabProps>(
+  async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
+  <FieldsSkeleton rows={6} />,
+);
+
+const CheckTab = lazyScreen<CheckTabProps>(
+  async () => (await import('./check/check-tab.tsx')).CheckTab,
+  <FieldsSkeleton rows={6} />,
+);
 
 /** The form, and its class. */
 export interface FormBuilderProps {
@@ -35,33 +53,11 @@ export interface FormBuilderProps {
 
 /** The builder of a form (spec 2 §2.11); a record that is no form is mended as JSON. */
 export function FormBuilder({ metadata, record }: FormBuilderProps) {
-  const form = formOfRecord(record);
+  const form = formAmong(record);
   return form ? (
     <Builder key={record.id} metadata={metadata} record={record} form={form} />
   ) : (
     <WrongForm metadata={metadata} record={record} />
-  );
-}
-
-/** A stored value that is no form: its text is kept until it is one. */
-function WrongForm({ metadata, record }: FormBuilderProps) {
-  const client = useQueryClient();
-  const snackbar = useSnackbar();
-  const [edited, setEdited] = useState<EditedModel | null>(null);
-  const { model, sections, fields, buttons } = record;
-  return (
-    <ModelTab
-      value={{ model, sections, fields, ...(buttons === null || buttons === undefined ? {} : { buttons }) }}
-      edited={edited}
-      onEdit={setEdited}
-      editable={metadata.permissions.update}
-      onSave={(form) =>
-        void formTransport(client, record.id)
-          .send(record.version, form)
-          .then(() => snackbar.success('Данные успешно сохранены', { stays: BUILDER_MESSAGE }))
-          .catch((error: unknown) => snackbar.error(errorMessage(error)))
-      }
-    />
   );
 }
 
@@ -110,6 +106,7 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useHeaderHeight(root);
+  useFormCheck();
   useDragReady();
   useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
   useShortcut(
@@ -138,7 +135,18 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
             {!compact && <Box sx={side}>{sections}</Box>}
           </Box>
         )}
-        {tab === 'model' && <StoredModel store={store} edited={edited} onEdit={setEdited} editable={editable} />}
+        {tab === 'model' && <StoredModel edited={edited} onEdit={setEdited} editable={editable} />}
+        {tab === 'preview' && <PreviewTab editable={editable} />}
+        {tab === 'check' && (
+          <CheckTab
+            editable={editable}
+            onPlace={(path) => {
+              setTab('constructor');
+              showPart(store, path);
+            }}
+            onPreview={() => setTab('preview')}
+          />
+        )}
       </Box>
       {list !== null && (
         <Drawer open anchor={list === 'components' ? 'left' : 'right'} onClose={() => setList(null)}>
@@ -164,57 +172,16 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   );
 }
 
-/** The tab in the URL. */
-function useBuilderTab(): readonly [BuilderTab, (tab: BuilderTab) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const tab = BUILDER_TABS.find(({ name }) => name === search['show'])?.name ?? 'constructor';
-  return useMemo(
-    () => [
-      tab,
-      (next) =>
-        void navigate({
-          to: '.',
-          search: (previous: Record<string, unknown>) => ({
-            ...previous,
-            show: next === 'constructor' ? undefined : next,
-          }),
-        }),
-    ],
-    [tab, navigate],
-  );
-}
-
-interface StoredModelProps {
-  readonly store: FormStore;
-  readonly edited: EditedModel | null;
-  readonly onEdit: (edited: EditedModel | null) => void;
-  readonly editable: boolean;
-}
-
-function StoredModel({ store, edited, onEdit, editable }: StoredModelProps) {
-  const form = useBuilder((state) => state.form);
-  return (
-    <ModelTab
-      value={form}
-      edited={edited}
-      onEdit={onEdit}
-      editable={editable}
-      onSave={(after, base) => {
-        const before = isForm(base) ? base : form;
-        store.act({ kind: 'replaceForm', named: 'изменение модели', before, after });
-      }}
-    />
-  );
-}
-
 /** The dialog of what is being configured. */
 function Configured({ recordId, store }: Omit<BuilderScreenProps, 'metadata'>) {
   const configured = useBuilder((state) => state.configured);
   if (configured === null) return null;
   const onClose = (): void => store.set({ configured: null });
   const { part, key } = configured;
-  if (part === 'field') return <FieldConfigurator key={key} recordId={recordId} fieldKey={key} onClose={onClose} />;
+  if (part === 'field') {
+    const { tab = 'main' } = configured;
+    return <FieldConfigurator key={key} recordId={recordId} fieldKey={key} opened={tab} onClose={onClose} />;
+  }
   if (part === 'section') return <SectionDialog key={key} sectionKey={key} onClose={onClose} />;
   return <ButtonDialog key={key} section={configured.section} buttonKey={key} onClose={onClose} />;
 }

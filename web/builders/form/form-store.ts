@@ -1,6 +1,8 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Form } from '#model/forms/form.ts';
+import type { FormCheck } from '#model/wire/forms.ts';
 import { knownAct, type FormAct } from './acts/registry.ts';
+import type { TabName } from './configurator/configured-problem.ts';
 import { indexOf, NOWHERE, type PartKey } from './parts/form-index.ts';
 import { FormSync } from './sync/form-sync.ts';
 import type { FormTransport, ServerForm } from './sync/form-transport.ts';
@@ -14,7 +16,7 @@ export interface WrittenAct {
 
 /** What is being configured in a dialog. */
 export type Configured =
-  | { readonly part: 'field'; readonly key: PartKey }
+  | { readonly part: 'field'; readonly key: PartKey; readonly tab?: TabName }
   | { readonly part: 'section'; readonly key: PartKey }
   | { readonly part: 'button'; readonly section: PartKey; readonly key: PartKey };
 
@@ -30,6 +32,8 @@ export interface BuilderState {
   /** What undo and redo revert, the latest last. */
   readonly done: readonly WrittenAct[];
   readonly undone: readonly WrittenAct[];
+  /** What the checker found in the form as it was a moment ago; null before the first check. */
+  readonly check: FormCheck | null;
   /** What the live region says. */
   readonly told: string;
 }
@@ -75,6 +79,7 @@ export class FormStore {
       configured: null,
       done: [],
       undone: [],
+      check: null,
       told: '',
     };
   }

@@ -1,9 +1,10 @@
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
-import { Link } from '@mui/material';
+import { Link, Typography } from '@mui/material';
+import { expansionName } from '#model/expansion-name.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -59,9 +60,9 @@ export function listColumns(
     ({ inLists, editor, name }) => inLists && editor !== 'password' && !common.includes(name),
   );
   const hasCurrency = metadata.properties.some(({ name }) => name === 'currencyId');
-  return byPlace(metadata, carried).map((property) => {
+  return byPlace(metadata, carried).flatMap((property) => {
     const primary = property.name === metadata.captionProperty;
-    return {
+    const column: TableColumn<WireRecord> = {
       id: property.name,
       caption: property.caption,
       text: (record) => fieldText(property, record),
@@ -75,6 +76,41 @@ export function listColumns(
       render: (record) => (
         <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
       ),
+    };
+    return [column, ...targetColumns(property)];
+  });
+}
+
+/** The columns for what a reference shows of its target. They cannot be sorted by. */
+function targetColumns({
+  name: reference,
+  config,
+  visibleInTable,
+}: MetadataProperty): readonly TableColumn<WireRecord>[] {
+  return (config?.columns ?? []).map(({ name, caption }) => {
+    const textOf = (record: WireRecord): string => {
+      const target = record[expansionName(reference)];
+      const value = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
+      return typeof value === 'string' && value !== '' ? value : EMPTY_PLACEHOLDER;
+    };
+    return {
+      id: `${reference}.${name}`,
+      caption,
+      text: textOf,
+      most: LONGEST_TEXT,
+      sortable: false,
+      visible: visibleInTable,
+      primary: false,
+      essential: false,
+      numeric: false,
+      render: (record: WireRecord) =>
+        textOf(record) === EMPTY_PLACEHOLDER ? (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {EMPTY_PLACEHOLDER}
+          </Typography>
+        ) : (
+          textOf(record)
+        ),
     };
   });
 }

@@ -6,10 +6,12 @@ import { bindField, type BindFieldAct } from './bind-field.ts';
 import { changeButton, type ChangeButtonAct } from './change-button.ts';
 import { changeField, type ChangeFieldAct } from './change-field.ts';
 import { changeSection, type ChangeSectionAct } from './change-section.ts';
+import { deleteExample, type DeleteExampleAct } from './delete-example.ts';
 import { deleteButton, type DeleteButtonAct } from './delete-button.ts';
 import { deleteFields, type DeleteFieldsAct } from './delete-fields.ts';
 import { deleteSection, type DeleteSectionAct } from './delete-section.ts';
 import type { ActDefinition } from './form-act.ts';
+import { keepExample, type KeepExampleAct } from './keep-example.ts';
 import { moveButton, type MoveButtonAct } from './move-button.ts';
 import { moveFields, type MoveFieldsAct } from './move-fields.ts';
 import { moveSection, type MoveSectionAct } from './move-section.ts';
@@ -27,8 +29,10 @@ export type FormAct =
   | ChangeFieldAct
   | ChangeSectionAct
   | DeleteButtonAct
+  | DeleteExampleAct
   | DeleteFieldsAct
   | DeleteSectionAct
+  | KeepExampleAct
   | MoveButtonAct
   | MoveFieldsAct
   | MoveSectionAct
@@ -73,10 +77,14 @@ export function knownAct(act: FormAct): KnownAct {
       return bound(changeSection, act);
     case 'deleteButton':
       return bound(deleteButton, act);
+    case 'deleteExample':
+      return bound(deleteExample, act);
     case 'deleteFields':
       return bound(deleteFields, act);
     case 'deleteSection':
       return bound(deleteSection, act);
+    case 'keepExample':
+      return bound(keepExample, act);
     case 'moveButton':
       return bound(moveButton, act);
     case 'moveFields':

@@ -33,6 +33,8 @@ const TABS: readonly { readonly name: TabName; readonly caption: string }[] = [
 interface FieldConfiguratorProps {
   readonly recordId: number;
   readonly fieldKey: PartKey;
+  /** The tab that is shown first. */
+  readonly opened: TabName;
   readonly onClose: () => void;
 }
 
@@ -45,13 +47,11 @@ export interface TabProps {
 }
 
 /** The dialog that configures a field (spec 2 §2.11); one deleted meanwhile is brought back by saving. */
-export function FieldConfigurator({ recordId, fieldKey, onClose }: FieldConfiguratorProps) {
+export function FieldConfigurator({ fieldKey, ...props }: FieldConfiguratorProps) {
   const present = useBuilder(({ form }) => indexOf(form).fields.get(fieldKey));
   const [last, setLast] = useState(present);
   if (present && present !== last) setLast(present);
-  return last ? (
-    <Configurator recordId={recordId} fieldKey={fieldKey} stored={last} isGone={!present} onClose={onClose} />
-  ) : null;
+  return last ? <Configurator {...props} fieldKey={fieldKey} stored={last} isGone={!present} /> : null;
 }
 
 interface ConfiguratorProps extends FieldConfiguratorProps {
@@ -59,11 +59,11 @@ interface ConfiguratorProps extends FieldConfiguratorProps {
   readonly isGone: boolean;
 }
 
-function Configurator({ recordId, fieldKey, stored, isGone, onClose }: ConfiguratorProps) {
+function Configurator({ recordId, fieldKey, opened, stored, isGone, onClose }: ConfiguratorProps) {
   const store = useFormStore();
   const form = useBuilder((state) => state.form);
   const id = useId();
-  const [tab, setTab] = useState<TabName>('main');
+  const [tab, setTab] = useState<TabName>(opened);
   const [problem, setProblem] = useState<string | null>(null);
   /** The text of the JSON tab while it can't be read. */
   const [broken, setBroken] = useState<string | null>(null);

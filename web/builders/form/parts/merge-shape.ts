@@ -1,5 +1,5 @@
 import type { Form, FormField, FormSection } from '#model/forms/form.ts';
-import { formShape } from '#model/forms/form-shape.ts';
+import { FORM_PARTS, formShape } from '#model/forms/form-shape.ts';
 import { mergeValue, type Versions } from '#model/merge/merge-value.ts';
 import type { Shaped } from '#model/merge/shape.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
@@ -50,8 +50,13 @@ export function keepIdentity(before: Form, now: Form): Form {
   const fields = kept(before.fields, now.fields);
   const model = sameJson(before.model, now.model) ? before.model : now.model;
   const buttons = sameJson(before.buttons, now.buttons) ? before.buttons : now.buttons;
-  const isSame =
-    sections === before.sections && fields === before.fields && model === before.model && buttons === before.buttons;
-  if (isSame) return before;
-  return { model, sections, fields, ...(buttons === undefined ? {} : { buttons }) };
+  const examples = sameJson(before.examples, now.examples) ? before.examples : now.examples;
+  const next: Form = {
+    model,
+    sections,
+    fields,
+    ...(buttons === undefined ? {} : { buttons }),
+    ...(examples === undefined ? {} : { examples }),
+  };
+  return FORM_PARTS.every((name) => next[name] === before[name]) ? before : next;
 }

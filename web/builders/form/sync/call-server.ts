@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
-import { isForm } from '#model/forms/form-shape.ts';
-import { WRONG_FORM, type Form } from '#model/forms/form.ts';
+import { formAmong } from '#model/forms/form-shape.ts';
+import { WRONG_FORM } from '#model/forms/form.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite } from '#web/api/client.ts';
 import { checkedRecord } from '#web/api/invariants.ts';
@@ -13,14 +13,8 @@ import type { FormTransport, ServerForm } from './form-transport.ts';
 /** The class of the forms. */
 export const FORM_CLASS = 'formDefinition';
 
-/** The form of a record; null where it is none. */
-export function formOfRecord({ model, sections, fields, buttons }: Readonly<Record<string, unknown>>): Form | null {
-  const form: unknown = { model, sections, fields, ...(Array.isArray(buttons) ? { buttons } : {}) };
-  return isForm(form) ? form : null;
-}
-
 function serverForm(record: WireRecord): ServerForm {
-  const form = formOfRecord(record);
+  const form = formAmong(record);
   if (!form) throw new Error(WRONG_FORM);
   return { version: record.version, form };
 }

@@ -1,3 +1,4 @@
+import { FORM_PARTS } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import { knownAct, type FormAct } from '../acts/registry.ts';
 import { keepIdentity } from '../parts/merge-shape.ts';
@@ -12,12 +13,10 @@ export interface SyncListener {
   readonly refused: (act: FormAct, error: unknown) => void;
 }
 
-const PARTS = ['model', 'sections', 'fields', 'buttons'] as const;
-
 /** The parts in which a form differs from another one. */
 export function changedParts(before: Form, after: Form): FormParts {
   return Object.fromEntries(
-    PARTS.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name] ?? null]])),
+    FORM_PARTS.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name] ?? null]])),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formAmong } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -15,7 +16,7 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useBuilder } from '../form-store.ts';
-import { FORM_CLASS, formOfRecord } from '../sync/call-server.ts';
+import { FORM_CLASS } from '../sync/call-server.ts';
 import { formDifference } from './version-difference.ts';
 
 interface VersionDrawerProps {
@@ -99,7 +100,7 @@ function VersionChanges({ metadata, recordId, editable, onRestore, version }: Ve
   });
   if (past.error) return <ErrorState message={errorMessage(past.error)} onRetry={() => void past.refetch()} />;
   if (!past.data) return <FieldsSkeleton rows={3} />;
-  const form = formOfRecord(past.data.values);
+  const form = formAmong(past.data.values);
   if (!form) return <Typography color="textSecondary">Эта версия не была формой</Typography>;
   const changes = formDifference(form, present);
   return (

@@ -1,0 +1,1 @@
+alter table "form_definition" add column "examples" jsonb;

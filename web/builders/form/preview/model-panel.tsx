@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material';
+import { useDeferredValue, useId } from 'react';
+import { filledModel } from '#model/forms/form-state.ts';
+import type { FormRun } from '#web/forms/form-run.ts';
+import { useRun } from '#web/forms/run-context.ts';
+
+/** The model as it fills; a keystroke does not wait for it. */
+export function ModelPanel({ run }: { readonly run: FormRun }) {
+  const id = useId();
+  const { compiled, state } = useDeferredValue(useRun(run, (one) => one));
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
+        Модель
+      </Typography>
+      <Box component="pre" tabIndex={0} aria-labelledby={id} sx={text}>
+        {JSON.stringify(filledModel(compiled, state), null, 2)}
+      </Box>
+    </Box>
+  );
+}
+
+const text = {
+  m: 0,
+  p: 1.5,
+  maxHeight: 'max(240px, calc(100dvh - 360px))',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  fontFamily: 'monospace',
+  fontSize: 13,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
