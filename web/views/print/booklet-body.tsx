@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { drawBooklet, bookletUrl } from '#web/api/booklets.ts';
+import { bookletUrl, drawBooklet } from '#web/api/certificates.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ViewBodyProps } from '../view.ts';
