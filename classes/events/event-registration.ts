@@ -37,7 +37,8 @@ export const eventRegistration = defineClass({
     }),
     instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main', mode: 'switch' }),
     position: integer({
-      caption: 'Место в листе ожидания',
+      caption: 'Место',
+      description: 'Место в листе ожидания',
       readonly: true,
       comesBack: true,
       visibleInTable: true,

@@ -193,6 +193,7 @@ test('a webinar is run from its announcement to the figures of its day', async (
     await expect(dialog).toBeHidden();
     await expect(waiting.getByRole('listitem').first()).toContainText(nameOf(25));
     await expect(waiting.getByRole('listitem').first()).toContainText('Перенос: Едет издалека');
+    await expect(page.getByRole('status').filter({ hasText: 'Успешно обновлено' })).toBeVisible();
   });
 
   await test.step('a place is freed, and the first of the list takes it', async () => {

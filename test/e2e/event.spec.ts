@@ -81,6 +81,7 @@ test('the speakers of an event are put in order by keyboard and by mouse', async
   await page.keyboard.press('ArrowDown');
   await expect(names).toHaveText(['Вторая Ольга', 'Первая Ольга', 'Третья Ольга']);
   await expect(page.getByText('Первая Ольга: место 2 из 3')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Успешно обновлено' })).toBeVisible();
   await expect(handle('Первая')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(names).toHaveText(['Вторая Ольга', 'Третья Ольга', 'Первая Ольга']);

@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { blocksOf as blocks, openNewPage, paletteOf as palette } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-const blocks = (page: Page) => page.locator('[data-block]');
-const palette = (page: Page) => page.getByRole('region', { name: 'Добавить блок' });
 const pressed = (page: Page, ...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-
-/** Opens a new page, which has no blocks. */
-async function openNewPage(page: Page, caption: string): Promise<number> {
-  const id = await createRecord(page, 'page', { caption });
-  await page.goto(`/manage/pages/${id}`);
-  await expect(page.getByText('Данных нет')).toBeVisible();
-  return id;
-}
 
 /** Adds the block that the search finds, at the place of the open palette. */
 async function addByName(page: Page, name: string): Promise<void> {

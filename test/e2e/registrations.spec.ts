@@ -31,6 +31,7 @@ test('the waiting list of an event is confirmed, reordered with a reason and tak
 
   await test.step('a place is freed, and Enter confirms the first', async () => {
     await page.getByRole('button', { name: 'Вернуть в лист ожидания: Первая' }).click();
+    await expect(said('Успешно обновлено')).toBeVisible();
     await expect(waiting.getByRole('listitem')).toContainText(['Третья', 'Четвёртый', 'Пятая', 'Первая']);
     await expect(waiting.getByText('Место есть: подтверждает сотрудник')).toBeVisible();
     await waiting.getByRole('listitem').first().focus();

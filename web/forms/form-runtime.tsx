@@ -35,6 +35,9 @@ export function FormRuntime({ run, label, onSubmit }: FormRuntimeProps) {
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
+          event.stopPropagation();
+          // Submit events of the dialogs that editors open bubble through the React tree.
+          if (event.target !== event.currentTarget) return;
           const { compiled } = run.state;
           const shown = compiled.sections[section]?.section;
           const action = shown ? forwardAction(buttonsOf(compiled, shown)) : null;

@@ -11,7 +11,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { isChangeKept } from './kept-in-history.ts';
+import { isChangeKept } from './history/kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { RecordFields } from './record-fields.tsx';
 import { updatedMessage } from './record-messages.ts';

@@ -5,7 +5,7 @@ import { useDeleteRecord as useDelete } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { isDeletionKept } from './kept-in-history.ts';
+import { isDeletionKept } from './history/kept-in-history.ts';
 import { deletedMessage } from './record-messages.ts';
 
 /** Confirms, deletes a record and offers undo where possible; resolves to whether it was deleted. */

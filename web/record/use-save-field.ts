@@ -4,7 +4,7 @@ import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
-import { isChangeKept } from './kept-in-history.ts';
+import { isChangeKept } from './history/kept-in-history.ts';
 import { fieldSavedMessage } from './record-messages.ts';
 import { useOverride } from './use-override.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';

@@ -16,15 +16,32 @@ interface SearchFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+interface TypedSearch {
+  readonly text: string;
+  /** The search text that the field has followed. */
+  readonly of: string;
+  /** What the field has asked for and has not received back yet, the oldest first. */
+  readonly asked: readonly string[];
+}
+
+/** What is typed after the search text has changed: an answer to the field itself leaves what was typed since. */
+function followed({ text, asked }: TypedSearch, value: string): TypedSearch {
+  const at = asked.indexOf(value);
+  const isKept = at !== -1 || text.trim() === value;
+  return { text: isKept ? text : value, of: value, asked: at === -1 ? [] : asked.slice(at + 1) };
+}
+
 /** The search field of every list, tree and dialog, with debounce. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, debounce, onSearch, placeholder = label, autoFocus = false } = props;
-  const [typed, setTyped] = useState({ text: value, of: value });
+  const [typed, setTyped] = useState<TypedSearch>({ text: value, of: value, asked: [] });
   const root = useRef<HTMLDivElement>(null);
-  if (typed.of !== value) setTyped({ text: typed.text.trim() === value ? typed.text : value, of: value });
+  if (typed.of !== value) setTyped(followed(typed, value));
   const { text } = typed;
   const ask = (wanted: string): void => {
-    if (wanted !== value) onSearch(wanted);
+    if (wanted === value) return;
+    setTyped((known) => ({ ...known, asked: [...known.asked, wanted] }));
+    onSearch(wanted);
   };
   const rest = useEffectEvent(() => ask(text.trim()));
   useEffect(() => {
@@ -32,7 +49,7 @@ export function SearchField(props: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, debounce]);
   const clear = (): void => {
-    setTyped({ text: '', of: value });
+    setTyped((known) => ({ ...known, text: '' }));
     ask('');
   };
   return (
@@ -44,7 +61,10 @@ export function SearchField(props: SearchFieldProps) {
       value={text}
       placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={(event) => setTyped({ text: event.target.value, of: value })}
+      onChange={(event) => {
+        const { value: written } = event.target;
+        setTyped((known) => ({ ...known, text: written }));
+      }}
       onKeyDown={(event) => {
         // Enter on the clear button activates that button.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

@@ -28,3 +28,25 @@ test('Enter searches at once, and on the cross it empties the field', async () =
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText('Найдено:', { exact: true })).toBeVisible();
 });
+
+function AnsweredLate() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchField label="Поиск" value={text} debounce={0} onSearch={(asked) => setTimeout(() => setText(asked), 60)} />
+      <p>Найдено: {text}</p>
+    </>
+  );
+}
+
+test('what is typed while an earlier search is answered stays', async () => {
+  main.render(<AnsweredLate />);
+  const field = page.getByRole('searchbox', { name: 'Поиск' });
+  await field.click();
+  for (const letters of ['пр', 'остой', ' текст']) {
+    await userEvent.keyboard(letters);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  await expect.element(page.getByText('Найдено: простой текст')).toBeVisible();
+  await expect.element(field).toHaveValue('простой текст');
+});

@@ -52,7 +52,7 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
         onChange={(_, next: BuilderTab) => onTab(next)}
         variant="scrollable"
         aria-label="Конструктор формы"
-        sx={{ flex: 1, minWidth: 0 }}
+        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, minWidth: 0 }}
       >
         {BUILDER_TABS.map(({ name, caption }) => (
           <Tab

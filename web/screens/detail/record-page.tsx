@@ -55,7 +55,8 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const shown = { metadata, record, onRefresh };
   return (
     <OpenRecord>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      {/* As high as its contents: the header stays on top of all of them. */}
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', flexShrink: 0 }}>
         <PageHeader
           title={title}
           subtitle={<Subtitle metadata={metadata} record={record} />}

@@ -40,6 +40,7 @@ export function CheckTab({ editable, onPlace, onPreview }: CheckTabProps) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       {findings.length === 0 ? (
         <EmptyState
+          icon="checkbox-multiple-marked-outline"
           title="Ошибок не найдено"
           text="Все секции, поля и ветви достижимы, правила не противоречат друг другу."
         />

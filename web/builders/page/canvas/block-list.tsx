@@ -47,6 +47,7 @@ function EmptyColumn({ parentId, columnId }: Omit<BlockListProps, 'className'>) 
 
 /** One block: drawn again only when its own record changes, or what is selected of it. */
 const Block = memo(function Block({ id }: { readonly id: number }) {
+  const { editable } = useCanvas();
   const block = usePage(({ tree }) => tree.blocks.get(id));
   const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
   const isSelected = usePage(({ selected }) => selected.has(id));
@@ -55,7 +56,8 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const label = usePage(({ tree, held }) =>
     [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
   );
-  if (!block) return null;
+  // Visitors do not see it either.
+  if (!block || (isBar(block) && !editable)) return null;
   const shared = {
     'data-block': id,
     ...(isSelected && { 'data-selected': '' }),

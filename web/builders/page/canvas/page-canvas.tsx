@@ -17,6 +17,7 @@ import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { openText } from './open-text.ts';
 import { blockAt, blockElement, lineAt, spotAt } from './place-geometry.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** The number of blocks from which those outside of the window are not laid out. */
 const MANY = 50;
@@ -38,6 +39,7 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
   const width = usePage((state) => state.width);
   const [hover, setHover] = useState<Hover>({ id: null, spot: null });
   useDragReady();
+  useKeptPlace(page);
   const tools = useMemo(
     () => ({
       editable,
@@ -143,7 +145,7 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
       const id = inTools(event.target) ? null : blockAt(event.target);
       press.current.withKey = event.ctrlKey || event.metaKey || event.shiftKey;
       if (id === null) return;
-      press.current.wasSelected = store.state.selected.has(id) && store.state.focusId === id;
+      press.current.wasSelected = store.state.selected.size === 1 && store.state.selected.has(id);
       const block = store.state.tree.blocks.get(id);
       const { current } = page;
       if (!current || !block || event.button !== 0 || store.state.editing?.id === id) return;

@@ -3,7 +3,7 @@ import { isTyping } from '#web/ui/shortcuts.ts';
 import { openText } from '../canvas/open-text.ts';
 import { blockElement } from '../canvas/place-geometry.ts';
 import type { PageStore } from '../page-store.ts';
-import { neighbourOf, shownOrder } from '../tree/keyboard-moves.ts';
+import { neighbourOf, shownOrder, type MoveDirection } from '../tree/keyboard-moves.ts';
 import { placeText } from '../tree/place-text.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
 import type { PageActs } from '../use-page-acts.ts';
@@ -49,7 +49,7 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
   const { tree, focusId } = store.state;
   switch (intent.type) {
     case 'go':
-      return goTo(canvas.current, store, neighbourOf(tree, focusId, intent.direction));
+      return goTo(canvas.current, store, drawnNeighbour(canvas.current, store, intent.direction));
     case 'edge':
       return goTo(canvas.current, store, shownOrder(tree).at(intent.end === 'first' ? 0 : -1) ?? null);
     case 'extend': {
@@ -90,6 +90,16 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
     case 'redo':
       void acts.redo();
   }
+}
+
+/** The next block in a direction; those that are not drawn, as hidden ones for readers, are passed over. */
+function drawnNeighbour(canvas: HTMLElement | null, { state }: PageStore, direction: MoveDirection): number | null {
+  const { tree } = state;
+  const from = (id: number | null): number | null => {
+    const next = neighbourOf(tree, id, direction);
+    return next === null || canvas === null || blockElement(canvas, next) ? next : from(next);
+  };
+  return from(state.focusId);
 }
 
 /** Gives a block the focus and scrolls to it. */

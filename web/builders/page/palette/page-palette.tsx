@@ -30,10 +30,11 @@ export function PagePalette({ place, onChoose, onDrag, onClose }: PagePalettePro
       return;
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const [first] = groups.flatMap(({ blocks }) => blocks);
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      onChoose(first.name);
+      // What is typed, which may not be searched yet.
+      const [first] = paletteGroups(event.target.value).flatMap(({ blocks }) => blocks);
+      if (first) onChoose(first.name);
     }
     if (step === 0) return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-palette-block]')];

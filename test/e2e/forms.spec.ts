@@ -1,0 +1,326 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+const sections = (page: Page) => page.getByRole('region', { name: 'Секции' });
+const components = (page: Page) => page.getByRole('region', { name: 'Компоненты' });
+const fields = (page: Page) => page.locator('[data-field]');
+const saved = (page: Page) => page.getByText('Данные успешно сохранены').first();
+
+const TWO_STEPS = {
+  model: { name: null, age: null, price: null, guest: null, guestName: null },
+  sections: [
+    { id: 'a', caption: 'О вас', isActive: true, buttons: [{ id: 'n', caption: 'Далее', action: 'next' }] },
+    {
+      id: 'b',
+      caption: 'Гость',
+      buttons: [
+        { id: 'p', caption: 'Назад', action: 'prev' },
+        { id: 's', caption: 'Отправить', action: 'submit', class: 'btn btn-primary' },
+      ],
+    },
+  ],
+  fields: [
+    {
+      id: 'name',
+      name: 'name',
+      editor: 'string',
+      sectionId: 'a',
+      attrs: { label: 'Имя' },
+      validations: [{ validator: 'required' }],
+    },
+    { id: 'age', name: 'age', editor: 'number', sectionId: 'a', attrs: { label: 'Возраст', min: 18, max: 99 } },
+    { id: 'price', name: 'price', editor: 'range', sectionId: 'b', attrs: { label: 'Цена', min: 10, max: 20 } },
+    { id: 'guest', name: 'guest', editor: 'boolean', sectionId: 'b', attrs: { label: 'Будет гость' } },
+    {
+      id: 'guestName',
+      name: 'guestName',
+      editor: 'string',
+      sectionId: 'b',
+      attrs: { label: 'Имя гостя' },
+      config: { condition: { field: 'guest', is: 'equals', value: true } },
+    },
+  ],
+};
+
+/** Opens the builder of a new form. */
+async function openForm(page: Page, form: object, show?: string): Promise<number> {
+  const id = await createRecord(page, 'formDefinition', { caption: 'Анкета', ...form });
+  await page.goto(`/manage/form-definitions/${id}${show === undefined ? '' : `?show=${show}`}`);
+  await expect(page.getByRole('tablist', { name: 'Конструктор формы' })).toBeVisible();
+  return id;
+}
+
+const EMPTY = { model: {}, sections: [], fields: [] };
+
+test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
+
+test('a form is built: sections, fields, buttons, binding, menus, undo', async ({ page }) => {
+  await openForm(page, EMPTY);
+  await test.step('a field needs a section', async () => {
+    await components(page).getByRole('button', { name: 'Строка' }).click();
+    await expect(page.getByText('Пожалуйста выберите секцию')).toBeVisible();
+  });
+  await test.step('a section is added, then a field and a button', async () => {
+    await sections(page).getByRole('button', { name: 'Секция', exact: true }).click();
+    await expect(saved(page)).toBeVisible();
+    await components(page).getByRole('button', { name: 'Число' }).click();
+    await expect(fields(page)).toHaveCount(1);
+    await sections(page).getByRole('button', { name: 'Кнопка', exact: true }).first().click();
+    await expect(sections(page).getByRole('list', { name: 'Кнопки' }).getByRole('listitem')).toHaveCount(1);
+    await inBothThemes(page, () => expectAccessible(page));
+  });
+  await test.step('the badge of a field that is not bound binds it', async () => {
+    await page.getByRole('button', { name: /Привязать/u }).click();
+    await expect(page.getByRole('button', { name: /Привязать/u })).toHaveCount(0);
+  });
+  await test.step('the menu of a button edits and deletes it', async () => {
+    const row = sections(page).locator('[data-button-row]');
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /Редактировать/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Подпись').fill('Готово');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(row).toContainText('Готово');
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /Удалить/u }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Удалить кнопку?' })
+      .getByRole('button', { name: 'подтвердить' })
+      .click();
+    await expect(row).toHaveCount(0);
+  });
+  await test.step('the menu of a section deletes it with its fields, undo brings both back', async () => {
+    await sections(page).locator('[data-section-row]').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /Удалить/u }).click();
+    const question = page.getByRole('alertdialog', { name: 'Удалить секцию со всеми элементами?' });
+    await question.getByRole('button', { name: 'подтвердить' }).click();
+    await expect(page.getByText('Секций пока нет')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить: удаление секции' }).click();
+    await expect(sections(page).locator('[data-section-row]')).toHaveCount(1);
+    await page.reload();
+    await expect(fields(page)).toHaveCount(1);
+  });
+});
+
+test('a form is built and tried by keyboard alone', async ({ page }) => {
+  await openForm(page, EMPTY);
+  await sections(page).getByRole('button', { name: 'Секция', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sections(page).locator('[data-section-row]')).toHaveCount(1);
+  await page.keyboard.press('Slash');
+  await expect(components(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('строка');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(fields(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(fields(page)).toHaveCount(2);
+  await fields(page).first().focus();
+  await test.step('keys move, narrow, bind and configure a field', async () => {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: 'место 2 из 2' })).toHaveCount(1);
+    await expect(fields(page).last()).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(fields(page).last()).toHaveAccessibleName(/ширина 11 из 12/u);
+    await page.keyboard.press('b');
+    await expect(fields(page).last().getByText('Привязать')).toHaveCount(0);
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog').getByLabel('Подпись').fill('Город проживания');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Поле "Город проживания" успешно изменено')).toBeVisible();
+  });
+  await test.step('Delete deletes a section after the question', async () => {
+    await sections(page).locator('[data-section-row]').focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('alertdialog', { name: 'Удалить секцию со всеми элементами?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the tabs open by arrows', async () => {
+    await page.getByRole('tab', { name: 'Конструктор' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'Просмотр формы' })).toBeVisible();
+  });
+});
+
+test('a field is configured by clicks and as JSON', async ({ page }) => {
+  await openForm(page, TWO_STEPS);
+  await fields(page).first().dblclick();
+  const dialog = page.getByRole('dialog');
+  await inBothThemes(page, () => expectAccessible(page));
+  await test.step('a condition that is not finished is not saved', async () => {
+    await dialog.getByRole('tab', { name: 'Условие' }).click();
+    await dialog.getByRole('button', { name: 'Добавить условие' }).click();
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Пожалуйста заполните корректно');
+    await dialog.getByRole('button', { name: 'Убрать условие' }).click();
+  });
+  await test.step('a text that is no JSON is kept and not saved', async () => {
+    await dialog.getByRole('tab', { name: 'JSON' }).click();
+    await dialog.getByRole('textbox', { name: 'JSON поля' }).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog.getByText(/Пожалуйста заполните корректно/u).first()).toBeVisible();
+    await page.keyboard.press('Control+End');
+    await dialog.getByRole('textbox', { name: 'JSON поля' }).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Backspace');
+  });
+  await test.step('it is saved under its caption', async () => {
+    await dialog.getByRole('tab', { name: 'Основное' }).click();
+    await dialog.getByLabel('Подпись').fill('Полное имя');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Поле "Полное имя" успешно изменено')).toBeVisible();
+    await expect(fields(page).first()).toContainText('Полное имя');
+  });
+});
+
+test('a text that is no form is kept and told of, one that is a form is stored', async ({ page }) => {
+  await openForm(page, TWO_STEPS, 'model');
+  const editor = page.getByRole('textbox', { name: 'Модель формы' });
+  const replace = async (text: string): Promise<void> => {
+    await editor.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Control+s');
+  };
+  await replace('{"sections": [], "fields": []}');
+  await expect(page.getByRole('alert').filter({ hasText: 'У вас не верная форма' })).toBeVisible();
+  await expect(editor).toContainText('sections');
+  await replace('{"model": {"old": 1}, "sections": [{"id": 7, "caption": "Из текста"}], "fields": []}');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Конструктор' }).click();
+  await expect(page.getByRole('heading', { name: 'Из текста' })).toBeVisible();
+});
+
+test('the preview goes by valid steps, and sends nothing', async ({ page }) => {
+  const written: string[] = [];
+  await openForm(page, TWO_STEPS, 'preview');
+  const form = page.getByRole('form', { name: 'Просмотр формы' });
+  const model = page.getByRole('region', { name: 'Модель' });
+  await expect(form.getByRole('heading', { name: 'О вас' })).toBeVisible();
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('formDefinition')) written.push(request.url());
+  });
+  await test.step('a section that is not valid is not left', async () => {
+    await form.getByLabel('Возраст').fill('17');
+    await form.getByRole('button', { name: 'Далее' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Пожалуйста заполните форму правельно');
+    await expect(form.getByLabel('Имя')).toBeFocused();
+    await expect(form.getByLabel('Имя')).toHaveAccessibleDescription('Поле не может быть пустым');
+    await expect(form.getByText('Поле не может содержать меньше чем 18 символов')).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+  });
+  await test.step('the model fills, and Enter leads on', async () => {
+    await form.getByLabel('Возраст').fill('30');
+    await form.getByLabel('Имя').fill('Анна');
+    await expect(model).toContainText('"name": "Анна"');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('heading', { name: 'Гость' })).toBeFocused();
+    await expect(form.getByRole('listitem').filter({ hasText: 'Гость' })).toHaveAttribute('aria-current', 'step');
+  });
+  await test.step('the bounds of a range', async () => {
+    await form.getByLabel('от').fill('5');
+    await form.getByLabel('до').fill('15');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await expect(form.getByText('Поле не может содержать меньше чем 10 символов')).toBeVisible();
+    await form.getByLabel('от').fill('12');
+    await form.getByLabel('до').fill('25');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await expect(form.getByText('Поле не может содержать больше чем 20 символов')).toBeVisible();
+    await form.getByRole('button', { name: 'Назад' }).click();
+    await expect(form.getByRole('heading', { name: 'Гость' })).toBeVisible();
+    await form.getByLabel('до').fill('18');
+  });
+  await test.step('a condition shows its field', async () => {
+    await expect(form.getByLabel('Имя гостя')).toHaveCount(0);
+    await form.getByRole('switch', { name: 'Будет гость' }).click();
+    await form.getByLabel('Имя гостя').fill('Мария');
+    await expect(model).toContainText('"guestName": "Мария"');
+  });
+  await test.step('the answers are submitted to nobody', async () => {
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await expect(page.getByText(/Форма заполнена правильно/u)).toBeVisible();
+    expect(written).toEqual([]);
+  });
+  await test.step('they are kept with the form, and fill it in again', async () => {
+    await page.getByRole('button', { name: 'Сохранить ответы' }).click();
+    await page.getByRole('dialog').getByLabel('Название').fill('С гостем');
+    await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Пример ответов' }).click();
+    await page.getByRole('option', { name: 'С гостем' }).click();
+    await expect(form.getByLabel('Имя')).toHaveValue('Анна');
+    await page.getByRole('button', { name: 'Очистить' }).click();
+    await expect(form.getByLabel('Имя')).toHaveValue('');
+  });
+});
+
+test('the checker leads to the place, and corrects by a click', async ({ page }) => {
+  const [first, ...others] = TWO_STEPS.fields;
+  const broken = {
+    ...TWO_STEPS,
+    fields: [
+      { ...first, config: { condition: { field: 'name', is: 'notEmpty' } } },
+      ...others.map((field) =>
+        field.id === 'age' ? { ...field, attrs: { label: 'Возраст', min: 9, max: 1 } } : field,
+      ),
+    ],
+  };
+  await openForm(page, broken);
+  await page.getByRole('tab', { name: /^Проверка · \d/u }).click();
+  const errors = page.getByRole('region', { name: 'Ошибки' });
+  await expect(errors).toContainText('Условие зависит от самого поля');
+  await inBothThemes(page, () => expectAccessible(page));
+  await errors.getByRole('button', { name: /Условие зависит/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Поле «Имя»' });
+  await expect(dialog.getByRole('tab', { name: 'Условие', selected: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Проверка/u }).click();
+  await errors.getByRole('button', { name: 'Убрать условие' }).click();
+  await expect(errors).not.toContainText('Условие зависит');
+  await errors.getByRole('button', { name: 'Поменять местами' }).click();
+  await expect(errors).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Отменить: исправление «Поменять местами»' })).toBeEnabled();
+  await page.getByRole('region', { name: 'Примеры ответов' }).getByRole('button').first().click();
+  await expect(page.getByRole('form', { name: 'Просмотр формы' })).toBeVisible();
+});
+
+test('versions are compared and restored', async ({ page }) => {
+  await openForm(page, TWO_STEPS);
+  await fields(page).first().focus();
+  await page.keyboard.press('Delete');
+  await expect(fields(page)).toHaveCount(1);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Версии' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Версии формы' });
+  await drawer.getByRole('button', { name: /^Версия 1/u }).click();
+  await drawer.getByRole('button', { name: 'Восстановить эту версию' }).click();
+  await expect(fields(page)).toHaveCount(2);
+});
+
+test('the builder fits four widths', async ({ page }) => {
+  const id = await openForm(page, TWO_STEPS);
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const show of ['constructor', 'preview', 'check']) {
+      await page.goto(`/manage/form-definitions/${id}?show=${show}`);
+      await expect(page.getByRole('tablist', { name: 'Конструктор формы' })).toBeVisible();
+      if (show === 'constructor') await expect(fields(page).first()).toBeVisible();
+      if (show === 'preview') await expect(page.getByRole('form', { name: 'Просмотр формы' })).toBeVisible();
+      if (show === 'check') await expect(page.getByRole('region', { name: 'Примеры ответов' })).toBeVisible();
+      const edges = await page
+        .locator('[data-builder-strip] button, [role="tabpanel"] *')
+        .evaluateAll((elements) =>
+          elements.filter((one) => !one.closest('[role="tablist"]')).map((one) => one.getBoundingClientRect().right),
+        );
+      expect(Math.max(...edges), `${show} at ${width}`).toBeLessThanOrEqual(width);
+      await page.screenshot({ path: `output/e2e/forms-${show}-${width}.png` });
+    }
+  }
+});

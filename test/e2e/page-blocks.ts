@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+
+/** All blocks that the canvas shows, in reading order. */
+export function blocksOf(page: Page): Locator {
+  return page.locator('[data-block]');
+}
+
+/** The palette of the page builder. */
+export function paletteOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Добавить блок' });
+}
+
+/** Opens a new page, which has no blocks. */
+export async function openNewPage(page: Page, caption: string): Promise<number> {
+  const id = await createRecord(page, 'page', { caption });
+  await page.goto(`/manage/pages/${id}`);
+  await expect(page.getByText('Данных нет')).toBeVisible();
+  return id;
+}
+
+/** Creates a block through the API; returns its id. */
+export function createBlock(page: Page, contentId: number, body: Readonly<Record<string, unknown>>): Promise<number> {
+  return createRecord(page, 'contentblock', { contentId, config: {}, ...body });
+}
+
+/** A grid of two equal columns, `a` and `b`. */
+export const TWO_COLUMNS = {
+  columns: [
+    { id: 'a', width: 6 },
+    { id: 'b', width: 6 },
+  ],
+};
