@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formAmong } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -17,7 +17,7 @@ import { useHeaderHeight } from '../use-header-height.ts';
 import { BuilderStrip } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
 import { showPart } from './check/show-part.ts';
-import { useFormCheck } from './check/use-form-check.ts';
+import { BackgroundCheck } from './check/background-check.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
 import { FieldConfigurator } from './configurator/field-configurator.tsx';
@@ -93,7 +93,8 @@ interface BuilderScreenProps {
   readonly store: FormStore;
 }
 
-function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
+/** Drawn again only for what it shows: every answer of the server makes a new record. */
+const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const acts = useFormActs(store);
   const editable = metadata.permissions.update;
   const clipboard = useClipboard(store, acts, editable);
@@ -106,7 +107,6 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useHeaderHeight(root);
-  useFormCheck();
   useDragReady();
   useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
   useShortcut(
@@ -167,10 +167,11 @@ function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
           onClose={() => setVersions(false)}
         />
       )}
+      <BackgroundCheck />
       <Told />
     </Box>
   );
-}
+});
 
 /** The dialog of what is being configured. */
 function Configured({ recordId, store }: Omit<BuilderScreenProps, 'metadata'>) {

@@ -4,8 +4,11 @@ import { useBuilder, useFormStore } from '../form-store.ts';
 /** Milliseconds without a change after which the form is checked. */
 const PAUSE = 400;
 
-/** Checks the form after each change, beside the work of people; the checker's code loads with the first check. */
-export function useFormCheck(): void {
+/**
+ * Checks the form after each change, beside the work of people; the checker's code loads with the first check. A
+ * component of its own, so that a change draws nothing else again.
+ */
+export function BackgroundCheck() {
   const store = useFormStore();
   const form = useBuilder((state) => state.form);
   useEffect(() => {
@@ -20,4 +23,5 @@ export function useFormCheck(): void {
       clearTimeout(timer);
     };
   }, [store, form]);
+  return null;
 }
