@@ -16,6 +16,7 @@ async function addByName(page: Page, name: string): Promise<void> {
 test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
 
 test('a page is begun, its blocks are moved, hidden, copied, deleted and put back', async ({ page }) => {
+  test.setTimeout(120_000);
   await openNewPage(page, 'Первая страница');
   await page.getByRole('button', { name: 'Добавить первый блок' }).click();
   await inBothThemes(page, () => expectAccessible(page));

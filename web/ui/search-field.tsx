@@ -26,9 +26,8 @@ interface TypedSearch {
 
 /** What is typed after the search text has changed: an answer to the field itself leaves what was typed since. */
 function followed({ text, asked }: TypedSearch, value: string): TypedSearch {
-  const at = asked.indexOf(value);
-  const isKept = at !== -1 || text.trim() === value;
-  return { text: isKept ? text : value, of: value, asked: at === -1 ? [] : asked.slice(at + 1) };
+  const at = asked.indexOf(value) + 1;
+  return at ? { text, of: value, asked: asked.slice(at) } : { text: value, of: value, asked: [] };
 }
 
 /** The search field of every list, tree and dialog, with debounce. */
@@ -38,20 +37,16 @@ export function SearchField(props: SearchFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   if (typed.of !== value) setTyped(followed(typed, value));
   const { text } = typed;
-  const ask = (wanted: string): void => {
-    if (wanted === value) return;
-    setTyped((known) => ({ ...known, asked: [...known.asked, wanted] }));
-    onSearch(wanted);
+  const ask = (wanted: string, written = text): void => {
+    setTyped({ text: written, of: value, asked: wanted === value ? [] : [...typed.asked, wanted] });
+    if (wanted !== value) onSearch(wanted);
   };
   const rest = useEffectEvent(() => ask(text.trim()));
   useEffect(() => {
     const timer = setTimeout(rest, debounce);
     return () => clearTimeout(timer);
   }, [text, debounce]);
-  const clear = (): void => {
-    setTyped((known) => ({ ...known, text: '' }));
-    ask('');
-  };
+  const clear = (): void => ask('', '');
   return (
     <TextField
       ref={root}
@@ -61,10 +56,7 @@ export function SearchField(props: SearchFieldProps) {
       value={text}
       placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={(event) => {
-        const { value: written } = event.target;
-        setTyped((known) => ({ ...known, text: written }));
-      }}
+      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
       onKeyDown={(event) => {
         // Enter on the clear button activates that button.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
