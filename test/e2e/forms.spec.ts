@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -289,6 +290,83 @@ test('the checker leads to the place, and corrects by a click', async ({ page })
   await expect(page.getByRole('button', { name: 'Отменить: исправление «Поменять местами»' })).toBeEnabled();
   await page.getByRole('region', { name: 'Примеры ответов' }).getByRole('button').first().click();
   await expect(page.getByRole('form', { name: 'Просмотр формы' })).toBeVisible();
+});
+
+test('two people build one form: each sees the acts of the other, and the field that the other configures', async ({
+  page,
+  browser,
+}) => {
+  const id = await openForm(page, TWO_STEPS);
+  const colleague = await colleagueOf(browser, 'administrators');
+  await openFollowing(colleague, `/manage/form-definitions/${id}`);
+  await expect(fields(colleague)).toHaveCount(2);
+  await components(page).getByRole('button', { name: 'Дата', exact: true }).click();
+  await expect(fields(colleague)).toHaveCount(3);
+  await fields(colleague).first().dblclick();
+  await expect(colleague.getByRole('dialog')).toBeVisible();
+  await expect(
+    fields(page)
+      .first()
+      .getByTitle(/^Сейчас настраивает /u),
+  ).toBeVisible();
+  await test.step('a width that was set meanwhile stays beside the caption of the other', async () => {
+    await fields(page).first().focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(fields(colleague).first()).toHaveAttribute('aria-label', /ширина 11 из 12/u);
+    await colleague.getByRole('dialog').getByLabel('Подпись').fill('Как вас зовут');
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+    await expect(fields(page).first()).toHaveAccessibleName(/Как вас зовут, ширина 11 из 12/u);
+  });
+  await colleague.context().close();
+});
+
+test('fields are dragged to a place and to a section, widened by their edge, copied between forms', async ({
+  page,
+}) => {
+  await openForm(page, TWO_STEPS);
+  const middle = async (locator: ReturnType<typeof fields>): Promise<{ x: number; y: number }> => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('nothing to drag');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await test.step('by the edge', async () => {
+    await fields(page).first().hover();
+    const edge = await middle(fields(page).first().locator('[data-resize]'));
+    const { width = 0 } = (await fields(page).first().boundingBox()) ?? {};
+    await drag(edge, { x: edge.x - width / 2, y: edge.y });
+    await expect(fields(page).first()).toHaveAccessibleName(/ширина [67] из 12/u);
+  });
+  await test.step('into another section', async () => {
+    await drag(
+      await middle(fields(page).last()),
+      await middle(sections(page).locator('[data-section-row]').filter({ hasText: 'Гость' })),
+    );
+    await expect(fields(page)).toHaveCount(1);
+  });
+  await test.step('a component onto the sheet', async () => {
+    await drag(
+      await middle(components(page).getByRole('button', { name: 'Строка' })),
+      await middle(page.locator('[data-form-sheet]')),
+    );
+    await expect(fields(page)).toHaveCount(2);
+  });
+  await test.step('a copy in another form', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await fields(page).filter({ hasText: 'Имя' }).focus();
+    await page.keyboard.press('Control+c');
+    await openForm(page, { ...EMPTY, sections: [{ id: 'only', caption: 'Одна' }] });
+    await sections(page).locator('[data-section-row]').focus();
+    await page.keyboard.press('Control+v');
+    await expect(fields(page)).toHaveCount(1);
+    await expect(fields(page)).toContainText('Имя');
+  });
 });
 
 test('versions are compared and restored', async ({ page }) => {
