@@ -1,7 +1,18 @@
 /**
  * The headers, bodies and sides of a record's page (spec 2 §2.1); the web app renders each by its registry of views.
  */
-export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'form', 'list', 'person', 'tabs'] as const;
+export const DETAIL_VIEWS = [
+  'blocks',
+  'booklet',
+  'doctor',
+  'event',
+  'fields',
+  'form',
+  'list',
+  'person',
+  'tabs',
+  'template',
+] as const;
 
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];

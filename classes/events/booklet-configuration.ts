@@ -19,6 +19,7 @@ export const bookletConfiguration = defineClass({
       detail: 'event/:eventId/booklet-configurations/:bookletConfigurationId',
     },
   ],
+  view: 'booklet',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
   properties: {

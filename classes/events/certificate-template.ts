@@ -13,6 +13,7 @@ export const certificateTemplate = defineComponent({
   description: 'Макеты сертификатов участников',
   route: 'certificate-templates',
   navigation: { group: 'events', priority: 40 },
+  view: 'template',
   roles: ['siteEditors', 'eventManagers'],
   related: [{ className: 'eventCertificate', property: 'certificateTemplateId' }],
   properties: {

@@ -164,7 +164,7 @@ export const LOADED_WHEN_NEEDED = [
   'ical-generator',
   'mammoth',
   'nodemailer',
-  'qrcode-generator',
+  'uqr',
   'sanitize-html',
   'sharp',
   'yauzl',

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { Fragment, useState, type ReactNode } from 'react';
 import { DialogNotice } from '#web/ui/dialog/dialog-notice.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,6 +8,8 @@ import type { EditProps } from './editor.ts';
 export interface EditedInDialog {
   /** The draft with which the dialog begins. */
   readonly opened: unknown;
+  /** The draft was refused and is not saved. */
+  readonly isRefused: boolean;
   /** Takes the new draft and closes. */
   readonly save: (draft: unknown) => void;
   /** Notes an input that is not saved yet. */
@@ -26,6 +28,8 @@ interface DialogEditProps extends EditProps {
 export function DialogEdit(props: DialogEditProps) {
   const { variant, label, summary, disabled, inputId, describedBy, draft, revision = 0 } = props;
   const { notice, onChange, onCommit, onCancel, children } = props;
+  // It stays while the draft is corrected.
+  const [refusal] = useState(props.refusal ?? null);
   const [open, setOpen] = useState(variant === 'inline');
   const [began, setBegan] = useState({ draft, revision });
   // The draft was replaced from outside: the dialog begins anew with it.
@@ -61,8 +65,17 @@ export function DialogEdit(props: DialogEditProps) {
         </Button>
       )}
       {open && (
-        <DialogNotice value={notice ?? null}>
-          <Fragment key={began.revision}>{children({ opened: began.draft, save, change: onChange, close })}</Fragment>
+        <DialogNotice
+          value={
+            <>
+              {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+              {notice}
+            </>
+          }
+        >
+          <Fragment key={began.revision}>
+            {children({ opened: began.draft, isRefused: refusal !== null, save, change: onChange, close })}
+          </Fragment>
         </DialogNotice>
       )}
     </>

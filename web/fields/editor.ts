@@ -39,6 +39,8 @@ export interface EditProps extends FieldContext {
   readonly revision?: number;
   /** What a control in a dialog of its own shows above the content: that somebody else has changed the value. */
   readonly notice?: ReactNode;
+  /** Why the value was refused with which a control in a dialog of its own opens again; null for no refusal. */
+  readonly refusal?: string | null;
   /** `inline` replaces the text of the field; `form` is in a dialog with its own Save. */
   readonly variant: 'inline' | 'form';
 }

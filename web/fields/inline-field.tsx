@@ -132,7 +132,7 @@ export function InlineField(props: InlineFieldProps) {
       disabled={false}
       autoFocus={opened && !direct && state.isQuiet !== true}
       {...(opened && { revision: state.revision })}
-      {...(editor.shape === 'dialog' && { notice: collision })}
+      {...(editor.shape === 'dialog' && { notice: collision, refusal: opened ? state.message : null })}
       variant="inline"
     />
   );

@@ -19,12 +19,21 @@ interface RecordGroupsProps {
   readonly properties: readonly MetadataProperty[];
   readonly record: WireRecord;
   readonly onRefresh: () => void;
+  /** A refused value stays open in its field with the message. */
+  readonly holdsRefused?: boolean;
   /** Rendered after the first group. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a record under their groups' headings, each edited in place. */
-export function RecordGroups({ metadata, properties, record, onRefresh, children }: RecordGroupsProps) {
+export function RecordGroups({
+  metadata,
+  properties,
+  record,
+  onRefresh,
+  holdsRefused = false,
+  children,
+}: RecordGroupsProps) {
   const save = useSaveField(metadata.className, record);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -36,6 +45,7 @@ export function RecordGroups({ metadata, properties, record, onRefresh, children
             record={record}
             className={metadata.className}
             locked={!metadata.permissions.update}
+            holdsRefused={holdsRefused}
             onSave={save}
             onRefresh={onRefresh}
           />
@@ -53,6 +63,7 @@ interface GroupProps {
   readonly record: WireRecord;
   readonly className: string;
   readonly locked: boolean;
+  readonly holdsRefused: boolean;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;
 }

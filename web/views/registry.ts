@@ -1,5 +1,6 @@
 import type { DetailView } from '#model/page-view.ts';
 import { blocksView } from './blocks-view.tsx';
+import { bookletView, templateView } from './print/template-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { formView } from './form-view.tsx';
@@ -13,11 +14,13 @@ const fields: View = { Body: FieldsBody, Side: RecordSide };
 /** The view of each page that a class may declare. */
 export const VIEWS = {
   blocks: blocksView,
+  booklet: bookletView,
   doctor: personView,
   event: eventView,
   fields,
   form: formView,
   list: fields,
   person: personView,
+  template: templateView,
   tabs: { Body: TabsBody, Side: RecordSide },
 } as const satisfies Record<DetailView, View>;

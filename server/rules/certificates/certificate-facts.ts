@@ -3,10 +3,19 @@ import type { CertificateField } from '#model/print/print-fields.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Participant } from '#server/store/certificates/certificate-rows.ts';
 
+let kept: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null;
+
+/** The format of days of a zone. The last one is kept: making one takes longer than all else about a certificate. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  if (kept?.timeZone !== timeZone)
+    kept = { timeZone, format: new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone }) };
+  return kept.format;
+}
+
 /** The day of a moment in words. */
 export function dayOf(moment: string | null, timeZone: string): string {
   if (moment === null) return '';
-  return new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone })
+  return dayFormat(timeZone)
     .format(new Date(moment))
     .replace(/\s*г\.$/u, '');
 }
@@ -14,8 +23,7 @@ export function dayOf(moment: string | null, timeZone: string): string {
 /** The days from one moment to another: '14–16 мая 2027'. */
 export function daysOf(from: string | null, to: string | null, timeZone: string): string {
   if (from === null || to === null) return dayOf(from ?? to, timeZone);
-  const format = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone });
-  return format
+  return dayFormat(timeZone)
     .formatRange(new Date(from), new Date(to))
     .replace(/\s*г\.$/u, '')
     .replaceAll(/\s*–\s*/gu, '–');

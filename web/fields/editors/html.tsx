@@ -36,10 +36,11 @@ function EditHtml(props: EditProps) {
   const { record } = props;
   return (
     <DialogEdit {...props} summary={excerpt(html, 40) ?? 'пусто'}>
-      {({ opened, save, change, close }) => (
+      {({ opened, isRefused, save, change, close }) => (
         <RichTextDialog
           title={props.label}
           html={typeof opened === 'string' ? opened : ''}
+          isUnsaved={isRefused}
           onChange={change}
           componentId={typeof record['id'] === 'number' ? record['id'] : null}
           onSave={save}

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { useRoomBeside } from '#web/ui/layout/narrow-screen.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { formatCode } from '../code/format-code.ts';
 import { HtmlPreview } from './html-preview.tsx';
@@ -13,6 +15,8 @@ import { lossesOf } from './round-trip.ts';
 export interface RichTextDialogProps {
   readonly title: string;
   readonly html: string;
+  /** The text is not saved as it is given. */
+  readonly isUnsaved?: boolean;
   /** The record whose pictures are offered; null for a new record. */
   readonly componentId: number | null;
   /** Called with each input, before it is saved. */
@@ -35,16 +39,19 @@ const CODE_HEIGHT = 'calc(100vh - 150px)';
  * The rich text editor (spec 2 §2.6): full screen, with the tabs Editor, HTML and Preview. Markup that the editor
  * cannot preserve is never lost silently: such a text opens as HTML with an explanation.
  */
-export function RichTextDialog({ title, html: given, componentId, onChange, onSave, onClose }: RichTextDialogProps) {
+export function RichTextDialog(props: RichTextDialogProps) {
+  const { title, html: given, isUnsaved = false, componentId, onChange, onSave, onClose } = props;
   const [html, setHtml] = useState(given);
   const [losses, setLosses] = useState(() => lossesOf(given));
   const [tab, setTab] = useState<TabName>(losses.length > 0 ? 'html' : 'editor');
   const confirm = useConfirm();
+  const aside = useContext(DraftAside);
+  const hasRoom = useRoomBeside();
   const id = useId();
   // Formatting does not count as a change by the reader.
   const [untouched, setUntouched] = useState<string | null>(null);
   const value = untouched === html ? given : html;
-  const dirty = value !== given;
+  const dirty = isUnsaved || value !== given;
   const [busy, setBusy] = useState(false);
   useUnsavedEdits(dirty || busy);
   const told = useRef(given);
@@ -122,44 +129,59 @@ export function RichTextDialog({ title, html: given, componentId, onChange, onSa
         </Tooltip>
       }
     >
-      <Box
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${tab}`}
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
-          p: tab === 'editor' ? 0 : { xs: 1, sm: 2 },
-          bgcolor: 'background.default',
-        }}
-      >
-        {tab === 'html' && losses.length > 0 && (
-          <LossNotice
-            losses={losses}
-            onOpen={() => {
-              setLosses([]);
-              setTab('editor');
-            }}
-          />
-        )}
-        {tab === 'editor' && (
-          <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} onBusy={setBusy} />
-        )}
-        {tab === 'html' && (
-          <Box sx={{ flex: 1, minHeight: 0 }}>
-            <CodeEditor
-              label={`${title}: HTML`}
-              value={html}
-              onChange={setHtml}
-              height={losses.length > 0 ? '100%' : CODE_HEIGHT}
-              autoFocus
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Box
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${tab}`}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1,
+            p: tab === 'editor' ? 0 : { xs: 1, sm: 2 },
+            bgcolor: 'background.default',
+          }}
+        >
+          {tab === 'html' && losses.length > 0 && (
+            <LossNotice
+              losses={losses}
+              onOpen={() => {
+                setLosses([]);
+                setTab('editor');
+              }}
             />
+          )}
+          {tab === 'editor' && (
+            <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} onBusy={setBusy} />
+          )}
+          {tab === 'html' && (
+            <Box sx={{ flex: 1, minHeight: 0 }}>
+              <CodeEditor
+                label={`${title}: HTML`}
+                value={html}
+                onChange={setHtml}
+                height={losses.length > 0 ? '100%' : CODE_HEIGHT}
+                autoFocus
+              />
+            </Box>
+          )}
+          {tab === 'preview' &&
+            (aside ? (
+              <Box tabIndex={0} role="group" aria-label="Просмотр" sx={{ overflow: 'auto', minHeight: 0 }}>
+                <Box sx={{ maxWidth: 960, mx: 'auto' }}>{aside(value)}</Box>
+              </Box>
+            ) : (
+              <HtmlPreview html={value} />
+            ))}
+        </Box>
+        {aside && hasRoom && tab !== 'preview' && (
+          <Box component="aside" aria-label="Просмотр" tabIndex={0} sx={besides}>
+            {aside(value)}
           </Box>
         )}
-        {tab === 'preview' && <HtmlPreview html={value} />}
       </Box>
     </FullScreenDialog>
   );
@@ -179,3 +201,13 @@ function LossNotice({ losses, onOpen }: { readonly losses: readonly string[]; re
     </Alert>
   );
 }
+
+const besides = {
+  width: '42%',
+  flexShrink: 0,
+  overflow: 'auto',
+  p: 2,
+  borderLeft: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+} as const;

@@ -14,3 +14,8 @@ export function useWideScreen(): boolean {
 export function useCompactScreen(): boolean {
   return useMediaQuery('(max-width:899.95px)', { noSsr: true });
 }
+
+/** Whether a preview fits beside an editor (from 1200 px). */
+export function useRoomBeside(): boolean {
+  return useMediaQuery('(min-width:1200px)', { noSsr: true });
+}

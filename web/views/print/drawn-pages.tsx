@@ -11,13 +11,15 @@ interface DrawnPagesProps {
   readonly alt: string;
   /** Width by height of a page, for the space that is reserved while it is drawn. */
   readonly ratio: number;
+  /** Pages are not enlarged beyond their size on paper. */
+  readonly isActualSize?: boolean;
 }
 
 /**
  * Printed pages as the server draws them. While they are drawn anew the former ones stay, and if that is refused, with
  * the reason above them.
  */
-export function DrawnPages({ of, draw, alt, ratio }: DrawnPagesProps) {
+export function DrawnPages({ of, draw, alt, ratio, isActualSize = false }: DrawnPagesProps) {
   const drawn = useQuery({
     queryKey: ['drawn', ...of],
     queryFn: ({ signal }) => draw(signal),
@@ -39,14 +41,26 @@ export function DrawnPages({ of, draw, alt, ratio }: DrawnPagesProps) {
       {last === undefined ? (
         !drawn.error && <Skeleton variant="rectangular" sx={{ aspectRatio: String(ratio), height: 'auto' }} />
       ) : (
-        <BlobPicture blob={last} alt={alt} isFaded={drawn.error !== null} />
+        <BlobPicture
+          blob={last}
+          alt={alt}
+          look={[isActualSize && { width: 'auto' }, drawn.error !== null && { opacity: 0.5 }]}
+        />
       )}
     </Box>
   );
 }
 
 /** A picture from memory. */
-function BlobPicture({ blob, alt, isFaded }: { readonly blob: Blob; readonly alt: string; readonly isFaded: boolean }) {
+function BlobPicture({
+  blob,
+  alt,
+  look,
+}: {
+  readonly blob: Blob;
+  readonly alt: string;
+  readonly look: readonly (false | { readonly width: string } | { readonly opacity: number })[];
+}) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -56,12 +70,14 @@ function BlobPicture({ blob, alt, isFaded }: { readonly blob: Blob; readonly alt
     },
     [blob],
   );
-  return <Box component="img" ref={show} alt={alt} sx={[picture, isFaded && { opacity: 0.5 }]} />;
+  return <Box component="img" ref={show} alt={alt} sx={[picture, ...look]} />;
 }
 
 const picture = {
   display: 'block',
   width: '100%',
+  maxWidth: '100%',
+  mx: 'auto',
   height: 'auto',
   border: 1,
   borderColor: 'divider',

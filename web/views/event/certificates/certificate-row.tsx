@@ -38,7 +38,7 @@ export function CertificateRow(props: CertificateRowProps) {
       onFocus={onShow}
       onClick={onShow}
       onKeyDown={onKeyDown}
-      sx={[shape, isShown && { bgcolor: 'action.selected' }]}
+      sx={[shape, isShown && { borderLeftColor: 'primary.main' }]}
     >
       <Checkbox
         checked={isChosen}
@@ -125,6 +125,8 @@ const shape = {
   py: 0.5,
   borderTop: 1,
   borderColor: 'divider',
+  borderLeft: 3,
+  borderLeftColor: 'transparent',
   gridTemplateColumns: '40px 56px minmax(0, 1fr) auto',
   gridTemplateAreas: '"choice number name acts" "choice number facts acts"',
   '@container (min-width: 800px)': {
