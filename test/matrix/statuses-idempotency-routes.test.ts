@@ -167,6 +167,18 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const url = `/manage/event/${await create('event', { certificateTemplateId })}/certificates/`;
     return { url, body: {}, other: { certificateTemplateId } };
   },
+  '/manage/event/:id/certificates/send/': async () => {
+    const eventId = await create('event');
+    const certificateIds: number[] = [];
+    await create('MailScenario', { trigger: 'certificate' });
+    for (const number of ['1', '2']) {
+      const userProfileId = await create('userProfile');
+      const eventRegistrationId = await create('EventRegistration', { eventId, userProfileId });
+      certificateIds.push(await create('eventCertificate', { eventId, eventRegistrationId, number }));
+    }
+    const url = `/manage/event/${eventId}/certificates/send/`;
+    return { url, body: { certificateIds }, other: { certificateIds: certificateIds.slice(1) } };
+  },
   '/manage/event/:id/emails/': async () => ({
     url: `/manage/event/${await create('event')}/emails/?commit=true`,
     body: form('a@example.ru'),
