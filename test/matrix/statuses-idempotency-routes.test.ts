@@ -168,13 +168,18 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     return { url, body: {}, other: { certificateTemplateId } };
   },
   '/manage/event/:id/certificates/send/': async () => {
+    const post = async (className: string, body: object) =>
+      (await admin.send('POST', `/manage/${className}/`, body)).body['id'];
+    await create('MailScenario', { trigger: 'certificate', subject: 'Сертификат' });
+    const certificateTemplateId = await create('certificateTemplate');
     const eventId = await create('event');
-    const certificateIds: number[] = [];
-    await create('MailScenario', { trigger: 'certificate' });
+    const certificateIds: unknown[] = [];
     for (const number of ['1', '2']) {
-      const userProfileId = await create('userProfile');
-      const eventRegistrationId = await create('EventRegistration', { eventId, userProfileId });
-      certificateIds.push(await create('eventCertificate', { eventId, eventRegistrationId, number }));
+      const email = `sent-${eventId}-${number}@example.ru`;
+      const userProfileId = await post('userProfile', { fullName: 'Участник', email });
+      const eventRegistrationId = await post('EventRegistration', { eventId, userProfileId });
+      const certificate = { eventId, eventRegistrationId, certificateTemplateId, number };
+      certificateIds.push(await post('eventCertificate', certificate));
     }
     const url = `/manage/event/${eventId}/certificates/send/`;
     return { url, body: { certificateIds }, other: { certificateIds: certificateIds.slice(1) } };
