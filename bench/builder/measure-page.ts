@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 const BLOCK = '[data-block]';
+/** Milliseconds without a request after which everything is written. */
+const QUIET = 1500;
 
 /**
  * Records the time of each event of the kind until the frame after it is painted, in `globalThis.painted`: from the
@@ -127,8 +129,13 @@ export async function moveAndUndo(page: Page, acts: number): Promise<void> {
 
 /** Waits until the page sends nothing any more. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 600_000 });
-  await page.waitForTimeout(1000);
+  let last = Date.now();
+  const note = (request: { url(): string }): void => {
+    if (request.url().includes('/api/v1/manage/')) last = Date.now();
+  };
+  page.on('request', note);
+  while (Date.now() - last < QUIET) await page.waitForTimeout(100);
+  page.off('request', note);
 }
 
 /** The used heap after a collection, in megabytes. */

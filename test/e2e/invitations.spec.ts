@@ -66,9 +66,15 @@ test('guests are invited by a pasted list, get their letters, open and accept; t
   await page.getByRole('button', { name: 'Пригласить списком' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пригласить списком' });
 
-  await test.step('an empty list is refused, a pasted one is checked by line, and nothing is written yet', async () => {
+  await test.step('an empty list is refused, a file is read, a pasted list is checked by line, and nothing is written yet', async () => {
     await dialog.getByRole('button', { name: 'Проверить' }).click();
     await expect(dialog.getByText('Поле не может быть пустым')).toBeVisible();
+    const file = dialog.getByLabel('Файл с адресами');
+    await file.setInputFiles({ name: 'list.png', mimeType: 'image/png', buffer: Buffer.from('anna@example.ru') });
+    await expect(dialog.getByText('Загрузите правельный тип файла')).toBeVisible();
+    const table = 'ФИО;E-mail\nАнна Ильина;anna@example.ru\n';
+    await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await expect(dialog.getByRole('textbox', { name: 'Адреса' })).toHaveValue('Анна Ильина <anna@example.ru>');
     await dialog.getByRole('textbox', { name: 'Адреса' }).fill(LIST);
     await dialog.getByRole('button', { name: 'Проверить' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Подходит: 3 · Повторов: 1 · С ошибками: 1');

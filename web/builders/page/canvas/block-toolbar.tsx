@@ -120,4 +120,13 @@ function Tool({ caption, keys, icon, disabled = false, onClick }: ToolProps) {
   );
 }
 
-const bar = { display: 'inline-flex', pointerEvents: 'auto', borderRadius: 1, p: 0.25 } as const;
+/** On a small screen the tools scroll sideways. */
+const bar = {
+  display: 'inline-flex',
+  pointerEvents: 'auto',
+  borderRadius: 1,
+  p: 0.25,
+  maxWidth: 'calc(100vw - 48px)',
+  overflowX: 'auto',
+  '& > *': { flexShrink: 0 },
+} as const;

@@ -70,7 +70,9 @@ function SelectedTools({ page, acts, clipboard, block, onDrag }: SelectedToolsPr
   const tree = usePage((state) => state.tree);
   return (
     <Placed frame={() => frameAt(page.current, block.id)}>
-      <Box sx={{ position: 'absolute', left: -6, right: 'min(0px, 100% - 360px)', top: -48, bottom: 0 }}>
+      <Box
+        sx={{ position: 'absolute', left: -6, right: { xs: -6, sm: 'min(0px, 100% - 360px)' }, top: -48, bottom: 0 }}
+      >
         <Box sx={stuck}>
           <BlockToolbar
             block={block}

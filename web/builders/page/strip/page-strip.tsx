@@ -47,8 +47,15 @@ export function PageStrip({ page, acts, editable }: PageStripProps) {
         <Tool key={at} page={page} editable={editable} />
       ))}
       {editable && (
-        <Button variant="contained" size="small" startIcon={<Icon name="plus" />} onClick={add}>
-          {narrow ? 'Блок' : 'Добавить блок'}
+        <Button
+          variant="contained"
+          size="small"
+          aria-label="Добавить блок"
+          {...(!narrow && { startIcon: <Icon name="plus" /> })}
+          onClick={add}
+          sx={{ minWidth: 36, px: { xs: 1, sm: 1.5 } }}
+        >
+          {narrow ? <Icon name="plus" /> : 'Добавить блок'}
         </Button>
       )}
     </Box>
@@ -95,8 +102,8 @@ const strip = {
   minHeight: 48,
   display: 'flex',
   alignItems: 'center',
-  gap: 0.5,
-  px: 1,
+  gap: { xs: 0, sm: 0.5 },
+  px: { xs: 0.5, sm: 1 },
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
