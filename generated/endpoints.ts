@@ -292,6 +292,11 @@ export interface Endpoints {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'issued' | 'missing' | undefined };
     readonly answer: EventCertificates;
   };
+  'POST /manage/event/:id/certificates/send/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly certificateIds?: readonly number[] | null };
+    readonly answer: { readonly letters: number };
+  };
   'POST /manage/certificateTemplate/preview/': {
     readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null; readonly format?: 'pdf' | 'svg' };
     readonly answer: 'bytes';

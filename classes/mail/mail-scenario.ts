@@ -34,6 +34,7 @@ export const mailScenario = defineClass({
         { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
         { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
         { id: 'invitation', caption: 'Приглашение на мероприятие' },
+        { id: 'certificate', caption: 'Сертификат участника' },
         { id: 'orderPaid', caption: 'Заказ оплачен' },
         { id: 'orderSent', caption: 'Заказ отправлен' },
       ],

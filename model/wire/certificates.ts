@@ -10,6 +10,12 @@ export interface CertificateCheck {
   readonly issuedAt?: string;
 }
 
+/** What became of a certificate's last letter. */
+export interface CertificateLetter {
+  readonly status: 'waiting' | 'sent' | 'failed' | 'skipped' | 'logged';
+  readonly reason: string | null;
+}
+
 /** A confirmed participant of an event or the holder of a certificate of it, as the event's list shows them. */
 export interface CertificateHolder {
   readonly registrationId: number;
@@ -23,6 +29,7 @@ export interface CertificateHolder {
     /** The page of the public check. */
     readonly address: string | null;
     readonly issuedAt: string | null;
+    readonly letter: CertificateLetter | null;
   } | null;
 }
 
@@ -41,6 +48,9 @@ export interface EventCertificates {
   readonly total: number;
   /** How many certificates there are, and how many confirmed participants have none. */
   readonly counts: Readonly<Record<CertificateStage, number>>;
+  /** How many certificates can be sent by e-mail and have not been, and why none can; null where they can. */
+  readonly unsent: number;
+  readonly obstacle: string | null;
   /** The last job that issued certificates of the event. */
   readonly job: {
     readonly id: number;

@@ -5,6 +5,7 @@ import type { Sender } from './smtp-sender.ts';
 
 const NOT_SENT = 'Почтовый сервер не настроен: письмо записано в журнал и не отправлялось';
 const WITHDRAWN = 'Приглашение отозвано';
+const DELETED = 'Сертификат удалён';
 
 /**
  * Hands a letter over to the mail server, or leaves it in the log alone where there is none, and records the outcome;
@@ -18,9 +19,9 @@ export async function handOverLetter(
 ): Promise<void> {
   const letter = await readLetter(context.database, id);
   if (letter?.isWaiting !== true) return;
-  if (!letter.isWithdrawn) await send?.(letter);
+  if (!letter.isWithdrawn) await send?.(letter, context);
   const outcome = letter.isWithdrawn
-    ? { status: 'skipped' as const, reason: WITHDRAWN }
+    ? { status: 'skipped' as const, reason: letter.certificate === null ? WITHDRAWN : DELETED }
     : { status: send ? ('sent' as const) : ('logged' as const), reason: send ? null : NOT_SENT };
   await context.database.transaction(async (transaction) => {
     await noteLetter(context, transaction, id, { ...outcome, attempts });

@@ -25,10 +25,10 @@ export function invitationLinks(signer: LinkSigner, siteUrl: string): Invitation
  * Adds the picture to letters with an invitation when they are sent: in the log of letters a reader would open it.
  */
 export function tracked(send: Sender, links: InvitationLinks): Sender {
-  return async (letter) => {
+  return async (letter, context) => {
     const { invitationId, html } = letter;
-    if (invitationId === null) return send(letter);
+    if (invitationId === null) return send(letter, context);
     const picture = `<img src="${await links.picture(invitationId)}" width="1" height="1" alt="">`;
-    return send({ ...letter, html: `${html}${picture}` });
+    return send({ ...letter, html: `${html}${picture}` }, context);
   };
 }

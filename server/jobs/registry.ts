@@ -10,18 +10,20 @@ import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
 import { invitationLinks, tracked } from './invitation-links.ts';
 import { smtpSender } from './smtp-sender.ts';
+import { withCertificates } from './with-certificates.ts';
 
 /** Every kind of job of the product. */
 export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: LinkSigner): readonly JobKind[] {
   const links = invitationLinks(signer, siteUrl);
-  const send = smtpUrl === undefined ? null : tracked(smtpSender(smtpUrl, siteUrl), links);
+  const place = { siteUrl, timeZone };
+  const send = smtpUrl === undefined ? null : withCertificates(tracked(smtpSender(smtpUrl, siteUrl), links), place);
   const kinds = [
     convertDocument,
     drawPreviews,
     makeLettersJob(timeZone),
     sendLetterJob(send),
     issueCertificatesJob(timeZone),
-    sendInvitationsJob(send, links, { siteUrl, timeZone }),
+    sendInvitationsJob(send, links, place),
   ];
   return [...kinds, ...maintenanceJobs(kinds)];
 }

@@ -1,4 +1,11 @@
 import type { Transporter } from 'nodemailer';
+import type { JobContext } from './define-job.ts';
+
+/** A certificate that a letter brings, and the user who sent it. */
+export interface LetterCertificate {
+  readonly id: number;
+  readonly userId: number;
+}
 
 /** A letter to send. */
 export interface Letter {
@@ -8,10 +15,14 @@ export interface Letter {
   readonly html: string;
   /** The invitation that it brings; null for none. */
   readonly invitationId: number | null;
+  /** The certificate that it brings; null for none. */
+  readonly certificate: LetterCertificate | null;
+  /** A PDF that is attached. */
+  readonly attachment?: { readonly name: string; readonly path: string };
 }
 
 /** Passes a letter to the mail server. Throws {@link NotAccepted}. */
-export type Sender = (letter: Letter) => Promise<void>;
+export type Sender = (letter: Letter, context: JobContext) => Promise<void>;
 
 const SECOND = 1000;
 
@@ -21,7 +32,7 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   const from = address.searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`;
   address.searchParams.delete('from');
   let transport: Transporter | undefined;
-  return async ({ id, email, subject, html }) => {
+  return async ({ id, email, subject, html, attachment }) => {
     transport ??= (await import('nodemailer')).createTransport({
       url: address.href,
       connectionTimeout: 10 * SECOND,
@@ -30,8 +41,11 @@ export function smtpSender(url: string, siteUrl: string): Sender {
     });
     // The same letter has the same id however often it is sent: mailboxes show it once.
     const messageId = `<letter-${id}@${new URL(siteUrl).hostname}>`;
+    const attachments = attachment
+      ? [{ filename: attachment.name, path: attachment.path, contentType: 'application/pdf' }]
+      : [];
     try {
-      await transport.sendMail({ from, to: { name: '', address: email }, subject, html, messageId });
+      await transport.sendMail({ from, to: { name: '', address: email }, subject, html, messageId, attachments });
     } catch (error) {
       throw new NotAccepted(error);
     }

@@ -6,6 +6,7 @@ import { listCertificates } from './certificates/list-certificates.ts';
 import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
+import { sendCertificates } from './certificates/send-certificates.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { checkSubscription } from './events/check-subscription.ts';
 import { movePosition } from './events/move-registration.ts';
@@ -188,6 +189,7 @@ const OWN: readonly Operation[] = [
   registerMany,
   issueCertificates,
   listCertificates,
+  sendCertificates,
   previewCertificate,
   ...readCertificates,
   ...printBooklet,

@@ -14,6 +14,7 @@ export const OWN_TABLES = {
     foldersBefore: 'bigint',
     foldersChangedBy: 'text?',
   },
+  certificateLetter: { letterId: 'bigint', certificateId: 'bigint', userId: 'bigint' },
   change: {
     id: 'bigint',
     changeSetId: 'bigint',

@@ -1,58 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { createRecord } from './create-record.ts';
+import { expect } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { EMPTY, TWO_STEPS, components, fields, openForm, saved, sections } from './form-builder.ts';
 import { startSignedIn, test } from './signed-in.ts';
-
-const sections = (page: Page) => page.getByRole('region', { name: 'Секции' });
-const components = (page: Page) => page.getByRole('region', { name: 'Компоненты' });
-const fields = (page: Page) => page.locator('[data-field]');
-const saved = (page: Page) => page.getByText('Данные успешно сохранены').first();
-
-const TWO_STEPS = {
-  model: { name: null, age: null, price: null, guest: null, guestName: null },
-  sections: [
-    { id: 'a', caption: 'О вас', isActive: true, buttons: [{ id: 'n', caption: 'Далее', action: 'next' }] },
-    {
-      id: 'b',
-      caption: 'Гость',
-      buttons: [
-        { id: 'p', caption: 'Назад', action: 'prev' },
-        { id: 's', caption: 'Отправить', action: 'submit', class: 'btn btn-primary' },
-      ],
-    },
-  ],
-  fields: [
-    {
-      id: 'name',
-      name: 'name',
-      editor: 'string',
-      sectionId: 'a',
-      attrs: { label: 'Имя' },
-      validations: [{ validator: 'required' }],
-    },
-    { id: 'age', name: 'age', editor: 'number', sectionId: 'a', attrs: { label: 'Возраст', min: 18, max: 99 } },
-    { id: 'price', name: 'price', editor: 'range', sectionId: 'b', attrs: { label: 'Цена', min: 10, max: 20 } },
-    { id: 'guest', name: 'guest', editor: 'boolean', sectionId: 'b', attrs: { label: 'Будет гость' } },
-    {
-      id: 'guestName',
-      name: 'guestName',
-      editor: 'string',
-      sectionId: 'b',
-      attrs: { label: 'Имя гостя' },
-      config: { condition: { field: 'guest', is: 'equals', value: true } },
-    },
-  ],
-};
-
-/** Opens the builder of a new form. */
-async function openForm(page: Page, form: object, show?: string): Promise<number> {
-  const id = await createRecord(page, 'formDefinition', { caption: 'Анкета', ...form });
-  await page.goto(`/manage/form-definitions/${id}${show === undefined ? '' : `?show=${show}`}`);
-  await expect(page.getByRole('tablist', { name: 'Конструктор формы' })).toBeVisible();
-  return id;
-}
-
-const EMPTY = { model: {}, sections: [], fields: [] };
 
 test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
 
@@ -197,98 +147,81 @@ test('a text that is no form is kept and told of, one that is a form is stored',
   await expect(page.getByRole('heading', { name: 'Из текста' })).toBeVisible();
 });
 
-test('the preview goes by valid steps, and sends nothing', async ({ page }) => {
-  const written: string[] = [];
-  await openForm(page, TWO_STEPS, 'preview');
-  const form = page.getByRole('form', { name: 'Просмотр формы' });
-  const model = page.getByRole('region', { name: 'Модель' });
-  await expect(form.getByRole('heading', { name: 'О вас' })).toBeVisible();
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('formDefinition')) written.push(request.url());
+test('two people build one form: each sees the acts of the other, and the field that the other configures', async ({
+  page,
+  browser,
+}) => {
+  const id = await openForm(page, TWO_STEPS);
+  const colleague = await colleagueOf(browser, 'administrators');
+  await openFollowing(colleague, `/manage/form-definitions/${id}`);
+  await expect(fields(colleague)).toHaveCount(2);
+  await components(page).getByRole('button', { name: 'Дата', exact: true }).click();
+  await expect(fields(colleague)).toHaveCount(3);
+  await fields(colleague).first().dblclick();
+  await expect(colleague.getByRole('dialog')).toBeVisible();
+  await expect(
+    fields(page)
+      .first()
+      .getByTitle(/^Сейчас настраивает /u),
+  ).toBeVisible();
+  await test.step('a width that was set meanwhile stays beside the caption of the other', async () => {
+    await fields(page).first().focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(fields(colleague).first()).toHaveAttribute('aria-label', /ширина 11 из 12/u);
+    await colleague.getByRole('dialog').getByLabel('Подпись').fill('Как вас зовут');
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+    await expect(fields(page).first()).toHaveAccessibleName(/Как вас зовут, ширина 11 из 12/u);
   });
-  await test.step('a section that is not valid is not left', async () => {
-    await form.getByLabel('Возраст').fill('17');
-    await form.getByRole('button', { name: 'Далее' }).click();
-    await expect(form.getByRole('alert')).toHaveText('Пожалуйста заполните форму правельно');
-    await expect(form.getByLabel('Имя')).toBeFocused();
-    await expect(form.getByLabel('Имя')).toHaveAccessibleDescription('Поле не может быть пустым');
-    await expect(form.getByText('Поле не может содержать меньше чем 18 символов')).toBeVisible();
-    await inBothThemes(page, () => expectAccessible(page));
-  });
-  await test.step('the model fills, and Enter leads on', async () => {
-    await form.getByLabel('Возраст').fill('30');
-    await form.getByLabel('Имя').fill('Анна');
-    await expect(model).toContainText('"name": "Анна"');
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('heading', { name: 'Гость' })).toBeFocused();
-    await expect(form.getByRole('listitem').filter({ hasText: 'Гость' })).toHaveAttribute('aria-current', 'step');
-  });
-  await test.step('the bounds of a range', async () => {
-    await form.getByLabel('от').fill('5');
-    await form.getByLabel('до').fill('15');
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(form.getByText('Поле не может содержать меньше чем 10 символов')).toBeVisible();
-    await form.getByLabel('от').fill('12');
-    await form.getByLabel('до').fill('25');
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(form.getByText('Поле не может содержать больше чем 20 символов')).toBeVisible();
-    await form.getByRole('button', { name: 'Назад' }).click();
-    await expect(form.getByRole('heading', { name: 'Гость' })).toBeVisible();
-    await form.getByLabel('до').fill('18');
-  });
-  await test.step('a condition shows its field', async () => {
-    await expect(form.getByLabel('Имя гостя')).toHaveCount(0);
-    await form.getByRole('switch', { name: 'Будет гость' }).click();
-    await form.getByLabel('Имя гостя').fill('Мария');
-    await expect(model).toContainText('"guestName": "Мария"');
-  });
-  await test.step('the answers are submitted to nobody', async () => {
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(page.getByText(/Форма заполнена правильно/u)).toBeVisible();
-    expect(written).toEqual([]);
-  });
-  await test.step('they are kept with the form, and fill it in again', async () => {
-    await page.getByRole('button', { name: 'Сохранить ответы' }).click();
-    await page.getByRole('dialog').getByLabel('Название').fill('С гостем');
-    await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
-    await expect(saved(page)).toBeVisible();
-    await page.reload();
-    await page.getByRole('combobox', { name: 'Пример ответов' }).click();
-    await page.getByRole('option', { name: 'С гостем' }).click();
-    await expect(form.getByLabel('Имя')).toHaveValue('Анна');
-    await page.getByRole('button', { name: 'Очистить' }).click();
-    await expect(form.getByLabel('Имя')).toHaveValue('');
-  });
+  await colleague.context().close();
 });
 
-test('the checker leads to the place, and corrects by a click', async ({ page }) => {
-  const [first, ...others] = TWO_STEPS.fields;
-  const broken = {
-    ...TWO_STEPS,
-    fields: [
-      { ...first, config: { condition: { field: 'name', is: 'notEmpty' } } },
-      ...others.map((field) =>
-        field.id === 'age' ? { ...field, attrs: { label: 'Возраст', min: 9, max: 1 } } : field,
-      ),
-    ],
+test('fields are dragged to a place and to a section, widened by their edge, copied between forms', async ({
+  page,
+}) => {
+  await openForm(page, TWO_STEPS);
+  const middle = async (locator: ReturnType<typeof fields>): Promise<{ x: number; y: number }> => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('nothing to drag');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  await openForm(page, broken);
-  await page.getByRole('tab', { name: /^Проверка · \d/u }).click();
-  const errors = page.getByRole('region', { name: 'Ошибки' });
-  await expect(errors).toContainText('Условие зависит от самого поля');
-  await inBothThemes(page, () => expectAccessible(page));
-  await errors.getByRole('button', { name: /Условие зависит/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'Поле «Имя»' });
-  await expect(dialog.getByRole('tab', { name: 'Условие', selected: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /^Проверка/u }).click();
-  await errors.getByRole('button', { name: 'Убрать условие' }).click();
-  await expect(errors).not.toContainText('Условие зависит');
-  await errors.getByRole('button', { name: 'Поменять местами' }).click();
-  await expect(errors).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Отменить: исправление «Поменять местами»' })).toBeEnabled();
-  await page.getByRole('region', { name: 'Примеры ответов' }).getByRole('button').first().click();
-  await expect(page.getByRole('form', { name: 'Просмотр формы' })).toBeVisible();
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await test.step('by the edge', async () => {
+    await fields(page).first().hover();
+    const edge = await middle(fields(page).first().locator('[data-resize]'));
+    const { width = 0 } = (await fields(page).first().boundingBox()) ?? {};
+    await drag(edge, { x: edge.x - width / 2, y: edge.y });
+    await expect(fields(page).first()).toHaveAccessibleName(/ширина [67] из 12/u);
+  });
+  await test.step('into another section', async () => {
+    await drag(
+      await middle(fields(page).last()),
+      await middle(sections(page).locator('[data-section-row]').filter({ hasText: 'Гость' })),
+    );
+    await expect(fields(page)).toHaveCount(1);
+  });
+  await test.step('a component onto the sheet', async () => {
+    await drag(
+      await middle(components(page).getByRole('button', { name: 'Строка' })),
+      await middle(page.locator('[data-form-sheet]')),
+    );
+    await expect(fields(page)).toHaveCount(2);
+  });
+  await test.step('a copy in another form', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await fields(page).filter({ hasText: 'Имя' }).focus();
+    await page.keyboard.press('Control+c');
+    await openForm(page, { ...EMPTY, sections: [{ id: 'only', caption: 'Одна' }] });
+    await sections(page).locator('[data-section-row]').focus();
+    await page.keyboard.press('Control+v');
+    await expect(fields(page)).toHaveCount(1);
+    await expect(fields(page)).toContainText('Имя');
+  });
 });
 
 test('versions are compared and restored', async ({ page }) => {

@@ -167,6 +167,23 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const url = `/manage/event/${await create('event', { certificateTemplateId })}/certificates/`;
     return { url, body: {}, other: { certificateTemplateId } };
   },
+  '/manage/event/:id/certificates/send/': async () => {
+    const post = async (className: string, body: object) =>
+      (await admin.send('POST', `/manage/${className}/`, body)).body['id'];
+    await create('MailScenario', { trigger: 'certificate', subject: 'Сертификат' });
+    const certificateTemplateId = await create('certificateTemplate');
+    const eventId = await create('event');
+    const certificateIds: unknown[] = [];
+    for (const number of ['1', '2']) {
+      const email = `sent-${eventId}-${number}@example.ru`;
+      const userProfileId = await post('userProfile', { fullName: 'Участник', email });
+      const eventRegistrationId = await post('EventRegistration', { eventId, userProfileId });
+      const certificate = { eventId, eventRegistrationId, certificateTemplateId, number };
+      certificateIds.push(await post('eventCertificate', certificate));
+    }
+    const url = `/manage/event/${eventId}/certificates/send/`;
+    return { url, body: { certificateIds }, other: { certificateIds: certificateIds.slice(1) } };
+  },
   '/manage/event/:id/emails/': async () => ({
     url: `/manage/event/${await create('event')}/emails/?commit=true`,
     body: form('a@example.ru'),

@@ -15,13 +15,18 @@ export interface CertificatesQuery {
   readonly stage?: CertificateStage | undefined;
 }
 
-/** Milliseconds between refetches while certificates are being issued. */
-const WHILE_ISSUING = 1000;
+/** Milliseconds between refetches while certificates are being issued or sent. */
+const WHILE_BUSY = 1000;
 
 /** Whether certificates are being issued. */
 export function isIssuing(certificates: EventCertificates | undefined): boolean {
   const state = certificates?.job?.state;
   return state === 'queued' || state === 'running' || state === 'waiting';
+}
+
+/** Whether a letter with a certificate of the page is being sent. */
+function isSending(certificates: EventCertificates | undefined): boolean {
+  return certificates?.items.some(({ certificate }) => certificate?.letter?.status === 'waiting') === true;
 }
 
 /** A page of an event's certificates and of the confirmed participants who have none, followed while they are issued. */
@@ -32,7 +37,7 @@ export function useCertificates(eventId: number, query: CertificatesQuery): UseQ
       call('GET /manage/event/:id/certificates/', { params: { id: eventId }, query: { ...query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isIssuing(state.data) ? WHILE_ISSUING : false),
+    refetchInterval: ({ state }) => (isIssuing(state.data) || isSending(state.data) ? WHILE_BUSY : false),
   });
 }
 
@@ -68,6 +73,8 @@ export function drawTemplate(body: DrawnTemplate, signal: AbortSignal): Promise<
 export interface CertificateWrites {
   /** Issues certificates to these registrations, or to all confirmed participants, in a job. */
   readonly issue: (registrationIds: readonly number[] | null) => Promise<void>;
+  /** Sends these certificates, or all that are unsent, by e-mail; resolves to the number of letters. */
+  readonly mail: (certificateIds: readonly number[] | null) => Promise<number>;
   /** Deletes a certificate; resolves to the change-set by which it can be undone. */
   readonly remove: (id: number) => Promise<number | null>;
   /** Downloads these certificates, or all of the event, in one file. */
@@ -83,6 +90,12 @@ export function useCertificateWrites(eventId: number): CertificateWrites {
       const body = { registrationIds: registrationIds && [...registrationIds] };
       await call('POST /manage/event/:id/certificates/', { params, body });
       await applyChange(client, { className: CERTIFICATE, changeSet: null });
+    },
+    mail: async (certificateIds) => {
+      const body = { certificateIds: certificateIds && [...certificateIds] };
+      const { letters } = await call('POST /manage/event/:id/certificates/send/', { params, body });
+      await applyChange(client, { className: CERTIFICATE, changeSet: null });
+      return letters;
     },
     remove: async (id) => {
       const changeSet = await callChange('DELETE /manage/:className/:id', { params: { className: CERTIFICATE, id } });

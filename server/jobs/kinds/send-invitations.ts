@@ -5,7 +5,7 @@ import { lockEvents } from '#server/rules/registrations/event-places.ts';
 import {
   invitationScenario,
   invitingEvent,
-  type InvitationScenario,
+  type LetterScenario,
   type InvitingEvent,
 } from '#server/store/invitations/event-letter.ts';
 import {
@@ -36,7 +36,7 @@ interface Composer {
   readonly links: InvitationLinks;
   readonly place: LetterPlace;
   readonly event: InvitingEvent;
-  readonly scenario: InvitationScenario;
+  readonly scenario: LetterScenario;
 }
 
 /** The letter to a guest. One whose text does not name the link to accept gets it as its last line. */

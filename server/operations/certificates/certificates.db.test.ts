@@ -5,7 +5,8 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
-import { pdfPages } from '#test/harness/pdf-pages.ts';
+import { withCertificates } from '#server/jobs/with-certificates.ts';
+import { pdfPages, type PdfPage } from '#test/harness/pdf-pages.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -193,6 +194,64 @@ test('a certificate and a template are drawn as a picture of their pages', async
   }
 });
 
+describe('by e-mail', () => {
+  const send = (eventId: number, body: object = {}) =>
+    manager.send('POST', `/manage/event/${eventId}/certificates/send/`, body);
+  const listed = async (eventId: number) => (await manager.send('GET', `/manage/event/${eventId}/certificates/`)).body;
+
+  test('each unsent certificate gets a letter once, the chosen ones again', async () => {
+    const { eventId } = await eventWith('Почтова Анна', 'Письмов Иван');
+    await issue(eventId);
+    expect(await listed(eventId)).toMatchObject({
+      unsent: 2,
+      obstacle: 'Нет включённого сценария рассылки «Сертификат участника»',
+    });
+    expect((await send(eventId)).status).toBe(409);
+    await make(admin, 'MailScenario', {
+      caption: 'Сертификат',
+      trigger: 'certificate',
+      subject: 'Сертификат № {{number}}',
+      html: '<p>{{fullName}}: {{checkUrl}}</p>',
+      isActive: true,
+    });
+    const first = await send(eventId);
+    expect([first.status, first.body]).toEqual([202, { letters: 2 }]);
+    await app.context.queue.drain();
+    const after = await listed(eventId);
+    expect(after).toMatchObject({ unsent: 0, obstacle: null });
+    expect(after.items.map(({ certificate }) => certificate)).toMatchObject([
+      { letter: { status: 'logged' } },
+      { letter: { status: 'logged' } },
+    ]);
+    expect((await send(eventId)).status).toBe(409);
+    const [certificate] = await certificates(eventId);
+    expect((await send(eventId, { certificateIds: [certificate?.['id']] })).body).toEqual({ letters: 1 });
+    await app.context.queue.drain();
+    const other = await app.as('clientManagers');
+    expect((await other.send('POST', `/manage/event/${eventId}/certificates/send/`, {})).status).toBe(403);
+  });
+
+  test('the letter carries the PDF, printed with the rights of whoever sent it', async () => {
+    const { eventId } = await eventWith('Вложенцева Ольга');
+    await issue(eventId);
+    const [certificate] = await certificates(eventId);
+    const taken: PdfPage[] = [];
+    const { siteUrl, timeZone } = app.context.environment;
+    const sender = withCertificates(
+      async ({ attachment }) => {
+        expect(attachment?.name).toBe('Сертификат 1 Вложенцева Ольга.pdf');
+        taken.push(...(await pdfPages(attachment?.path ?? '')));
+      },
+      { siteUrl, timeZone },
+    );
+    const letter = { id: 1, email: 'a@example.org', subject: '', html: '', invitationId: null };
+    const id = Number(certificate?.['id']);
+    await sender({ ...letter, certificate: { id, userId: manager.userId } }, app.context);
+    expect(taken[0]?.text).toContain('Вложенцева Ольга');
+    await expect(sender({ ...letter, certificate: { id, userId: 0 } }, app.context)).rejects.toThrow('нет доступа');
+  });
+});
+
 describe('the file', () => {
   test('holds the names as text, and a QR that the public check confirms', async () => {
     const name = 'Щёголева *Мария* #1 $x$ <b>';
@@ -307,56 +366,4 @@ describe('a template', () => {
     expect(page?.text).toContain('Живая — Нина');
     expect(page && page.height > page.width).toBe(true);
   });
-});
-
-test('a booklet prints programme, speakers and parameters; a missing parameter is named', async () => {
-  const html = '<h1>{{eventCaption}}</h1><p>{{девиз}}</p>{{schedule}}<p>{{speakers}}</p>';
-  const bookletTemplateId = await make(admin, 'bookletTemplate', { caption: 'Буклет', html, format: 'A5' });
-  const eventId = await make(manager, 'event', { caption: 'Курс' });
-  const personId = await make(manager, 'person', {
-    caption: 'Лекторов Лев',
-    lastName: 'Лекторов',
-    firstName: 'Лев',
-    genderId: 1,
-    birthDate: '1980-01-01',
-    phone: '+7(901) 234-56-78',
-    email: 'speaker@example.org',
-    professionalArea: 'Терапия',
-    company: 'Клиника',
-    jobPosition: 'Врач',
-  });
-  const speaker = await make(manager, 'EventPerson', { eventId, personId, role: 'Ведущий' });
-  await make(manager, 'eventSchedule', {
-    eventId,
-    caption: 'Открытие',
-    hall: 'Зал 1',
-    dateStart: '2026-05-14T06:00:00.000Z',
-    dateEnd: '2026-05-14T07:30:00.000Z',
-    eventPersonIds: [speaker],
-  });
-  const body = { eventId, bookletTemplateId };
-  const refused = await manager.send('POST', '/manage/bookletConfiguration/preview/', body);
-  expect([refused.status, refused.body['errors']]).toEqual([
-    422,
-    [{ fieldName: 'parameters', message: 'Добавьте параметры шаблона: «девиз»' }],
-  ]);
-  const parameters = [{ name: 'девиз', value: 'Учиться вместе' }];
-  const id = await make(manager, 'bookletConfiguration', { ...body, caption: 'Программа', parameters });
-  for (const answer of [
-    await manager.send('POST', '/manage/bookletConfiguration/preview/', { ...body, parameters }),
-    await manager.send('GET', `/manage/bookletConfiguration/${id}/file`),
-  ]) {
-    const [page] = await pagesOf(answer);
-    for (const text of [
-      'Курс',
-      'Учиться вместе',
-      '14 мая 2026',
-      '09:00–10:30',
-      'Открытие',
-      'Лекторов Лев',
-      'Зал 1',
-      'Ведущий',
-    ])
-      expect(page?.text).toContain(text);
-  }
 });

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { CERTIFICATE_STAGES, type CertificateHolder, type EventCertificates } from '#model/wire/certificates.ts';
+import {
+  CERTIFICATE_STAGES,
+  type CertificateHolder,
+  type CertificateLetter,
+  type EventCertificates,
+} from '#model/wire/certificates.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
 import { certificateCounts, certificateHolders, type Holder } from '#server/store/certificates/certificate-holders.ts';
+import { lastCertificateLetters, unsentCount } from '#server/store/certificates/certificate-letters.ts';
+import { letterScenario } from '#server/store/invitations/event-letter.ts';
 import { ISSUE_CERTIFICATES } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf } from '#server/store/jobs/read-jobs.ts';
+import { NO_SCENARIO } from './send-certificates.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { certificateAddress } from './certificate-document.ts';
+import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
 
 const item = wireSchema<CertificateHolder>(
   'CertificateHolder',
@@ -22,6 +30,12 @@ const item = wireSchema<CertificateHolder>(
         code: z.string().nullable(),
         address: z.string().nullable(),
         issuedAt: moment.nullable(),
+        letter: z
+          .object({
+            status: z.enum(['waiting', 'sent', 'failed', 'skipped', 'logged']),
+            reason: z.string().nullable(),
+          })
+          .nullable(),
       })
       .nullable(),
   }),
@@ -33,6 +47,8 @@ const answer = wireSchema<EventCertificates>(
     items: z.array(item),
     total: z.int(),
     counts: z.object({ issued: z.int(), missing: z.int() }),
+    unsent: z.int(),
+    obstacle: z.string().nullable(),
     job: z
       .object({
         id: z.int(),
@@ -45,7 +61,7 @@ const answer = wireSchema<EventCertificates>(
   }),
 );
 
-function itemOf(holder: Holder, siteUrl: string): CertificateHolder {
+function itemOf(holder: Holder, siteUrl: string, letter: CertificateLetter | null): CertificateHolder {
   const { registrationId, fullName, isConfirmed, certificateId, number, code, issuedAt } = holder;
   const certificate =
     certificateId === null
@@ -56,6 +72,7 @@ function itemOf(holder: Holder, siteUrl: string): CertificateHolder {
           code,
           address: code === null ? null : certificateAddress(siteUrl, code),
           issuedAt,
+          letter,
         };
   return { registrationId, fullName, isConfirmed, certificate };
 }
@@ -83,12 +100,19 @@ export const listCertificates = defineClassOperation({
       await certificateCounts(request, params.id),
       await lastJobOf(context.database, ISSUE_CERTIFICATES, params.id),
     ];
+    const letters = await lastCertificateLetters(
+      context.database,
+      page.items.flatMap(({ certificateId }) => certificateId ?? []),
+    );
+    const scenario = await letterScenario(context, context.database, params.id, 'certificate');
     const { siteUrl } = context.environment;
     return {
       body: {
-        items: page.items.map((holder) => itemOf(holder, siteUrl)),
+        items: page.items.map((holder) => itemOf(holder, siteUrl, letters.get(holder.certificateId ?? 0) ?? null)),
         total: page.total,
         counts,
+        unsent: await unsentCount(context.database, params.id),
+        obstacle: scenario === null ? NO_SCENARIO : null,
         job: job && { id: job.id, state: job.state, done: job.done, total: job.total, message: job.message },
       },
     };

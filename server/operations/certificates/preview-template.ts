@@ -5,7 +5,7 @@ import { certificateProblems, refuse } from '#server/rules/certificates/template
 import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { certificateAddress } from './certificate-document.ts';
+import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
 import { PRINTED, printFormat, replyPrinted } from './printed-reply.ts';
 
 const SAMPLE: Readonly<Record<CertificateField, string>> = {

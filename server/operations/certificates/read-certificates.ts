@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineClassOperation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
+import { certificateDocument, certificateFileName } from '#server/rules/certificates/certificate-document.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
-import {
-  certificateById,
-  certificatesOf,
-  type PrintedCertificate,
-} from '#server/store/certificates/certificate-rows.ts';
+import { certificateById, certificatesOf } from '#server/store/certificates/certificate-rows.ts';
 import { invalid, notFound } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { certificateDocument } from './certificate-document.ts';
 import { PDF, PRINTED, printedReply, printFormat, replyPrinted } from './printed-reply.ts';
 
 /** The maximum number of certificates in one file. */
@@ -18,10 +14,6 @@ const ZIP = 'application/zip';
 
 const NOBODY = 'Сертификатов ещё нет';
 const TOO_MANY = `В одном файле не больше ${MOST} сертификатов: выберите часть`;
-
-function nameOf({ number, facts }: PrintedCertificate): string {
-  return `Сертификат ${number}${facts?.fullName === undefined ? '' : ` ${facts.fullName}`}.pdf`;
-}
 
 const one = defineClassOperation({
   method: 'GET',
@@ -39,7 +31,7 @@ const one = defineClassOperation({
     await readRecord(context, actor, definition, params.id);
     const found = await certificateById(context.database, params.id);
     if (!found) throw notFound();
-    const document = await certificateDocument(request, nameOf(found), [found]);
+    const document = await certificateDocument(request, context.environment, certificateFileName(found), [found]);
     return replyPrinted(request, document, { format: query.format, download: query.download === 'true' });
   },
 });
@@ -72,9 +64,11 @@ const all = defineClassOperation({
     if (found.length === 0) throw invalid([], NOBODY);
     if (found.length > MOST) throw invalid([], TOO_MANY);
     const title = `Сертификаты ${event.caption ?? ''}`.trim();
-    const document = await certificateDocument(request, title, found);
+    const document = await certificateDocument(request, context.environment, title, found);
     const isZip = query.format === 'zip';
-    const names = isZip ? found.map((certificate) => cleanFileName(nameOf(certificate).replaceAll('/', ' '))) : null;
+    const names = isZip
+      ? found.map((certificate) => cleanFileName(certificateFileName(certificate).replaceAll('/', ' ')))
+      : null;
     const file = await context.files.typesetter.print(request, document, names);
     return printedReply(file, {
       name: `${title}.${query.format}`,

@@ -38,31 +38,42 @@ export async function invitingEvent(where: Queryable, eventId: number): Promise<
 
 const SCENARIO = row({ id: m.id, subject: m.subject, html: m.html });
 
-/** The text of a letter with an invitation. */
-export type InvitationScenario = RowOf<typeof SCENARIO>;
+/** The text of a letter about an event. */
+export type LetterScenario = RowOf<typeof SCENARIO>;
 
 /**
- * The scenario of an event's invitations: that of its nearest folder that has one, else the first that no folder has.
+ * The active scenario of a trigger for an event: that of its nearest folder that has one, else the first that no folder
+ * has.
  */
-export async function invitationScenario(
+export async function letterScenario(
   { catalog }: Pick<StoreContext, 'catalog'>,
   where: Queryable,
   eventId: number,
-): Promise<InvitationScenario | null> {
+  trigger: 'invitation' | 'certificate',
+): Promise<LetterScenario | null> {
   const folders = catalog.foldersOf(catalog.get('event'));
   if (!folders) return null;
   const folder = quoted(tableName(folders.name));
-  const [found] = await where.query<InvitationScenario>({
+  const [found] = await where.query<LetterScenario>({
     text: `with recursive up as (
         select f.id, f.parent_id, 0 as depth from ${String(e)} join ${folder} f on f.id = any(e.folder_ids) where ${String(e.id)} = $1
         union select f.id, f.parent_id, up.depth + 1 from up join ${folder} f on f.id = up.parent_id)
       select ${String(SCENARIO)} from ${String(m)}
         left join lateral (select min(up.depth) as depth from up join ${String(s)} on ${String(s.folderId)} = up.id
           where ${String(s.mailScenarioId)} = ${String(m.id)}) near on true
-      where ${String(m.trigger)} = 'invitation' and ${String(m.isActive)}
+      where ${String(m.trigger)} = $2 and ${String(m.isActive)}
         and (near.depth is not null or not exists (select from ${String(s)} where ${String(s.mailScenarioId)} = ${String(m.id)}))
       order by near.depth nulls last, ${String(m.id)} limit 1`,
-    values: [eventId],
+    values: [eventId, trigger],
   });
   return found ?? null;
+}
+
+/** The scenario of an event's invitations. */
+export function invitationScenario(
+  context: Pick<StoreContext, 'catalog'>,
+  where: Queryable,
+  eventId: number,
+): Promise<LetterScenario | null> {
+  return letterScenario(context, where, eventId, 'invitation');
 }

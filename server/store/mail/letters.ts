@@ -12,6 +12,8 @@ import { table } from '../tables.ts';
 const l = table('mailLog', 'l');
 const i = table('invitation', 'i');
 const x = table('invitationLetter', 'x');
+const c = table('eventCertificate', 'c');
+const y = table('certificateLetter', 'y');
 
 const LETTER = row({
   id: l.id,
@@ -21,14 +23,21 @@ const LETTER = row({
   isWaiting: expression<boolean>`coalesce(${l.status} = 'waiting', false)`,
   /** The invitation that it brings; null for none. */
   invitationId: expression<number | null>`${i.id}`,
-  /** The invitation that it was to bring is gone. */
-  isWithdrawn: expression<boolean>`${x.invitationId} is not null and ${i.id} is null`,
+  /** The certificate that it brings and who sent it; null for none. */
+  certificate: expression<{
+    readonly id: number;
+    readonly userId: number;
+  } | null>`case when ${y.letterId} is not null then
+    json_build_object('id', ${y.certificateId}, 'userId', ${y.userId}) end`,
+  /** What it was to bring is gone. */
+  isWithdrawn: expression<boolean>`(${x.invitationId} is not null and ${i.id} is null) or (${y.letterId} is not null and ${c.id} is null)`,
 });
 
 /** A letter to send; null if it was deleted. */
 export async function readLetter(where: Queryable, id: number): Promise<RowOf<typeof LETTER> | null> {
   const [found] = await where.query(
     sql`select ${LETTER} from ${l} left join ${x} on ${x.letterId} = ${l.id} left join ${i} on ${i.id} = ${x.invitationId}
+        left join ${y} on ${y.letterId} = ${l.id} left join ${c} on ${c.id} = ${y.certificateId}
       where ${l.id} = ${id}`,
   );
   return found ?? null;

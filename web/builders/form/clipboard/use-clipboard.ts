@@ -18,13 +18,21 @@ export interface Clipboard {
   readonly duplicate: (fields: readonly PartKey[]) => void;
 }
 
-/** What is copied: the selected fields, or the section whose row has the focus. */
-function copiedNow(store: FormStore): { readonly parts: ClipboardParts; readonly section: PartKey | null } | null {
-  const { form, selected, focused } = store.state;
+/** What is copied, and the fields or the section that it is about. */
+interface Copied {
+  readonly parts: ClipboardParts;
+  readonly fields: readonly PartKey[];
+  readonly section: PartKey | null;
+}
+
+/** The field that has the focus, with the selection if it is part of it; else the selection; or a section's row. */
+function copiedNow(store: FormStore): Copied | null {
+  const { form, selected } = store.state;
   const row = document.activeElement?.closest<HTMLElement>('[data-section-row]')?.dataset['sectionRow'];
-  if (row !== undefined && row !== NOWHERE) return { parts: copiedSection(form, row), section: row };
-  const keys = selected.size > 0 ? selected : new Set(focused === null ? [] : [focused]);
-  return keys.size === 0 ? null : { parts: copiedFields(form, keys), section: null };
+  if (row !== undefined && row !== NOWHERE) return { parts: copiedSection(form, row), fields: [], section: row };
+  const card = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  const fields = card === undefined ? [...selected] : store.actedOn(card);
+  return fields.length === 0 ? null : { parts: copiedFields(form, new Set(fields)), fields, section: null };
 }
 
 /** The clipboard of the builder: the keys of the browser, and the items of menus. */
@@ -100,7 +108,7 @@ export function useClipboard(store: FormStore, acts: FormActs, editable: boolean
     event.clipboardData.setData('text/plain', clipboardText(copied.parts));
     store.tell('Скопировано');
     if (event.type !== 'cut' || !editable) return;
-    if (copied.section === null) void acts.deleteFields([...store.state.selected]);
+    if (copied.section === null) void acts.deleteFields(copied.fields);
     else void acts.deleteSection(copied.section);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {

@@ -7,6 +7,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 
+const LETTERS = {
+  waiting: 'Письмо отправляется',
+  failed: 'Письмо не доставлено',
+  logged: 'Письмо записано без отправки',
+  skipped: 'Письмо не отправлено',
+  sent: 'Письмо отправлено',
+} as const;
+
 interface CertificateRowProps {
   readonly holder: CertificateHolder;
   readonly index: number;
@@ -78,6 +86,17 @@ export function CertificateRow(props: CertificateRowProps) {
           >
             {certificate.code}
           </Link>
+        )}
+        {certificate?.letter && (
+          <Typography
+            variant="caption"
+            noWrap
+            color={certificate.letter.status === 'failed' ? 'error' : 'textSecondary'}
+            title={certificate.letter.reason ?? LETTERS[certificate.letter.status]}
+            sx={{ flexShrink: 0 }}
+          >
+            {LETTERS[certificate.letter.status]}
+          </Typography>
         )}
       </Box>
       <Box sx={{ gridArea: 'acts', display: 'flex', justifyContent: 'flex-end' }}>

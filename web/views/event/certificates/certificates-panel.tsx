@@ -1,5 +1,5 @@
-import { mdiCertificateOutline } from '@mdi/js';
-import { Box, Button, Card } from '@mui/material';
+import { mdiCertificateOutline, mdiEmailFastOutline } from '@mdi/js';
+import { Alert, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import type { CertificateHolder, CertificateStage } from '#model/wire/certificates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -77,9 +77,21 @@ export function CertificatesPanel(props: ViewProps) {
             Выдать всем подтверждённым: {formatNumber(counts.missing)}
           </Button>
         )}
+        {permissions?.update === true && data.unsent > 0 && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={data.obstacle !== null}
+            startIcon={<PathIcon path={mdiEmailFastOutline} />}
+            onClick={() => void acts.mail(null)}
+          >
+            Отправить на почту: {formatNumber(data.unsent)}
+          </Button>
+        )}
         {counts.issued > 0 && <SaveMenu caption="Скачать все" ids={null} acts={acts} />}
       </Box>
       <IssuingNotice certificates={data} />
+      {data.obstacle !== null && data.unsent > 0 && <Alert severity="info">{data.obstacle}</Alert>}
       {isEmpty ? (
         <Card>
           <EmptyState
@@ -108,6 +120,7 @@ export function CertificatesPanel(props: ViewProps) {
                 // What the page shows now tells whether one has got a certificate since it was chosen.
                 chosen={[...chosen].map(([id, holder]) => present.get(id) ?? holder)}
                 canIssue={canIssue}
+                canMail={permissions?.update === true && data.obstacle === null}
                 acts={acts}
                 onClear={() => setChosen(new Map())}
               />

@@ -7,12 +7,13 @@ import type { CertificateActs } from './use-certificate-acts.ts';
 interface ChosenActsProps {
   readonly chosen: readonly CertificateHolder[];
   readonly canIssue: boolean;
+  readonly canMail: boolean;
   readonly acts: CertificateActs;
   readonly onClear: () => void;
 }
 
 /** What can be done with the chosen participants. */
-export function ChosenActs({ chosen, canIssue, acts, onClear }: ChosenActsProps) {
+export function ChosenActs({ chosen, canIssue, canMail, acts, onClear }: ChosenActsProps) {
   const missing = chosen.filter(({ certificate, isConfirmed }) => certificate === null && isConfirmed);
   const issued = chosen.flatMap(({ certificate }) => (certificate === null ? [] : [certificate.id]));
   return (
@@ -27,6 +28,11 @@ export function ChosenActs({ chosen, canIssue, acts, onClear }: ChosenActsProps)
           onClick={() => void acts.issue(missing.map(({ registrationId }) => registrationId)).then(onClear)}
         >
           Выдать: {formatNumber(missing.length)}
+        </Button>
+      )}
+      {issued.length > 0 && canMail && (
+        <Button color="inherit" variant="outlined" onClick={() => void acts.mail(issued).then(onClear)}>
+          Отправить на почту: {formatNumber(issued.length)}
         </Button>
       )}
       {issued.length > 0 && <SaveMenu caption={`Скачать: ${formatNumber(issued.length)}`} ids={issued} acts={acts} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCertificateWrites } from '#web/api/certificates.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { formatNumber } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** What is done with the certificates of an event; each tells its outcome. */
@@ -10,6 +11,8 @@ export interface CertificateActs {
   readonly isSaving: boolean;
   /** Issues to these registrations, or to all who are confirmed. */
   readonly issue: (registrationIds: readonly number[] | null) => Promise<void>;
+  /** Sends these certificates, or all that are unsent, by e-mail. */
+  readonly mail: (ids: readonly number[] | null) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   /** Downloads these certificates, or all of the event. */
   readonly save: (format: 'pdf' | 'zip', ids: readonly number[] | null) => Promise<void>;
@@ -35,6 +38,7 @@ export function useCertificateActs(eventId: number): CertificateActs {
         await writes.issue(ids);
         snackbar.success('Сертификаты выдаются');
       }),
+    mail: (ids) => told(async () => snackbar.success(`Писем отправляется: ${formatNumber(await writes.mail(ids))}`)),
     remove: (id) => told(async () => snackbar.success('Успешно удалено', offer(await writes.remove(id)))),
     save: async (format, ids) => {
       setIsSaving(true);

@@ -1,17 +1,27 @@
 import type { certificateTemplate } from '#classes/events/certificate-template.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import type { PrintDocument, PrintLayout } from '#model/print/print-tree.ts';
-import type { ActorRequest } from '#server/endpoint/request.ts';
-import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
-import { refuse } from '#server/rules/certificates/template-rules.ts';
+import type { Actor } from '#server/access/actor.ts';
 import {
   participants,
   type Participant,
   type PrintedCertificate,
 } from '#server/store/certificates/certificate-rows.ts';
 import { readRecord } from '#server/store/records/one.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { factsOf } from './certificate-facts.ts';
+import { refuse } from './template-rules.ts';
 
-type Reader = Pick<ActorRequest, 'context' | 'actor'>;
+/** Who prints certificates. */
+interface Reader {
+  readonly context: StoreContext;
+  readonly actor: Actor;
+}
+
+/** The name of a certificate's file. */
+export function certificateFileName({ number, facts }: PrintedCertificate): string {
+  return `Сертификат ${number}${facts?.fullName === undefined ? '' : ` ${facts.fullName}`}.pdf`;
+}
 
 /** Where a certificate is checked: `{site}/certificates/{code}`. */
 export function certificateAddress(siteUrl: string, code: string): string {
@@ -35,10 +45,11 @@ async function layoutBy({ context, actor }: Reader, templateId: number): Promise
 /** Certificates as a document, a page or more for each, with what was on them when they were issued. */
 export async function certificateDocument(
   reader: Reader,
+  { siteUrl, timeZone }: { readonly siteUrl: string; readonly timeZone: string },
   title: string,
   certificates: readonly PrintedCertificate[],
 ): Promise<PrintDocument> {
-  const { catalog, database, environment } = reader.context;
+  const { catalog, database } = reader.context;
   const templates = [...new Set(certificates.map(({ certificateTemplateId }) => certificateTemplateId))];
   const layouts: PrintLayout[] = [];
   for (const id of templates) layouts.push(await layoutBy(reader, id));
@@ -51,13 +62,13 @@ export async function certificateDocument(
   const sheets = certificates.map(({ certificateTemplateId, number, facts, code, registrationId, issuedAt }) => {
     const participant = present.get(registrationId);
     const values = {
-      ...(participant && factsOf(catalog, participant, number, issuedAt, environment.timeZone)),
+      ...(participant && factsOf(catalog, participant, number, issuedAt, timeZone)),
       ...facts,
     };
     return {
       layout: templates.indexOf(certificateTemplateId),
       values,
-      ...(code !== null && { link: certificateAddress(environment.siteUrl, code) }),
+      ...(code !== null && { link: certificateAddress(siteUrl, code) }),
     };
   });
   return { title, layouts, sheets };

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+
+/** The list of sections. */
+export const sections = (page: Page) => page.getByRole('region', { name: 'Секции' });
+/** The list of components. */
+export const components = (page: Page) => page.getByRole('region', { name: 'Компоненты' });
+/** The fields on the sheet. */
+export const fields = (page: Page) => page.locator('[data-field]');
+/** The message of a written act. */
+export const saved = (page: Page) => page.getByText('Данные успешно сохранены').first();
+
+/** A form of two steps with rules and a condition. */
+export const TWO_STEPS = {
+  model: { name: null, age: null, price: null, guest: null, guestName: null },
+  sections: [
+    { id: 'a', caption: 'О вас', isActive: true, buttons: [{ id: 'n', caption: 'Далее', action: 'next' }] },
+    {
+      id: 'b',
+      caption: 'Гость',
+      buttons: [
+        { id: 'p', caption: 'Назад', action: 'prev' },
+        { id: 's', caption: 'Отправить', action: 'submit', class: 'btn btn-primary' },
+      ],
+    },
+  ],
+  fields: [
+    {
+      id: 'name',
+      name: 'name',
+      editor: 'string',
+      sectionId: 'a',
+      attrs: { label: 'Имя' },
+      validations: [{ validator: 'required' }],
+    },
+    { id: 'age', name: 'age', editor: 'number', sectionId: 'a', attrs: { label: 'Возраст', min: 18, max: 99 } },
+    { id: 'price', name: 'price', editor: 'range', sectionId: 'b', attrs: { label: 'Цена', min: 10, max: 20 } },
+    { id: 'guest', name: 'guest', editor: 'boolean', sectionId: 'b', attrs: { label: 'Будет гость' } },
+    {
+      id: 'guestName',
+      name: 'guestName',
+      editor: 'string',
+      sectionId: 'b',
+      attrs: { label: 'Имя гостя' },
+      config: { condition: { field: 'guest', is: 'equals', value: true } },
+    },
+  ],
+};
+
+/** Opens the builder of a new form. */
+export async function openForm(page: Page, form: object, show?: string): Promise<number> {
+  const id = await createRecord(page, 'formDefinition', { caption: 'Анкета', ...form });
+  await page.goto(`/manage/form-definitions/${id}${show === undefined ? '' : `?show=${show}`}`);
+  await expect(page.getByRole('tablist', { name: 'Конструктор формы' })).toBeVisible();
+  return id;
+}
+
+/** A form without parts. */
+export const EMPTY = { model: {}, sections: [], fields: [] };
