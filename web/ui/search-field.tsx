@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
       value={text}
       placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+      onChange={({ target }) => setTyped((known) => ({ ...known, text: target.value }))}
       onKeyDown={(event) => {
         // Enter on the clear button activates that button.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
