@@ -35,8 +35,11 @@ const BOUND: ReadonlySet<string> = new Set([
   'userConsentCancellation.instanceStateId',
 ]);
 
-/** Links that are changed to new records only: nothing else in their class can be changed on its own. */
-export const ALWAYS_FRESH: ReadonlySet<string> = new Set(['orderItem.orderId']);
+/**
+ * Links that are changed to new records only, with the fields of these: nothing else in their class can be changed on
+ * its own. An order with a promo code would change the sums too.
+ */
+export const ALWAYS_FRESH: ReadonlyMap<string, Given> = new Map([['orderItem.orderId', { promoCodeId: null }]]);
 
 /** The first class that a link may refer to; undefined if the property is no link. */
 export function pointedClass({ reference, component }: Property): string | undefined {

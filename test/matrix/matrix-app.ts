@@ -163,9 +163,9 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
       const property = definition.properties[name];
       if (!property || isBound(definition, name)) return undefined;
       const isShared = definition.uniqueTogether.some((names) => names.includes(name));
-      const isFresh = isShared || ALWAYS_FRESH.has(`${definition.name}.${name}`);
-      const className = isFresh ? pointedClass(property) : undefined;
-      if (className !== undefined) return around.fresh(className);
+      const given = ALWAYS_FRESH.get(`${definition.name}.${name}`);
+      const className = isShared || given ? pointedClass(property) : undefined;
+      if (className !== undefined) return around.fresh(className, given);
       return property.unique && definition.source
         ? sampleValue(property, APART, linked)
         : otherValue(property, current, linked, former);
