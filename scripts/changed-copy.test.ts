@@ -86,7 +86,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
 
 /** Texts to replace within a line. */
 const TOY_WORDS: readonly (readonly [file: string, before: string, after: string])[] = [
-  ['model/page-view.ts', "'tabs'] as const", "'tabs', 'timeline'] as const"],
+  ['model/page-view.ts', "'template',\n] as const", "'template',\n  'timeline',\n] as const"],
 ];
 
 /** Milliseconds that the compiler may take on a busy machine; it is about ten seconds of one processor. */
@@ -122,6 +122,7 @@ const RENAMINGS: readonly Renaming[] = [
       'web/views/event/calendar-button.tsx': 1,
       'web/views/event/event-facts.ts': 1,
       'web/views/event/publishing-gaps.ts': 1,
+      'web/views/print/use-sample-participant.ts': 1,
     },
     others: [
       'demo/commerce/promotion.ts',
@@ -130,6 +131,7 @@ const RENAMINGS: readonly Renaming[] = [
       'model/print/print-fields.ts',
       'model/wire/statistics.ts',
       'server/operations/certificates/preview-template.ts',
+      'server/operations/certificates/send-certificates.ts',
       'server/operations/statistics/read-invitation-statistics.ts',
       'server/operations/statistics/read-statistics.ts',
       'server/operations/statistics/statistics-schema.ts',
