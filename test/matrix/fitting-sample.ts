@@ -90,7 +90,7 @@ export async function fitted(
       body[name] = await around.fresh(className);
   }
   // An order takes from the stock of its goods, where they have any: new goods have none.
-  const isNew = definition.name === 'orderItem' && !('commodityId' in given);
+  const isNew = definition.name === 'orderItem' && !('commodityId' in given || 'modificationId' in given);
   const goods = isNew ? { commodityId: await around.fresh('commodity') } : {};
   Object.assign(body, goods);
   await fitLinks(definition, body, { ...given, ...goods }, around);
