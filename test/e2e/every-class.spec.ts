@@ -125,12 +125,8 @@ test('every nested list opens below its record, with its create dialog and one o
       } else await open(page, `/manage/${path}`);
       const way = page.getByRole('navigation', { name: 'Путь к странице' });
       await expect(way.getByRole('link').nth(1)).toBeVisible();
-      // A panel of the event stands in place of the list.
-      const whole = page.getByRole('link', { name: 'Весь список' });
-      if (await whole.isVisible()) {
-        await whole.click();
-        await expectLoaded(page);
-      }
+      // Where a panel of the event stands in place of the list, the list itself.
+      await open(page, `/manage/${path}?view=list`);
       await openCreateDialog(page);
       const detail = nested.detail?.replaceAll(/:[A-Za-z]+/gu, String.raw`\d+`);
       await openFirstRow(page, detail === undefined ? null : new RegExp(`/manage/${detail}$`, 'u'));

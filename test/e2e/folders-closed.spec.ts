@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 test('a folder that is closed to a role is invisible to it', async ({ page, browser }) => {
@@ -190,6 +191,7 @@ test('axe finds nothing in the tree, its menu and its dialogs, in both themes', 
     await expect(dialog).toHaveCount(0);
   }
   await page.getByRole('table').getByRole('link').first().click();
+  await openTab(page, 'Поля');
   await page.getByRole('button', { name: 'Изменить категории' }).click();
   await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible();
   await inBothThemes(page, () => expectAccessible(page));
