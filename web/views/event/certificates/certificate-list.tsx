@@ -1,9 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CertificateHolder, EventCertificates } from '#model/wire/certificates.ts';
 import { certificateUrl } from '#web/api/certificates.ts';
-import { formatNumber } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
+import { ListPages } from '../list-pages.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import type { CertificateActs } from './use-certificate-acts.ts';
 
@@ -63,7 +63,6 @@ export function CertificateList(props: CertificateListProps) {
       rowActs(holder).remove?.();
     }
   };
-  const first = pageIndex * pageSize;
   return (
     <>
       <Box component="ul" ref={list} tabIndex={-1} aria-label="Сертификаты" sx={{ ...plainList, outline: 0 }}>
@@ -89,29 +88,13 @@ export function CertificateList(props: CertificateListProps) {
           );
         })}
       </Box>
-      {total > pageSize && (
-        <Box component="nav" aria-label="Страницы сертификатов" sx={pages}>
-          <Typography color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-            {formatNumber(first + 1)}–{formatNumber(first + items.length)} из {formatNumber(total)}
-          </Typography>
-          <Button color="inherit" disabled={pageIndex === 0} onClick={() => onPage(pageIndex - 1)}>
-            Назад
-          </Button>
-          <Button color="inherit" disabled={first + pageSize >= total} onClick={() => onPage(pageIndex + 1)}>
-            Вперёд
-          </Button>
-        </Box>
-      )}
+      <ListPages
+        label="Страницы сертификатов"
+        total={total}
+        pageIndex={pageIndex}
+        pageSize={pageSize}
+        onPage={onPage}
+      />
     </>
   );
 }
-
-const pages = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

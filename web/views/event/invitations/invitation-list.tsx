@@ -1,8 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { EventInvitation, EventInvitations } from '#model/wire/invitations.ts';
-import { formatNumber } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
+import { ListPages } from '../list-pages.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import type { InvitationActs } from './use-invitation-acts.ts';
 
@@ -37,7 +37,6 @@ export function InvitationList({ invitations, pageIndex, pageSize, canSend, acts
       void acts.withdraw(invitation).then(() => list.current?.focus());
     }
   };
-  const first = pageIndex * pageSize;
   return (
     <>
       <Box component="ul" ref={list} tabIndex={-1} aria-label="Приглашения" sx={{ ...plainList, outline: 0 }}>
@@ -56,29 +55,7 @@ export function InvitationList({ invitations, pageIndex, pageSize, canSend, acts
           />
         ))}
       </Box>
-      {total > pageSize && (
-        <Box component="nav" aria-label="Страницы приглашений" sx={pages}>
-          <Typography color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-            {formatNumber(first + 1)}–{formatNumber(first + items.length)} из {formatNumber(total)}
-          </Typography>
-          <Button color="inherit" disabled={pageIndex === 0} onClick={() => onPage(pageIndex - 1)}>
-            Назад
-          </Button>
-          <Button color="inherit" disabled={first + pageSize >= total} onClick={() => onPage(pageIndex + 1)}>
-            Вперёд
-          </Button>
-        </Box>
-      )}
+      <ListPages label="Страницы приглашений" total={total} pageIndex={pageIndex} pageSize={pageSize} onPage={onPage} />
     </>
   );
 }
-
-const pages = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
