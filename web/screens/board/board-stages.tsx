@@ -119,7 +119,7 @@ const emptyColumn = (id: number) => ({ id, count: 0, sums: [], next: null, leads
 const columnsBox = {
   flex: 1,
   minHeight: { xs: 480, sm: 0 },
-  height: { xs: 'calc(100dvh - 240px)', sm: 'auto' },
+  height: { xs: 'calc(100dvh - 204px)', sm: 'auto' },
   display: 'flex',
   alignItems: 'stretch',
   gap: 1.5,

@@ -44,7 +44,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           size="small"
           value={funnel.id}
           onChange={(event) => onChange({ funnel: Number(event.target.value), settings: null })}
-          sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 260 } }}
+          sx={{ flex: '1 1 180px', minWidth: 0, maxWidth: { sm: 260 } }}
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
