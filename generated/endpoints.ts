@@ -332,7 +332,7 @@ export interface Endpoints {
   };
   'POST /manage/PriceCatalog/:id/upload/': {
     readonly params: { readonly id: number };
-    readonly body: { readonly file?: unknown; readonly pricelistId?: string; readonly columns?: string };
+    readonly body?: { readonly pricelistId?: string; readonly columns?: string };
     readonly answer: { readonly jobId: number };
   };
   'GET /manage/job/:id/rows/': {

@@ -3,7 +3,11 @@ import { areComplete, headingRow, recognisedColumns } from './price-columns.ts';
 import { priceNumber } from './price-number.ts';
 
 test('the article and the price are known from the start', () => {
-  expect(recognisedColumns(['№', 'АРТИКУЛ ', 'Название', 'Цена, ₽', 'Зона'])).toEqual({ article: 1, price: 3, zone: 4 });
+  expect(recognisedColumns(['№', 'АРТИКУЛ ', 'Название', 'Цена, ₽', 'Зона'])).toEqual({
+    article: 1,
+    price: 3,
+    zone: 4,
+  });
   expect(recognisedColumns(['Код', 'Стоимость'])).toEqual({ article: null, price: null, zone: null });
 });
 
@@ -22,7 +26,12 @@ test('one column has one meaning', () => {
 
 test('a title may stand above the headings', () => {
   expect(headingRow([['Прайс-лист'], ['на 24 ноября'], ['Артикул', 'Цена'], ['A-1', '5']])).toBe(2);
-  expect(headingRow([['Код', 'Стоимость'], ['A-1', '5']])).toBe(0);
+  expect(
+    headingRow([
+      ['Код', 'Стоимость'],
+      ['A-1', '5'],
+    ]),
+  ).toBe(0);
   expect(headingRow([])).toBe(0);
 });
 

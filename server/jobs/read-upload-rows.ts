@@ -60,7 +60,10 @@ function columnsOf(chosen: ChosenColumns, headings: readonly string[], recognise
 }
 
 /** The headings of chosen columns, which the next upload into the catalogue recognises. */
-function chosenHeadings(columns: PriceColumns, headings: readonly string[]): readonly (readonly [PriceField, string])[] {
+function chosenHeadings(
+  columns: PriceColumns,
+  headings: readonly string[],
+): readonly (readonly [PriceField, string])[] {
   return PRICE_FIELDS.flatMap((field): readonly (readonly [PriceField, string])[] => {
     const heading = headings[columns[field] ?? -1] ?? '';
     return heading.trim() === '' ? [] : [[field, heading]];
@@ -96,7 +99,7 @@ export async function readUploadRows(
       beginning.map(([, ...cells]) => cells),
       remembered,
     );
-    const [headingLine = 0, ...headings] = beginning[at] ?? [0];
+    const [headingLine, ...headings] = beginning[at] ?? [0];
     const columns = columnsOf(chosen, headings, recognisedColumns(headings, remembered));
     await beginRows(database, run.id, headings, columns);
     if (!areComplete(columns)) return { rows: table.rows, columns };

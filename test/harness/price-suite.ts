@@ -58,13 +58,13 @@ export async function openPriceSuite() {
     upload: async (catalogId: number, table: string | Buffer, fields?: Record<string, string>, name?: string) =>
       settled(await post(catalogId, table, fields, editor, name)),
     /** Commits a job and runs it. */
-    async commit(jobId: number) {
+    commit: async (jobId: number) => {
       const answer = await editor.send('POST', `/manage/job/${jobId}/commit/`);
       expect(answer.status, answer.raw.body).toBe(200);
       await app.context.queue.drain();
       return jobOf(jobId);
     },
-    async rows(jobId: number, query = ''): Promise<readonly PriceUploadRow[]> {
+    rows: async (jobId: number, query = ''): Promise<readonly PriceUploadRow[]> => {
       const answer = await editor.send('GET', `/manage/job/${jobId}/rows/${query}`);
       expect(answer.status, answer.raw.body).toBe(200);
       return answer.raw.json().items;
@@ -85,7 +85,7 @@ export async function openPriceSuite() {
       }
     },
     /** The positions of a price list: caption, zone and price, in the order of their captions. */
-    async items(pricelistId: number): Promise<readonly unknown[]> {
+    items: async (pricelistId: number): Promise<readonly unknown[]> => {
       const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'pricelistId', fieldValue: pricelistId }]));
       const url = `/manage/priceListItem/?filter=${filter}&pageSize=-1&orderFieldName=Caption&orderFieldDirection=ASC`;
       const { body } = await editor.send('GET', url);

@@ -4,7 +4,13 @@ import { applyPrices } from '#server/rules/prices/apply-prices.ts';
 import { uploadResult } from '#server/rules/prices/upload-result.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
-import { noteOutcomes, outcomeCounts, priceUploadOf, type DecidedRow, type ReadPriceUpload } from '#server/store/prices/price-uploads.ts';
+import {
+  noteOutcomes,
+  outcomeCounts,
+  priceUploadOf,
+  type DecidedRow,
+  type ReadPriceUpload,
+} from '#server/store/prices/price-uploads.ts';
 import { Problem } from '#server/store/problem.ts';
 import { userActor } from '#server/store/sessions.ts';
 import { defineJob, JobFailed, type JobContext, type JobReply, type JobRun } from '../define-job.ts';

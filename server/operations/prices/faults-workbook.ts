@@ -55,7 +55,10 @@ const textCell = (text: string, style: number): string =>
     : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 /** The cells of a row, each after the one before it: a price is a number, everything else remains text. */
-function rowXml({ cells, price, field, outcome, message }: PriceUploadRow, { headings, columns }: ReadPriceUpload): string {
+function rowXml(
+  { cells, price, field, outcome, message }: PriceUploadRow,
+  { headings, columns }: ReadPriceUpload,
+): string {
   const refused = outcome === 'refused' ? columns[field ?? 'article'] : null;
   const written = headings.map((_, column) => {
     const style = column === refused ? STYLE.refused : STYLE.plain;

@@ -30,11 +30,7 @@ export const readUploadRows = defineOperation({
   confirmed: 'beforehand',
   params: recordParams,
   query: z.object({
-    outcome: z
-      .enum(ROW_OUTCOMES)
-      .nullable()
-      .default(null)
-      .meta({ description: 'Только строки с этим исходом' }),
+    outcome: z.enum(ROW_OUTCOMES).nullable().default(null).meta({ description: 'Только строки с этим исходом' }),
     pageIndex: wholeNumber({ min: 0, max: 10_000, byDefault: 0 }),
     pageSize: wholeNumber({ min: 1, max: 200, byDefault: 50 }),
   }),

@@ -16,7 +16,10 @@ test('a dry run says what would become of each row and leaves the business table
     return tables;
   };
   const before = await records();
-  const job = await upload(catalogId, 'Артикул;Цена\nd-1;100,00\nD-2;"1 250,50"\nD-3;7\nX-9;5\nD-1;3\n;4\nD-2;дорого\nD-3;-1\nD-3');
+  const job = await upload(
+    catalogId,
+    'Артикул;Цена\nd-1;100,00\nD-2;"1 250,50"\nD-3;7\nX-9;5\nD-1;3\n;4\nD-2;дорого\nD-3;-1\nD-3',
+  );
   expect(await records()).toEqual(before);
   expect(job).toMatchObject({ state: 'waiting', kind: 'uploadPrices' });
   expect(job.result).toMatchObject({
@@ -51,7 +54,9 @@ test('a commit is one change, which is undone as a whole', async () => {
   const { catalogId, pricelistId } = await suite.catalog();
   const [first = 0] = await suite.goods('C-1', 'C-2', 'C-3');
   await commit((await upload(catalogId, 'Артикул;Цена\nC-1;100')).id);
-  const job = await commit((await upload(catalogId, 'Артикул;Цена;Зона\nC-1;110;\nC-2;200;Север\nC-3;300;\nC-9;1;')).id);
+  const job = await commit(
+    (await upload(catalogId, 'Артикул;Цена;Зона\nC-1;110;\nC-2;200;Север\nC-3;300;\nC-9;1;')).id,
+  );
   expect(job).toMatchObject({ state: 'done', result: { new: 2, changed: 1, refusedCount: 1 } });
   const committed = [
     ['Товар C-1', null, 110],
@@ -59,7 +64,10 @@ test('a commit is one change, which is undone as a whole', async () => {
     ['Товар C-3', null, 300],
   ];
   expect(await items(pricelistId)).toEqual(committed);
-  const links = await editor.send('GET', `/manage/ProductPriceListItem/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'productId', fieldValue: first }]))}`);
+  const links = await editor.send(
+    'GET',
+    `/manage/ProductPriceListItem/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'productId', fieldValue: first }]))}`,
+  );
   expect(links.body['total']).toBe(1);
   const undo = await editor.send('POST', `/manage/change/${job.result.changeSetId}/undo`);
   expect(undo.status, undo.raw.body).toBe(200);
@@ -98,7 +106,10 @@ test('columns that were chosen once are recognised the next time; unknown ones a
   expect(unknown).toMatchObject({ state: 'waiting', result: { new: 0, columns: { article: null, price: null } } });
   expect((await commit(unknown.id)).message).toBe('Выберите столбцы с артикулом и ценой');
   const columns = { article: 0, price: 2, zone: null };
-  expect((await upload(catalogId, table, { columns: JSON.stringify(columns) })).result).toMatchObject({ new: 1, columns });
+  expect((await upload(catalogId, table, { columns: JSON.stringify(columns) })).result).toMatchObject({
+    new: 1,
+    columns,
+  });
   expect((await upload(catalogId, table)).result).toMatchObject({ new: 1, columns });
   expect((await upload((await suite.catalog()).catalogId, table)).result.columns.price).toBeNull();
 });
@@ -149,7 +160,8 @@ test('an upload is of whoever started it; those who may not link prices may not 
   const { catalogId } = await suite.catalog();
   const job = await upload(catalogId, 'Артикул;Цена\nR-1;1');
   const other = await app.as('siteEditors');
-  for (const url of ['rows/', 'file']) expect((await other.send('GET', `/manage/job/${job.id}/${url}`)).status).toBe(404);
+  for (const url of ['rows/', 'file'])
+    expect((await other.send('GET', `/manage/job/${job.id}/${url}`)).status).toBe(404);
   expect((await other.send('POST', `/manage/job/${job.id}/commit/`)).status).toBe(404);
   const manager = await app.as('eventManagers');
   expect((await suite.post(catalogId, 'Артикул;Цена\nR-1;1', {}, manager)).status).toBe(403);
@@ -160,11 +172,20 @@ test('a commodity in a closed folder has no article for those who may not see it
   const { catalogId } = await suite.catalog();
   const admin = await app.as('administrators');
   const [id] = await suite.goods('H-1');
-  const folder = await admin.send('POST', '/manage/commodityFolder/', { caption: 'Закрыто', name: 'closed-prices', parentId: 0 });
+  const folder = await admin.send('POST', '/manage/commodityFolder/', {
+    caption: 'Закрыто',
+    name: 'closed-prices',
+    parentId: 0,
+  });
   await admin.send('POST', `/manage/commodityFolder/components/${id}/linkedFolders`, [folder.body['id']]);
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
-  const hidden = roles.body.items.find((role) => role['name'] === 'Support Manager' || role['caption'] === 'Support Manager');
-  const access = await admin.send('POST', '/manage/FolderAccess/', { folderId: folder.body['id'], roleId: hidden?.['id'] });
+  const hidden = roles.body.items.find(
+    (role) => role['name'] === 'Support Manager' || role['caption'] === 'Support Manager',
+  );
+  const access = await admin.send('POST', '/manage/FolderAccess/', {
+    folderId: folder.body['id'],
+    roleId: hidden?.['id'],
+  });
   expect(access.status, access.raw.body).toBe(201);
   const job = await upload(catalogId, 'Артикул;Цена\nH-1;1');
   expect(job.result.refused).toMatchObject([{ message: 'Товара с таким артикулом нет' }]);

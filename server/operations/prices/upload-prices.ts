@@ -9,7 +9,8 @@ import { newKey } from '#server/files/storage.ts';
 import { insertContent } from '#server/store/contents.ts';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
-import { insertPriceUpload, pricelistInForce } from '#server/store/prices/price-uploads.ts';
+import { pricelistInForce } from '#server/store/prices/price-in-force.ts';
+import { insertPriceUpload } from '#server/store/prices/price-uploads.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/one.ts';
 
@@ -22,14 +23,16 @@ const OF_ANOTHER = 'Прайс-лист принадлежит другому к
 
 const column = z.int().nonnegative().nullish();
 const columnsSchema = z.object({ article: column, price: column, zone: column });
-const form = z.object({
-  file: z.unknown().optional(),
-  pricelistId: z.unknown().optional().meta({ type: 'string', description: 'Прайс-лист; без него — действующий' }),
-  columns: z
-    .unknown()
-    .optional()
-    .meta({ type: 'string', description: `Столбцы с нуля: ${JSON.stringify({ article: 0, price: 2, zone: null })}` }),
-});
+/** The fields beside the file; absent where they are parts of a form. */
+const form = z
+  .object({
+    pricelistId: z.unknown().optional().meta({ type: 'string', description: 'Прайс-лист; без него — действующий' }),
+    columns: z
+      .unknown()
+      .optional()
+      .meta({ type: 'string', description: `Столбцы с нуля: ${JSON.stringify({ article: 0, price: 2, zone: null })}` }),
+  })
+  .optional();
 
 /** The columns of the form: a JSON object. Throws 400. */
 function columnsOf(text: string | undefined) {
@@ -86,7 +89,8 @@ export const uploadPrices = defineClassOperation({
     const received = await request.received({ limit: MOST_BYTES });
     const [file] = received.files;
     const failure = file ? fileChoiceFailure([file.name], TABLES) : NO_FILE;
-    if (!file || failure !== null) throw invalid([{ fieldName: 'file', message: failure ?? NO_FILE }], failure ?? NO_FILE);
+    if (!file || failure !== null)
+      throw invalid([{ fieldName: 'file', message: failure ?? NO_FILE }], failure ?? NO_FILE);
     // Received under an Idempotency-Key, before this limit was known.
     if (file.staged.size > MOST_BYTES) throw tooLarge();
     const columns = columnsOf(received.fields['columns']);
@@ -103,7 +107,14 @@ export const uploadPrices = defineClassOperation({
           payload: { columns },
         });
         await insertContent(transaction, { key, objectId: id, size, checksum, type: 'application/octet-stream' });
-        const upload = { id, catalogId: params.id, pricelistId, fileName: file.name, contentKey: key, contentSize: size };
+        const upload = {
+          id,
+          catalogId: params.id,
+          pricelistId,
+          fileName: file.name,
+          contentKey: key,
+          contentSize: size,
+        };
         await insertPriceUpload(transaction, upload);
         return id;
       });

@@ -133,8 +133,7 @@ export async function applyPrices(
     }));
     const added = withOutcome('new');
     await addItems(context, confirmed, table, added, place);
-    if (changed.length > 0)
-      await updateEach(context, confirmed, context.catalog.get('priceListItem'), changed, place);
+    if (changed.length > 0) await updateEach(context, confirmed, context.catalog.get('priceListItem'), changed, place);
     isChanged ||= added.length + changed.length > 0;
     await note(outcomes);
     after = last.line;

@@ -146,13 +146,3 @@ export async function uploadRows(
       order by line offset ${skip} limit ${count}`,
   );
 }
-
-/** The price list of a catalogue that is in force on a day (`yyyy-mm-dd`): the newest; null where there is none. */
-export async function pricelistInForce(where: Queryable, catalogId: number, day: string): Promise<number | null> {
-  const [found] = await where.query<{ id: number }>(
-    sql`select id from pricelist where price_catalog_id = ${catalogId}
-        and coalesce(valid_from <= ${day}::date, true) and coalesce(valid_to >= ${day}::date, true)
-      order by valid_from desc nulls last, id desc limit 1`,
-  );
-  return found?.id ?? null;
-}
