@@ -1,6 +1,6 @@
 import type { DetailView } from '#model/page-view.ts';
 import { blocksView } from './blocks-view.tsx';
-import { bookletView, templateView } from './print/template-view.tsx';
+import { bookletTemplateView, bookletView, templateView } from './print/template-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { formView } from './form-view.tsx';
@@ -15,6 +15,7 @@ const fields: View = { Body: FieldsBody, Side: RecordSide };
 export const VIEWS = {
   blocks: blocksView,
   booklet: bookletView,
+  bookletTemplate: bookletTemplateView,
   doctor: personView,
   event: eventView,
   fields,
