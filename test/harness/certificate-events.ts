@@ -39,7 +39,7 @@ export async function openCertificates() {
     /** A person's profile with an address of its own. */
     profile,
     /** An event with confirmed participants of these names. */
-    async eventWith(...names: readonly string[]): Promise<EventWithTemplate> {
+    eventWith: async (...names: readonly string[]): Promise<EventWithTemplate> => {
       const templateId = await make(manager, 'certificateTemplate', {
         caption: `Макет ${(made += 1)}`,
         html: CERTIFICATE_HTML,
@@ -56,28 +56,27 @@ export async function openCertificates() {
       return { eventId, templateId, registrationIds };
     },
     /** Issues certificates of an event and waits for the job. */
-    async issue(eventId: number, body: object = {}): Promise<TestAnswer> {
+    issue: async (eventId: number, body: object = {}): Promise<TestAnswer> => {
       const answer = await manager.send('POST', `/manage/event/${eventId}/certificates/`, body);
       await app.context.queue.drain();
       return answer;
     },
     /** The certificates of an event by number. */
-    async certificates(eventId: number): Promise<TestAnswer['body']['items']> {
+    certificates: async (eventId: number): Promise<TestAnswer['body']['items']> => {
       const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'eventId', fieldValue: eventId }]));
       const { body } = await manager.send('GET', `/manage/eventCertificate/?filter=${filter}&pageSize=-1`);
       return body.items.toSorted((one, other) => Number(one['number']) - Number(other['number']));
     },
-    async codeOf(id: unknown): Promise<string> {
-      return String((await manager.send('GET', `/manage/eventCertificate/${Number(id)}`)).body['code']);
-    },
+    codeOf: async (id: unknown): Promise<string> =>
+      String((await manager.send('GET', `/manage/eventCertificate/${Number(id)}`)).body['code']),
     /** The pages of the PDF that was answered. */
-    async pagesOf(answer: TestAnswer): Promise<readonly PdfPage[]> {
+    pagesOf: async (answer: TestAnswer): Promise<readonly PdfPage[]> => {
       expect(answer.status, answer.raw.body.slice(0, 300)).toBe(200);
       const file = path.join(folder, `${(made += 1)}.pdf`);
       await writeFile(file, answer.raw.rawPayload);
       return pdfPages(file);
     },
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await rm(folder, { recursive: true, force: true });
       await app.close();
     },
