@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
+import type { Board } from '#model/wire/board.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -270,7 +271,12 @@ export interface Endpoints {
   };
   'PUT /manage/lead/:id/update/stage/:stage': {
     readonly params: { readonly id: number; readonly stage: number };
+    readonly body?: { readonly fields?: readonly FieldValue[]; readonly afterId?: number | null };
     readonly answer: WireRecord;
+  };
+  'GET /manage/lead/board/': {
+    readonly query: { readonly leadFunnelId: number; readonly stageId?: number | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined };
+    readonly answer: Board;
   };
   'PUT /manage/EventRegistration/:id/position/': {
     readonly params: { readonly id: number };

@@ -31,6 +31,7 @@ import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
+import { readLeadBoard } from './leads/read-board.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
@@ -186,6 +187,7 @@ const OWN: readonly Operation[] = [
   readStatistics,
   createLead,
   moveLead,
+  readLeadBoard,
   movePosition,
   registerMany,
   issueCertificates,

@@ -9,7 +9,13 @@ async function ownFunnel(page: Page, caption: string): Promise<string> {
   const leadFunnelId = await createRecord(page, 'leadFunnel', { caption });
   const stages: number[] = [];
   for (const [at, stage] of ['Разговор', 'Предложение', 'Сделка'].entries()) {
-    const body = { caption: stage, leadFunnelId, color: '#5c6bc0', priority: at * 10, isFinal: at === 2 };
+    const body = {
+      caption: stage,
+      leadFunnelId,
+      color: '#5c6bc0',
+      priority: at * 10,
+      outcome: at === 2 ? 'won' : 'open',
+    };
     stages.push(await createRecord(page, 'leadFunnelStage', body));
   }
   await createRecord(page, 'lead', {

@@ -63,7 +63,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 key={lead.id}
                 metadata={metadata}
                 lead={lead}
-                isDone={stage.isFinal === true}
+                isDone={stage.outcome !== 'open'}
                 movable={metadata.permissions.update && !moves.pending.has(lead.id)}
                 isChanged={changed.has(lead.id)}
                 actions={() => actions(lead)}
