@@ -87,16 +87,18 @@ export function issueCertificatesJob(timeZone: string): JobKind {
       };
       const total = await countWithoutCertificate(database, objectId, registrationIds);
       let issued = 0;
-      for (let isLast = false; !isLast; ) {
+      let count: number;
+      do {
         signal.throwIfAborted();
         await progress(issued, Math.max(total, issued));
-        await database.transaction(async (transaction) => {
-          const count = await issueNext(transaction, issue);
-          issued += count;
-          isLast = count < AT_ONCE;
-          if (isLast) await endIn(transaction, { issued });
+        const before = issued;
+        count = await database.transaction(async (transaction) => {
+          const next = await issueNext(transaction, issue);
+          if (next < AT_ONCE) await endIn(transaction, { issued: before + next });
+          return next;
         });
-      }
+        issued += count;
+      } while (count === AT_ONCE);
     },
   });
 }
