@@ -4,7 +4,7 @@ import { bookletTemplateView, bookletView, templateView } from './print/template
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { formView } from './form-view.tsx';
-import { personView } from './person/person-view.tsx';
+import { doctorView, personView } from './person/person-view.tsx';
 import { RecordSide } from './record-side.tsx';
 import { TabsBody } from './tabs-body.tsx';
 import type { View } from './view.ts';
@@ -16,7 +16,7 @@ export const VIEWS = {
   blocks: blocksView,
   booklet: bookletView,
   bookletTemplate: bookletTemplateView,
-  doctor: personView,
+  doctor: doctorView,
   event: eventView,
   fields,
   form: formView,
