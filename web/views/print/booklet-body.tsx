@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { bookletUrl, drawBooklet } from '#web/api/booklets.ts';
+import { bookletUrl, drawBooklet } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { parameterRows } from '#web/fields/parameter-rows.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';

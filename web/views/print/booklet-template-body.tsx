@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import { BOOKLET, drawBookletTemplate } from '#web/api/booklets.ts';
+import { BOOKLET, drawBookletTemplate } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
 import type { ViewBodyProps } from '../view.ts';

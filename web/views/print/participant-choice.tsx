@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import { CERTIFICATE } from '#web/api/certificates.ts';
+import { CERTIFICATE } from '#web/api/events/certificates.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
 
 /** A participant of an event; either may be open yet. */

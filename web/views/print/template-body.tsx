@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { drawTemplate } from '#web/api/certificates.ts';
+import { drawTemplate } from '#web/api/events/certificates.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
 import type { ViewBodyProps } from '../view.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expansionName } from '#model/expansion-name.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import { BOOKLET, type BookletParameter } from '#web/api/booklets.ts';
+import { BOOKLET, type BookletParameter } from '#web/api/events/booklets.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { asLinkedRecord } from '#web/fields/pickers/linked-records.ts';
 

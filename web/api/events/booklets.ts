@@ -1,4 +1,4 @@
-import { readFile, urlOf } from './client.ts';
+import { readFile, urlOf } from '../client.ts';
 
 /** The class of booklets. */
 export const BOOKLET = 'bookletConfiguration';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { CertificateStage, EventCertificates } from '#model/wire/certificates.ts';
-import { call, callChange, download, readFile, urlOf } from './client.ts';
-import { applyChange } from './live/changes.ts';
-import { recordKeys } from './records.ts';
+import { call, callChange, download, readFile, urlOf } from '../client.ts';
+import { applyChange } from '../live/changes.ts';
+import { recordKeys } from '../records.ts';
 
 /** The class of certificates. */
 export const CERTIFICATE = 'eventCertificate';
