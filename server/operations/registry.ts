@@ -3,6 +3,7 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { issueCertificates } from './certificates/issue-certificates.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
+import { previewBookletTemplate } from './certificates/preview-booklet-template.ts';
 import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
@@ -197,6 +198,7 @@ const OWN: readonly Operation[] = [
   issueCertificates,
   listCertificates,
   sendCertificates,
+  previewBookletTemplate,
   previewCertificate,
   ...readCertificates,
   ...printBooklet,

@@ -273,6 +273,7 @@ const KEPT_NOWHERE = [
   '/user/logout/',
   '/user/password/',
   '/manage/bookletConfiguration/preview/',
+  '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',
   '/public/invitations/:token/accept',
 ];

@@ -2,7 +2,7 @@ import { mdiCertificateOutline } from '@mdi/js';
 import { Box, Checkbox, Chip, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
-import { certificateUrl } from '#web/api/certificates.ts';
+import { certificateUrl } from '#web/api/events/certificates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
