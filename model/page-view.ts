@@ -4,6 +4,7 @@
 export const DETAIL_VIEWS = [
   'blocks',
   'booklet',
+  'bookletTemplate',
   'doctor',
   'event',
   'fields',
