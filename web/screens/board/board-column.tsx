@@ -48,6 +48,20 @@ export function BoardColumn(props: BoardColumnProps) {
   }, [register, stage.id, isLoaded]);
   const { carried } = moves;
   const place = carried?.place.stageId === stage.id ? carried.place.index : null;
+  const cardOf = (lead: Lead) => (
+    <LeadCard
+      metadata={metadata}
+      lead={lead}
+      isDone={stage.outcome !== 'open'}
+      movable={metadata.permissions.update && !isPending(lead)}
+      isCarried={carried?.lead.id === lead.id}
+      isChanged={changed.has(lead.id)}
+      helpId={helpId}
+      actions={() => actions(lead)}
+      onPress={(event) => moves.press(event, lead)}
+      onLift={() => moves.lift(lead)}
+    />
+  );
   return (
     <Box
       component="section"
@@ -83,20 +97,7 @@ export function BoardColumn(props: BoardColumnProps) {
             scrollTo={scrollTo}
             place={place}
             onMore={column.next === null ? null : onMore}
-            draw={(lead) => (
-              <LeadCard
-                metadata={metadata}
-                lead={lead}
-                isDone={stage.outcome !== 'open'}
-                movable={metadata.permissions.update && !isPending(lead)}
-                isCarried={carried?.lead.id === lead.id}
-                isChanged={changed.has(lead.id)}
-                helpId={helpId}
-                actions={() => actions(lead)}
-                onPress={(event) => moves.press(event, lead)}
-                onLift={() => moves.lift(lead)}
-              />
-            )}
+            draw={cardOf}
           />
         ) : (
           <CardsSkeleton />

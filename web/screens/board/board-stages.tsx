@@ -43,7 +43,7 @@ export function BoardStages({ metadata, stages, query, onAdd, onSettings }: Boar
   const { permissions, className } = metadata;
   const { data } = board;
   const columns = useMemo(() => (data ? shownColumns(data, drops.pending) : null), [data, drops.pending]);
-  const captionOf = (stageId: number) => String(stages.find(({ id }) => id === stageId)?.caption ?? '');
+  const captionOf = (stageId: number) => stages.find(({ id }) => id === stageId)?.caption ?? '';
   const moves = useCardMoves({
     columns: stages.flatMap(({ id }) => columns?.get(id) ?? []),
     captionOf,
