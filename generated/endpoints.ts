@@ -5,6 +5,7 @@ import type { CertificateCheck, EventCertificates } from '#model/wire/certificat
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
+import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
@@ -282,6 +283,16 @@ export interface Endpoints {
   'GET /manage/lead/board/': {
     readonly query: { readonly leadFunnelId: number; readonly stageId?: number | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined };
     readonly answer: Board;
+  };
+  'POST /manage/leadFunnelStage/:id/close/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly stageId: number };
+    readonly answer: undefined;
+  };
+  'GET /manage/leadFunnel/:id/statistics/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly answer: FunnelStatistics;
   };
   'PUT /manage/EventRegistration/:id/position/': {
     readonly params: { readonly id: number };

@@ -30,9 +30,11 @@ import { sendInvitations } from './invitations/send-invitations.ts';
 import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
+import { closeLeadStage } from './leads/close-stage.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
+import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
@@ -193,6 +195,8 @@ const OWN: readonly Operation[] = [
   createLead,
   moveLead,
   readLeadBoard,
+  closeLeadStage,
+  readFunnelStatistics,
   movePosition,
   registerMany,
   issueCertificates,

@@ -15,9 +15,12 @@ function stageOf({ fields }: Row): number | null {
   return typeof stage === 'number' ? stage : null;
 }
 
-/** The rows with the first place of each stage that a lead comes to; rows with equal fields keep equal fields. */
+/**
+ * The rows with the first place of each stage that a lead comes to without a place of its own; rows with equal fields
+ * keep equal fields.
+ */
 async function placed(transaction: Queryable, rows: readonly Row[]): Promise<readonly Row[]> {
-  const coming = rows.filter((row) => stageOf(row) !== null);
+  const coming = rows.filter((row) => stageOf(row) !== null && !row.fields.has('stageOrder'));
   if (coming.length === 0) return rows;
   const places = await newPlaces(transaction, [...new Set(coming.map((row) => stageOf(row) ?? 0))]);
   const present = await stagesOf(transaction, writtenIds(coming));
@@ -25,7 +28,8 @@ async function placed(transaction: Queryable, rows: readonly Row[]): Promise<rea
   const made = new Map<Row['fields'], Row['fields']>();
   return rows.map((row) => {
     const stage = stageOf(row);
-    if (stage === null || (row.id !== null && present.get(row.id) === stage)) return row;
+    if (stage === null || row.fields.has('stageOrder') || (row.id !== null && present.get(row.id) === stage))
+      return row;
     let fields = made.get(row.fields);
     if (!fields) {
       fields = withFields<Lead>(row.fields, { stageOrder: places.get(stage) ?? null, stageDate: now });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database, Queryable } from '../database.ts';
 import type { StoreContext } from '../records/read-projection.ts';
@@ -168,4 +169,43 @@ test('counts and sums are those of all leads that match, by currency, in one sta
   expect(narrowed.stages.map(({ count }) => count)).toEqual([2, 1, 0]);
   const whole20 = { funnelId: funnel, filter: [], stageId: null, after: null, pageSize: 20 };
   expect(await statementsOf((context) => readBoard(context, SYSTEM_ACTOR, whole20))).toBe(1);
+});
+
+test('a stage that goes hands its leads on, in their order, and comes back with them', async () => {
+  const { id: funnel, stages, lead } = await newFunnel([{}, {}, { requiredFields: ['amount'] }]);
+  const [first = 0, second = 0, third = 0] = stages;
+  const [b, a] = [await lead('Б', 0), await lead('А', 0)];
+  const there = await lead('В', 1);
+  const close = (stageId: number) => editor.send('POST', `/manage/leadFunnelStage/${first}/close/`, { stageId });
+  expect([(await close(first)).status, (await close(999_999)).status]).toEqual([422, 422]);
+  expect((await close(third)).body['message']).toContain('«Сумма»');
+  const closed = await close(second);
+  expect(closed.status).toBe(204);
+  expect(await columns(funnel)).toEqual([[there, a, b], []]);
+  expect(await undo(closed)).toBe(200);
+  expect(await columns(funnel)).toEqual([[a, b], [there], []]);
+});
+
+test('a funnel tells how many leads reach each stage and how long they stay', async () => {
+  const { id: funnel, stages, lead } = await newFunnel([{}, {}, { outcome: 'won' }, { outcome: 'lost' }]);
+  const [, second = 0, won = 0, lost = 0] = stages;
+  const ids = [await lead('А', 0), await lead('Б', 0), await lead('В', 0), await lead('Г', 0)];
+  const [a = 0, b = 0, c = 0] = ids;
+  await drop(a, second);
+  await drop(a, won);
+  await drop(b, second);
+  await drop(b, lost);
+  await drop(c, won);
+  const answer = await editor.send('GET', `/manage/leadFunnel/${funnel}/statistics/`);
+  expect(answer.body).toMatchObject({ total: 4, won: 2, lost: 1 });
+  const numbers: FunnelStatistics = answer.raw.json();
+  expect(numbers.stages.map(({ entered, reached, present }) => [entered, reached, present])).toEqual([
+    [4, 4, 1],
+    [2, 3, 0],
+    [2, 2, 2],
+    [1, 1, 1],
+  ]);
+  for (const { medianSeconds } of numbers.stages) expect(medianSeconds).toBeGreaterThanOrEqual(0);
+  const later = await editor.send('GET', `/manage/leadFunnel/${funnel}/statistics/?from=2999-01-01`);
+  expect(later.body).toMatchObject({ total: 0, won: 0 });
 });
