@@ -19,9 +19,10 @@ export const DETAIL_VIEWS = [
 export type DetailView = (typeof DETAIL_VIEWS)[number];
 
 /**
- * What the route of a class's list shows instead of a table: the files of all folders, or leads on a board (spec 1 §2).
+ * What the route of a class's list shows instead of a table: the files of all folders, leads on a board, or the editor of
+ * its funnels (spec 1 §2).
  */
-export type ListScreen = 'files' | 'leads';
+export type ListScreen = 'files' | 'leads' | 'funnels';
 
 /** The actions that a record's page may have besides those of every page. */
 export const RECORD_ACTIONS = ['convertDocument', 'printOrder', 'processCancellation', 'scheduleCalendar'] as const;

@@ -12,6 +12,7 @@ function partsOf(screen: RouteScreen | null): readonly Promise<unknown>[] {
   switch (screen?.kind) {
     case 'list': {
       if (screen.screen === 'files') return [import('#web/screens/filesystem/filesystem-screen.tsx')];
+      if (screen.screen === 'funnels') return [import('#web/screens/funnels/funnels-screen.tsx')];
       if (screen.screen === 'leads') return [import('./leads-view.tsx')];
       const folders = screen.folders === undefined ? [] : [import('#web/folders/folder-panel.tsx')];
       return [import('#web/screens/list/list-screen.tsx'), ...folders];

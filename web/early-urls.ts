@@ -64,7 +64,7 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
 function urlsOfList({ className, folders, screen }: ListRoute, search: Search): readonly string[] {
   const tree = folders === undefined ? [] : [urlOf(...treeRequest(folders, className))];
   if (screen === 'files') return [urlOf(...metadataRequest(className)), ...tree];
-  if (screen === 'leads' && leadViewOf(search) === 'board')
+  if (screen === 'funnels' || (screen === 'leads' && leadViewOf(search) === 'board'))
     return [urlOf(...metadataRequest(className)), urlOf(...listRequest(FUNNEL, FUNNELS_QUERY))];
   return [...tableUrls(className, search), ...tree];
 }

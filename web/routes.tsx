@@ -35,6 +35,7 @@ const List = lazyScreen(async () => (await import('#web/screens/list/list-screen
 const Filesystem = lazyScreen(
   async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
 );
+const Funnels = lazyScreen(async () => (await import('#web/screens/funnels/funnels-screen.tsx')).FunnelsScreen);
 const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsView);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
@@ -61,6 +62,7 @@ interface Shown {
 /** The component of the list route of a class that declares its own screen. */
 const LIST_SCREENS = {
   files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
+  funnels: { component: () => <Funnels />, preload: Funnels.preload, parseSearch: ({ funnel }) => ({ funnel }) },
   leads: {
     component: () => <Leads />,
     preload: Leads.preload,

@@ -13,6 +13,7 @@ export const leadFunnel = defineClass({
   description: 'Воронки продаж и их этапы',
   route: 'crm/kanban/update',
   navigation: { group: 'crm', priority: 60 },
+  listScreen: 'funnels',
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   related: [

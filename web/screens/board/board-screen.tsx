@@ -23,10 +23,11 @@ import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { detailPath, listPath } from '#web/routing/route-paths.ts';
+import { listPath } from '#web/routing/route-paths.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { boardConditions } from './board-filter.ts';
+import type { FunnelDialogProps } from './funnel-dialog.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardSearch } from './board-search.ts';
 import { useOwnManagers } from './use-own-managers.ts';
@@ -37,6 +38,11 @@ const CreateDialog = lazyScreen<CreateDialogProps>(
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  null,
+);
+
+const FunnelDialog = lazyScreen<FunnelDialogProps>(
+  async () => (await import('./funnel-dialog.tsx')).FunnelDialog,
   null,
 );
 
@@ -87,7 +93,8 @@ function Board({ metadata, funnels, views }: BoardProps) {
     own,
   });
   const narrow = useNarrowScreen();
-  const actions = useBoardActions(funnel);
+  const [isFunnelOpen, setFunnelOpen] = useState(false);
+  const actions = useBoardActions(funnel, () => setFunnelOpen(true));
   const [addingAt, setAddingAt] = useState<Stage | null>(null);
   const first = stages.data?.items[0];
   const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
@@ -118,7 +125,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
       ) : !stages.data || stages.isPlaceholderData || (search.mine === true && own === null) ? (
         <TableSkeleton rows={4} rowHeight={112} />
       ) : stages.data.items.length === 0 ? (
-        <NothingYet text="У воронки ещё нет этапов." to={detailPath(FUNNEL, funnel.id)} />
+        <NothingYet text="У воронки ещё нет этапов." to={listPath(FUNNEL)} />
       ) : (
         <BoardStages
           key={funnel.id}
@@ -136,6 +143,9 @@ function Board({ metadata, funnels, views }: BoardProps) {
           detailPath={() => null}
           onClose={() => setAddingAt(null)}
         />
+      )}
+      {isFunnelOpen && funnel && stages.data && (
+        <FunnelDialog funnel={funnel} stages={stages.data.items} onClose={() => setFunnelOpen(false)} />
       )}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => change({ settings: null })} />

@@ -6,10 +6,10 @@ import { LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
-import { detailPath, listPath } from '#web/routing/route-paths.ts';
+import { listPath } from '#web/routing/route-paths.ts';
 
-/** The board's actions besides search: `funnel` is the one shown. */
-export function useBoardActions(funnel: Funnel | undefined): readonly PageAction[] {
+/** The board's actions besides search: `funnel` is the one shown, `onConversion` shows its conversion. */
+export function useBoardActions(funnel: Funnel | undefined, onConversion: () => void): readonly PageAction[] {
   const client = useQueryClient();
   const navigate = useNavigate();
   const loading = useIsFetching({ queryKey: recordKeys.lists(LEAD) }) > 0;
@@ -21,17 +21,19 @@ export function useBoardActions(funnel: Funnel | undefined): readonly PageAction
     );
   };
   useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, refresh);
-  const all = listPath(FUNNEL);
-  const settings = (funnel && detailPath(FUNNEL, funnel.id)) ?? all;
+  const settings = listPath(FUNNEL);
   return [
     { caption: 'Обновить', icon: 'refresh', busy: loading, onChoose: refresh },
-    ...(all === null || settings === null
+    ...(funnel
+      ? [{ caption: 'Конверсия воронки', icon: 'filter-variant', onChoose: onConversion } satisfies PageAction]
+      : []),
+    ...(settings === null
       ? []
       : [
           {
             caption: 'Настройка воронок',
             icon: 'cog-outline',
-            onChoose: () => void navigate({ to: settings }),
+            onChoose: () => void navigate({ to: settings, search: funnel ? { funnel: funnel.id } : {} }),
           } satisfies PageAction,
         ]),
   ];
