@@ -2,7 +2,11 @@ import { isReference, refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
 import { dayAfter } from '../timeline.ts';
 
-const COUNT = 36;
+const COUNT = 220;
+/** The first leads stand one after another in the stages of all funnels; the others crowd the first funnel. */
+const SPREAD = 36;
+/** The stages of the first funnel in which the others stand, by their index: most of them are new. */
+const CROWD = [0, 0, 0, 1, 0, 1, 2, 0, 1, 3, 2, 4, 0, 1, 5] as const;
 
 const WISHES = [
   'Расходные материалы на квартал',
@@ -24,7 +28,7 @@ export function leadRecords(
 ): readonly DemoRecordOf<'lead'>[] {
   return Array.from({ length: COUNT }, (_, index): DemoRecordOf<'lead'> => {
     const client = clients[(index * 7) % clients.length];
-    const stage = stages[index % stages.length];
+    const stage = stages[index < SPREAD ? index % stages.length : cycled(CROWD, index)];
     const surname = String(client?.fullName).split(' ')[0] ?? '';
     return {
       caption: `${cycled(WISHES, index)} — ${surname}`,

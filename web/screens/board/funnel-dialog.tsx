@@ -37,7 +37,7 @@ export function FunnelDialog({ funnel, stages, onClose }: FunnelDialogProps) {
   const from = days === 0 ? null : new Date(opened - days * DAY).toISOString().slice(0, 10);
   const { data, error, refetch } = useFunnelStatistics(funnel.id, from);
   return (
-    <PlainDialog open title={`Воронка «${String(funnel.caption)}»`} maxWidth={760} onClose={onClose}>
+    <PlainDialog title={`Воронка «${String(funnel.caption)}»`} maxWidth={760} onClose={onClose}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 1, pb: 2 }}>
         <TextField
           select
