@@ -5,6 +5,7 @@ import { ConvertDocument } from './convert-document.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { UploadPrices } from './upload-prices.tsx';
 
 /** The components that can be added to the actions of a record that the user may change. */
 export const RECORD_ACTIONS = {
@@ -12,4 +13,5 @@ export const RECORD_ACTIONS = {
   printOrder: PrintOrder,
   processCancellation: ProcessCancellation,
   scheduleCalendar: ScheduleCalendar,
+  uploadPrices: UploadPrices,
 } as const satisfies Record<RecordAction, ComponentType<{ readonly record: WireRecord }>>;
