@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
@@ -62,11 +63,21 @@ function Step({ catalogId, uploading }: { readonly catalogId: number; readonly u
 }
 
 function UploadEnd({ uploading }: { readonly uploading: PriceUploading }) {
-  const { step, job, problem, undo, restart } = uploading;
+  const { step, job, problem, undo, isUndone, restart } = uploading;
+  const [isUndoing, setUndoing] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setUndoing(true);
+    await undo?.();
+    setUndoing(false);
+  };
   const result = job?.result;
   return (
     <Box sx={{ maxWidth: 640, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-      {step === 'written' && result ? (
+      {isUndone ? (
+        <Alert severity="info" sx={{ width: '100%' }}>
+          Загрузка отменена. Прежние цены возвращены.
+        </Alert>
+      ) : step === 'written' && result ? (
         <Alert severity="success" sx={{ width: '100%' }}>
           <Typography>
             Новых цен: {formatNumber(result.new)}, изменённых: {formatNumber(result.changed)}, без изменений:{' '}
@@ -85,7 +96,7 @@ function UploadEnd({ uploading }: { readonly uploading: PriceUploading }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {undo && (
-          <Button variant="outlined" color="inherit" onClick={undo}>
+          <Button variant="outlined" color="inherit" loading={isUndoing} onClick={() => void takeBack()}>
             Отменить загрузку
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Box, Chip, Skeleton } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PriceColumns, PriceField } from '#model/prices/price-columns.ts';
 import type { PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { ROWS_OF_PAGE, useUploadRows } from '#web/api/prices.ts';
@@ -22,13 +22,18 @@ const NARROW_ROW = 76;
 /** The rows of a dry run; only the visible ones are fetched and rendered. */
 export function UploadRows(props: UploadRowsProps) {
   const { count, columns } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement | null>(null);
+  // The rows measure the scroller when they are mounted, so that it has to be there before.
+  const [isThere, setThere] = useState(false);
   const isNarrow = useNarrowScreen();
   const rowHeight = isNarrow ? NARROW_ROW : ROW;
   const hasZones = columns.zone !== null;
   return (
     <Box
-      ref={scroller}
+      ref={(element: HTMLDivElement | null) => {
+        scroller.current = element;
+        setThere(element !== null);
+      }}
       role="table"
       aria-label="Строки файла"
       aria-rowcount={count + 1}
@@ -48,12 +53,14 @@ export function UploadRows(props: UploadRowsProps) {
         {!isNarrow && <Cell role="columnheader">Итог</Cell>}
       </Box>
       <Box role="rowgroup">
-        <VirtualRows
-          count={count}
-          rowHeight={rowHeight}
-          scroller={scroller}
-          draw={(slice) => <Slice {...props} slice={slice} isNarrow={isNarrow} rowHeight={rowHeight} />}
-        />
+        {isThere && (
+          <VirtualRows
+            count={count}
+            rowHeight={rowHeight}
+            scroller={scroller}
+            draw={(slice) => <Slice {...props} slice={slice} isNarrow={isNarrow} rowHeight={rowHeight} />}
+          />
+        )}
       </Box>
     </Box>
   );
@@ -171,7 +178,7 @@ function line(hasZones: boolean, isNarrow: boolean) {
     columnGap: 2,
     px: 2,
     gridTemplateColumns: isNarrow
-      ? '48px minmax(0, 1fr) 72px 72px'
+      ? '56px minmax(0, 1fr) 72px 72px'
       : `72px minmax(120px, 240px)${zone} 110px 110px minmax(200px, 1fr)`,
     ...(!isNarrow && { minWidth: 720 }),
   } as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PriceColumns } from '#model/prices/price-columns.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { sendPrices, usePriceJob, usePriceUploadActs, type PriceTable, type PriceUploadJob } from '#web/api/prices.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { useUndo } from '#web/api/records.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
@@ -23,8 +23,9 @@ export interface PriceUploading {
   readonly cancel: () => Promise<void>;
   /** Back to the choice of a file. */
   readonly restart: () => void;
-  /** Reverts what was written; absent where nothing was. */
-  readonly undo?: () => void;
+  /** Reverts what was written; null where nothing was. */
+  readonly undo: (() => Promise<void>) | null;
+  readonly isUndone: boolean;
 }
 
 function stepOf(
@@ -58,17 +59,9 @@ export function usePriceUpload(catalogId: number): PriceUploading {
   const { data: job, error } = usePriceJob(jobId);
   const acts = usePriceUploadActs();
   const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const { mutateAsync: revert } = useUndo();
+  const [isUndone, setUndone] = useState(false);
   const step = stepOf(isSending, isCommitting, job, jobId !== null);
-
-  const told = useRef<number | null>(null);
-  useEffect(() => {
-    if (step !== 'written' || told.current === jobId || job?.result === undefined) return;
-    told.current = jobId;
-    const { changeSetId, changed, new: added } = job.result;
-    snackbar.success(`Цены загружены: ${formatNumber(changed + added)}`, offer(changeSetId));
-    void acts.written(changeSetId);
-  });
 
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -77,11 +70,33 @@ export function usePriceUpload(catalogId: number): PriceUploading {
       snackbar.error(errorMessage(failure));
     }
   };
+  const changeSetId = job?.result?.changeSetId ?? null;
+  const undo =
+    step !== 'written' || changeSetId === null || isUndone
+      ? null
+      : () =>
+          guarded(async () => {
+            await revert(changeSetId);
+            setUndone(true);
+            snackbar.success('Данные успешно обновлены');
+          });
+
+  const told = useRef<number | null>(null);
+  useEffect(() => {
+    if (step !== 'written' || told.current === jobId || job?.result === undefined) return;
+    told.current = jobId;
+    const { changed, new: added } = job.result;
+    const offer = undo === null ? {} : { undo: () => void undo() };
+    snackbar.success(`Цены загружены: ${formatNumber(changed + added)}`, offer);
+    void acts.written(changeSetId);
+  });
+
   const send = async (next: PriceTable): Promise<void> => {
     setTable(next);
     setProblem(null);
     setSending(true);
     setCommitting(false);
+    setUndone(false);
     try {
       const earlier = jobId;
       setJobId(await sendPrices(catalogId, next));
@@ -93,7 +108,6 @@ export function usePriceUpload(catalogId: number): PriceUploading {
       setSending(false);
     }
   };
-  const changeSetId = job?.result?.changeSetId ?? null;
   return {
     step,
     table,
@@ -123,6 +137,7 @@ export function usePriceUpload(catalogId: number): PriceUploading {
       setCommitting(false);
       setProblem(null);
     },
-    ...(step === 'written' ? offer(changeSetId) : {}),
+    undo,
+    isUndone,
   };
 }
