@@ -44,6 +44,11 @@ export async function sendPrices(catalogId: number, table: PriceTable): Promise<
   throw failureFrom(response.status, answer, response.headers.get('retry-after'));
 }
 
+/** A vacancy has the same path, and no job its id. */
+function isPriceJob(answer: object): answer is PriceUploadJob {
+  return 'kind' in answer && answer.kind === 'uploadPrices';
+}
+
 function isPending(job: PriceUploadJob | undefined): boolean {
   return job === undefined || job.state === 'queued' || job.state === 'running';
 }
@@ -52,9 +57,11 @@ function isPending(job: PriceUploadJob | undefined): boolean {
 export function usePriceJob(id: number | null): UseQueryResult<PriceUploadJob> {
   return useQuery({
     queryKey: [...KEY, 'job', id],
-    // A vacancy has the same path, and no job its id.
-    queryFn: async ({ signal }) =>
-      (await call('GET /manage/job/:id/', { params: { id: id ?? 0 }, signal })) as PriceUploadJob,
+    queryFn: async ({ signal }) => {
+      const answer = await call('GET /manage/job/:id/', { params: { id: id ?? 0 }, signal });
+      if (!isPriceJob(answer)) throw new Error(`${String(id)} is no upload of prices`);
+      return answer;
+    },
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (isPending(state.data) ? WHILE_RUNNING : false),

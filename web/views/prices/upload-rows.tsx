@@ -1,5 +1,5 @@
 import { Box, Chip, Skeleton } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PriceColumns, PriceField } from '#model/prices/price-columns.ts';
 import type { PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { ROWS_OF_PAGE, useUploadRows } from '#web/api/prices.ts';
@@ -22,18 +22,15 @@ const NARROW_ROW = 76;
 /** The rows of a dry run; only the visible ones are fetched and rendered. */
 export function UploadRows(props: UploadRowsProps) {
   const { count, columns } = props;
-  const scroller = useRef<HTMLDivElement | null>(null);
-  // The rows measure the scroller when they are mounted, so that it has to be there before.
-  const [isThere, setThere] = useState(false);
+  // The rows measure the scroller when they are mounted: it has to be in the document before.
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const scroller = useMemo(() => ({ current: element }), [element]);
   const isNarrow = useNarrowScreen();
   const rowHeight = isNarrow ? NARROW_ROW : ROW;
   const hasZones = columns.zone !== null;
   return (
     <Box
-      ref={(element: HTMLDivElement | null) => {
-        scroller.current = element;
-        setThere(element !== null);
-      }}
+      ref={setElement}
       role="table"
       aria-label="Строки файла"
       aria-rowcount={count + 1}
@@ -41,7 +38,7 @@ export function UploadRows(props: UploadRowsProps) {
       sx={{ flex: 1, minHeight: 160, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box role="row" aria-rowindex={1} sx={{ ...line(hasZones, isNarrow), ...heading }}>
-        <Cell role="columnheader">Строка</Cell>
+        <Cell role="columnheader">{isNarrow ? '№' : 'Строка'}</Cell>
         <Cell role="columnheader">Артикул</Cell>
         {hasZones && !isNarrow && <Cell role="columnheader">Зона</Cell>}
         <Cell role="columnheader" isNumber>
@@ -53,12 +50,12 @@ export function UploadRows(props: UploadRowsProps) {
         {!isNarrow && <Cell role="columnheader">Итог</Cell>}
       </Box>
       <Box role="rowgroup">
-        {isThere && (
+        {element !== null && (
           <VirtualRows
             count={count}
             rowHeight={rowHeight}
             scroller={scroller}
-            draw={(slice) => <Slice {...props} slice={slice} isNarrow={isNarrow} rowHeight={rowHeight} />}
+            draw={sliceOf({ ...props, isNarrow, rowHeight })}
           />
         )}
       </Box>
@@ -70,6 +67,11 @@ interface SliceProps extends UploadRowsProps {
   readonly slice: TableSlice;
   readonly isNarrow: boolean;
   readonly rowHeight: number;
+}
+
+/** Draws the visible rows of a table. */
+function sliceOf(props: Omit<SliceProps, 'slice'>) {
+  return (slice: TableSlice) => <Slice {...props} slice={slice} />;
 }
 
 function Slice({ jobId, outcome, columns, slice, isNarrow, rowHeight }: SliceProps) {
@@ -175,10 +177,10 @@ function line(hasZones: boolean, isNarrow: boolean) {
   return {
     display: 'grid',
     alignItems: 'center',
-    columnGap: 2,
-    px: 2,
+    columnGap: isNarrow ? 1 : 2,
+    px: isNarrow ? 1.5 : 2,
     gridTemplateColumns: isNarrow
-      ? '56px minmax(0, 1fr) 72px 72px'
+      ? '40px minmax(0, 1fr) 64px 80px'
       : `72px minmax(120px, 240px)${zone} 110px 110px minmax(200px, 1fr)`,
     ...(!isNarrow && { minWidth: 720 }),
   } as const;
