@@ -13,6 +13,7 @@ import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
+import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
@@ -168,6 +169,10 @@ export interface Endpoints {
     readonly answer: JobProgress | WireRecord;
   };
   'POST /manage/job/:id/cancel/': {
+    readonly params: { readonly id: number };
+    readonly answer: JobProgress;
+  };
+  'POST /manage/job/:id/commit/': {
     readonly params: { readonly id: number };
     readonly answer: JobProgress;
   };
@@ -333,6 +338,20 @@ export interface Endpoints {
   'GET /manage/order/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'POST /manage/PriceCatalog/:id/upload/': {
+    readonly params: { readonly id: number };
+    readonly body?: { readonly pricelistId?: string; readonly columns?: string };
+    readonly answer: { readonly jobId: number };
+  };
+  'GET /manage/job/:id/rows/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: { readonly items: readonly PriceUploadRow[] };
+  };
+  'GET /manage/job/:id/file': {
+    readonly params: { readonly id: number };
     readonly answer: 'bytes';
   };
   'GET /public/certificates/:code': {

@@ -19,6 +19,7 @@ import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
+import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
@@ -49,6 +50,9 @@ import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
 import { printOrder } from './orders/print-order.ts';
+import { readUploadFile } from './prices/read-upload-file.ts';
+import { readUploadRows } from './prices/read-upload-rows.ts';
+import { uploadPrices } from './prices/upload-prices.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -163,6 +167,7 @@ const OWN: readonly Operation[] = [
   readQueue,
   readJob,
   cancelJob,
+  commitJob,
   retryJob,
   readRelated,
   addKeywordScope,
@@ -198,6 +203,9 @@ const OWN: readonly Operation[] = [
   ...readCertificates,
   ...printBooklet,
   printOrder,
+  uploadPrices,
+  readUploadRows,
+  readUploadFile,
   checkCertificate,
   ...readCalendar,
   readEventRegistrations,
