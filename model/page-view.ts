@@ -32,6 +32,7 @@ export type ListScreen = 'files' | 'leads';
 /** The actions that a record's page may have besides those of every page. */
 export const RECORD_ACTIONS = [
   'convertDocument',
+  'makeLead',
   'printOrder',
   'processCancellation',
   'scheduleCalendar',
