@@ -14,7 +14,7 @@ export const priceCatalog = defineComponent({
   navigation: { group: 'commerce', priority: 78 },
   roles: ['siteEditors', 'eventManagers'],
   related: [
-    { className: 'pricelist', property: 'priceCatalogId' },
+    { className: 'pricelist', property: 'priceCatalogId', panel: 'priceTree', includedAs: 'items' },
     { className: 'commodity', property: 'priceCatalogId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault' },
