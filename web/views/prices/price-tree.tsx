@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
+import { treeRows } from '#web/ui/tree/tree-rows.ts';
 import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
 import { amountText } from './amount-text.ts';
 import { daysText, priceNodes, restId, type Pricelist } from './price-nodes.ts';
@@ -28,6 +29,9 @@ interface PriceTreeProps {
 
 const isInForce = ({ validFrom, validTo }: Pricelist, today: string) =>
   (validFrom ?? '') <= today && (validTo ?? '9999') >= today;
+
+/** The height of a row for touch, in pixels. */
+const ROW_HEIGHT = 44;
 
 /** The tree of a catalogue's price lists and positions beside the fields of the chosen one. */
 export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProps) {
@@ -74,11 +78,11 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
       };
     }
     const position = positions.get(id);
-    const price = amountText(position?.price, sign);
+    const price = [position?.zone, amountText(position?.price, sign)].filter(Boolean).join(' · ');
     return {
       icon: children.length > 0 ? 'folder-outline' : 'circle-small',
       muted: !position,
-      ...(price !== null && { count: price, description: price }),
+      ...(price !== '' && { count: price, description: price }),
     };
   };
   const choose = (id: number): void => {
@@ -86,6 +90,7 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
     if (!of) dialogs.choose(id);
     else if (loaded.has(of.id)) void navigate({ to: wholeListPath(of) ?? '.' });
   };
+  const rows = treeRows(nodes, expanded).length;
   const shown = dialogs.chosen ?? current?.id ?? null;
   return (
     <Box
@@ -100,7 +105,7 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
           display: 'flex',
           flexDirection: 'column',
           minHeight: 0,
-          height: { xs: 'min(60dvh, 480px)', md: 'auto' },
+          height: { xs: `min(50dvh, ${rows * ROW_HEIGHT + 8}px)`, md: 'auto' },
           p: 0.5,
           borderRight: { md: 1 },
           borderBottom: { xs: 1, md: 0 },
