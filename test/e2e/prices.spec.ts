@@ -9,7 +9,7 @@ const node = (page: Page, name: string) => page.getByRole('treeitem', { name, ex
 /** Fills the dialog that adds a price list or a position. */
 async function addNamed(page: Page, title: string, caption: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByLabel('Название').or(dialog.getByLabel('Подпись')).first().fill(caption);
+  await dialog.getByLabel(/^(?:Заголовок|Название)/u).fill(caption);
   await page.keyboard.press('Enter');
   await expect(said(page, 'Успешно добавлено')).toBeVisible();
   await expect(dialog).toBeHidden();
