@@ -7,7 +7,7 @@ import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { Navigation } from './navigation.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { PaletteDialogProps } from './palette/palette-dialog.tsx';
+import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx';
@@ -15,17 +15,11 @@ import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const PaletteDialog = lazyScreen<PaletteDialogProps>(
-  async () => (await import('./palette/palette-dialog.tsx')).PaletteDialog,
-  null,
-);
 const ShortcutsDialog = lazyScreen<ShortcutsDialogProps>(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   null,
 );
 
-/** Milliseconds after which the search is loaded, so that it opens at once. */
-const SEARCH_LOADED_AFTER = 2000;
 const WIDE = 264;
 const RAIL = 64;
 
@@ -56,10 +50,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
   useFocusOnPage();
-  useEffect(() => {
-    const timer = setTimeout(PaletteDialog.preload, SEARCH_LOADED_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
   const leave = async (): Promise<void> => {
     keepUnsavedEdits();
     // An unreachable server must not keep the user signed in here: the token is dropped in any case.
@@ -98,7 +88,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      {paletteOpen && <PaletteDialog onClose={() => setPaletteOpen(false)} />}
+      <PaletteDialog open={paletteOpen} onClose={() => setPaletteOpen(false)} />
       {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </Box>
   );

@@ -16,15 +16,16 @@ const DEBOUNCE = 200;
 
 /** The props of the palette. */
 export interface PaletteDialogProps {
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Search over the menu and every record the user may open (Ctrl+K). */
-export function PaletteDialog({ onClose }: PaletteDialogProps) {
+export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const narrow = useNarrowScreen();
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       fullWidth
       fullScreen={narrow}
