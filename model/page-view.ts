@@ -30,7 +30,13 @@ export type BuilderView = (typeof BUILDER_VIEWS)[number];
 export type ListScreen = 'files' | 'leads';
 
 /** The actions that a record's page may have besides those of every page. */
-export const RECORD_ACTIONS = ['convertDocument', 'printOrder', 'processCancellation', 'scheduleCalendar'] as const;
+export const RECORD_ACTIONS = [
+  'convertDocument',
+  'makeLead',
+  'printOrder',
+  'processCancellation',
+  'scheduleCalendar',
+] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
