@@ -48,7 +48,8 @@ test('who is known by phone or e-mail is not created again', async () => {
 test('a request has one lead, however many ask at once', async () => {
   const id = await order({ fullName: 'Зимин Егор', email: 'zimin@example.org' });
   const answers = await Promise.all([convert(id), convert(id), convert(id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body['message']).toMatch(/^Из заявки уже создан лид № \d+$/u);
 });
