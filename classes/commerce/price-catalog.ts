@@ -15,7 +15,7 @@ export const priceCatalog = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   recordActions: ['uploadPrices'],
   related: [
-    { className: 'pricelist', property: 'priceCatalogId' },
+    { className: 'pricelist', property: 'priceCatalogId', panel: 'priceTree', includedAs: 'items' },
     { className: 'commodity', property: 'priceCatalogId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault' },
