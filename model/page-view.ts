@@ -18,6 +18,12 @@ export const DETAIL_VIEWS = [
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];
 
+/** The views that are builders: much code that no other page needs. */
+export const BUILDER_VIEWS = ['blocks', 'form'] as const satisfies readonly DetailView[];
+
+/** One of {@link BUILDER_VIEWS}. */
+export type BuilderView = (typeof BUILDER_VIEWS)[number];
+
 /**
  * What the route of a class's list shows instead of a table: the files of all folders, leads on a board, or the editor of
  * its funnels (spec 1 §2).
@@ -25,7 +31,14 @@ export type DetailView = (typeof DETAIL_VIEWS)[number];
 export type ListScreen = 'files' | 'leads' | 'funnels';
 
 /** The actions that a record's page may have besides those of every page. */
-export const RECORD_ACTIONS = ['convertDocument', 'printOrder', 'processCancellation', 'scheduleCalendar'] as const;
+export const RECORD_ACTIONS = [
+  'convertDocument',
+  'makeLead',
+  'printOrder',
+  'processCancellation',
+  'scheduleCalendar',
+  'uploadPrices',
+] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
@@ -46,7 +59,15 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 export type RelatedFooter = 'orderTotal';
 
 /** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
-export const RELATED_PANELS = ['registrations', 'certificates', 'invitations', 'schedule', 'table'] as const;
+export const RELATED_PANELS = [
+  'registrations',
+  'certificates',
+  'invitations',
+  'prices',
+  'priceTree',
+  'schedule',
+  'table',
+] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

@@ -31,6 +31,7 @@ import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invi
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { closeLeadStage } from './leads/close-stage.ts';
+import { makeLead } from './clients/convert-web-order.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
@@ -193,6 +194,7 @@ const OWN: readonly Operation[] = [
   searchEverywhere,
   readStatistics,
   createLead,
+  makeLead,
   moveLead,
   readLeadBoard,
   closeLeadStage,

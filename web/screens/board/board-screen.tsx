@@ -104,7 +104,6 @@ function Board({ metadata, funnels, views }: BoardProps) {
       <UnsavedGuard />
       <PageHeader
         title={metadata.pluralCaption}
-        {...(metadata.description === undefined || narrow ? {} : { subtitle: metadata.description })}
         breadcrumbs={classBreadcrumbs(metadata)}
         actions={
           <>
