@@ -6,9 +6,18 @@ const SEPARATORS = /[\s!-/:-@[-`{-~\u00A0-\u00BF\u2000-\u206F\u20A0-\u20CF\u2116
 /** The longest word of the index, in characters. */
 export const LONGEST_WORD = 200;
 
-/** The spelling that the index holds: composed, lower case, «ё» as «е» (migrations, `sort_key`). */
+/** The letters whose case the index folds, and the letters that it spells otherwise. */
+const FOLDED = /[A-ZА-ЯЁё]|[Ии]\u0306/gu;
+
+function folded(sign: string): string {
+  if (sign.length > 1) return 'й';
+  const lower = sign.toLowerCase();
+  return lower === 'ё' ? 'е' : lower;
+}
+
+/** The spelling that the index holds: lower case for Latin and Russian letters, «ё» as «е» (migrations, `sort_key`). */
 export function normalised(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+  return text.replaceAll(FOLDED, folded);
 }
 
 /** The words of a text in the spelling of the index, in their order. */

@@ -78,7 +78,7 @@ test('what is found by the record a reference names is found by the index of its
   });
   const search = { fieldName: 'searchText', fieldValue: some?.name };
   const everywhere = await planOf({ filter: [search] }, registration);
-  expect(everywhere).toContain('user_profile_search_idx');
+  expect(everywhere).toContain('search_document_words_idx');
   expect(everywhere).toContain('event_registration_user_profile_id_idx');
   expect(everywhere).not.toMatch(/Seq Scan on public\.(?:user_profile|event_registration)/u);
   const ofEvent = await planOf({ filter: [{ fieldName: 'eventId', fieldValue: some?.eventId }, search] }, registration);

@@ -161,7 +161,7 @@ export async function listRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, { unknownWords: true });
+  const conditions = conditionsOf(projection, scope.rest, 1);
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
