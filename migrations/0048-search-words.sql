@@ -5,19 +5,25 @@
 -- The words of a text that is already folded by `sort_key`; the separators are those of model/search/words. Beside the
 -- words themselves, what hyphens join as one word (онлайн-курс: онлайнкурс; К-77: к77), and the ten digits of a phone.
 create function search_words(value text) returns text[]
-  language sql immutable parallel safe strict
-  return array(
-    select distinct left(w.word, 200) from (
-      select unnest(string_to_array(regexp_replace(replace(value, U&'\0438\0306', U&'\0439'),
-        U&'[\0001-\0020!-/:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122]+', ' ', 'g'), ' ')) as word
-      union all
-      select replace(joined[1], '-', '') from regexp_matches(value,
-        U&'[^\0001-\0020!-,./:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122-]+(?:-[^\0001-\0020!-,./:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122-]+)+', 'g') joined
-      where value like '%-%'
-      union all
-      select array_to_string(phone, '') from regexp_matches(value,
-        '(?:^|[^0-9])(?:\+?7|8)?[ (-]*(\d{3})[ )-]*(\d{3})[ -]?(\d{2})[ -]?(\d{2})(?!\d)', 'g') phone
-    ) w where w.word <> '');
+  language plpgsql immutable parallel safe strict as $$
+declare
+  words text[] := array_remove(string_to_array(regexp_replace(value,
+    U&'[\0001-\0020!-/:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122]+', ' ', 'g'), ' '), '');
+begin
+  if strpos(value, U&'\0306') > 0 then
+    words := string_to_array(replace(array_to_string(words, ' '), U&'\0438\0306', U&'\0439'), ' ');
+  end if;
+  if strpos(value, '-') > 0 then
+    words := words || array(select replace(joined[1], '-', '') from regexp_matches(value,
+      U&'[^\0001-\0020!-/:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122]+(?:-[^\0001-\0020!-/:-@\\[-`{-~\007F-\00BF\2000-\206F\20A0-\20CF\2116\2122]+)+', 'g') joined);
+  end if;
+  if value ~ '\d{3}[ )-]*\d{3}[ -]?\d{2}[ -]?\d{2}' then
+    words := words || array(select array_to_string(phone, '') from regexp_matches(value,
+      '(?:^|[^0-9])(?:\+?7|8)?[ (-]*(\d{3})[ )-]*(\d{3})[ -]?(\d{2})[ -]?(\d{2})(?!\d)', 'g') phone);
+  end if;
+  if length(value) > 200 then words := array(select left(word, 200) from unnest(words) word); end if;
+  return words;
+end $$;
 
 -- The stem by which the forms of a word are one: Russian, or English for Latin letters; a word with digits is its own.
 create function search_stem(word text) returns text
@@ -137,6 +143,14 @@ begin
       union
       select s.word from search_word s where s.class_id = class and s.stem = search_stem(sought)
       limit 20000) w), ''::tsquery);
+end $$;
+
+-- The words of a class that are forms of a word, itself among them.
+create function search_forms(class integer, sought text) returns tsquery
+  language plpgsql stable parallel safe strict as $$
+begin
+  return coalesce((select string_agg(distinct '''' || s.word || '''', ' | ')::tsquery
+    from search_word s where s.class_id = class and s.stem = search_stem(sought)), ''::tsquery);
 end $$;
 
 -- The triggers of every table that is searched, and its records; new tables get their triggers when they are created.

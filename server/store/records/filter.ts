@@ -18,6 +18,8 @@ export interface Conditions {
   /** The condition on the state where it is the only one: totals by state are stored and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** SQL of the words that are sought, by which the matches are ranked. */
+  readonly words: readonly string[];
   /** Whether a pattern is matched against rows, which needs a time limit. */
   readonly matches: boolean;
 }
@@ -61,6 +63,7 @@ class Builder {
   readonly values: unknown[] = [];
   readonly shape: string[] = [];
   readonly states: string[] = [];
+  readonly words: string[] = [];
   searches = false;
   matches = false;
   readonly #first: number;
@@ -228,6 +231,11 @@ function emptinessOf(
   };
 }
 
+/** Whether the entry is the text of a search. */
+export function isSearchEntry({ fieldName }: FilterEntry): boolean {
+  return fieldName.toLowerCase() === 'searchtext';
+}
+
 /**
  * Turns a list's filter into conditions. Parameters are numbered from `first`. Throws 400 on what the reader may not
  * filter by.
@@ -236,7 +244,7 @@ export function conditionsOf(projection: ReadProjection, filter: readonly Filter
   if (filter.length > MAX_ENTRIES) throw malformed('Слишком много условий в фильтре');
   const builder = new Builder(first);
   for (const entry of filter) {
-    if (entry.fieldName.toLowerCase() === 'searchtext') {
+    if (isSearchEntry(entry)) {
       const text = entry.fieldValue ?? '';
       if (typeof text !== 'string' && typeof text !== 'number') throw malformed('Поиск: ожидается текст');
       builder.search(projection, String(text));
@@ -255,6 +263,7 @@ export function conditionsOf(projection: ReadProjection, filter: readonly Filter
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    words: builder.words,
     matches: builder.matches,
   };
 }
