@@ -55,6 +55,12 @@ create index search_word_stem_idx on search_word (class_id, stem);
 create index search_word_end_idx on search_word (class_id, (reverse(word) collate "C"));
 create index search_word_inside_idx on search_word using gin ((word collate "default") gin_trgm_ops);
 
+-- How far an interrupted rebuild of a class has come: it goes on after this id.
+create table search_rebuild (
+  class_id integer primary key,
+  last_id bigint not null
+);
+
 -- Adds the words that the class does not know yet. No write waits for another one that brings the same word.
 create function search_learn(class integer, told text[]) returns void language sql as $$
   insert into search_word (class_id, word, stem)

@@ -9,6 +9,7 @@ import { KeptStatements, readerStatement } from '../sql.ts';
 import { folderScope } from '../trees/folder-scope.ts';
 import { confirm, EPOCH_COLUMN, isConfirmed } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
+import { correctFilter } from '../search/correct-search.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
 import { readerOf, readProjection, type StoreContext } from './read-projection.ts';
 

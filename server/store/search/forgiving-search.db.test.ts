@@ -47,7 +47,7 @@ test.each([
   ['караблями', harbour, 'корабли', 'typo'],
   ['корабил', harbour, 'корабли', 'typo'],
   ['эхалакация', whale, 'эхолокация', 'typo'],
-  ['эхалок', whale, 'эхолокация', 'typo'],
+  ['эхолак', whale, 'эхолокация', 'typo'],
   ['rjhf,kb', harbour, 'корабли', 'layout'],
   ['зщке', course, 'port', 'layout'],
   ['korabli', harbour, 'корабли', 'transliteration'],

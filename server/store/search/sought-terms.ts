@@ -43,7 +43,8 @@ export function termOf(text: string): SoughtTerm {
   const pattern = `${isShort ? '% ' : '%'}${likeLiteral(text)}%`;
   if (words.length === 1 && words[0] === normalised(text)) return { words, literal: null, pattern };
   const core = normalised(text).replaceAll(OUTER_SIGNS, '');
-  if (HYPHENED.test(core)) return { words: [core.replaceAll('-', '')], literal: pattern, pattern };
+  const joined = core.replaceAll('-', '');
+  if (HYPHENED.test(core) && [...joined].length >= INSIDE_FROM) return { words: [joined], literal: pattern, pattern };
   // A short word between signs may be the end of a longer word of the text, which the index can't find.
   const found = isShort ? words : words.filter((word) => [...word].length >= INSIDE_FROM);
   return { words: found, literal: pattern, pattern };
