@@ -58,3 +58,13 @@ test('a rebuild mends whatever differs, and goes on where it was interrupted', a
   expect(noted).not.toContain('article');
   expect(await checkIndex(database, catalog)).toEqual([]);
 });
+
+test('every table with a searched text keeps the index', async () => {
+  const rows = await database.query({
+    text: `select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      where a.attname = 'search' and not a.attisdropped and c.relnamespace = current_schema()::regnamespace
+        and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'search\\_%') <> 3`,
+    values: [],
+  });
+  expect(rows).toEqual([]);
+});
