@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconModules } from './scripts/icon-modules.ts';
 import { chunkGroups } from './scripts/web-chunks.ts';
 
 /** The URL of the server that `npm run dev` starts. */
@@ -72,7 +73,7 @@ function preloadCore(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadCore(), precompress(), reportProgress()],
+  plugins: [iconModules(), react(), preloadCore(), precompress(), reportProgress()],
   build: {
     // `scripts/check-budget.ts` limits the compressed size of each screen's scripts instead.
     chunkSizeWarningLimit: 2000,

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { NavigationGroup } from '#model/class-parts.ts';
+import { BUILDER_VIEWS } from '#model/page-view.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
@@ -59,6 +60,7 @@ function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[]
   return classes.flatMap((definition): MenuEntry[] => {
     const { name, route, navigation, pluralCaption, view, listScreen, access, readByAll } = definition;
     const folders = foldersOf(definition);
+    const builder = BUILDER_VIEWS.find((one) => one === view);
     if (route === undefined || navigation === undefined) return [];
     const roles = roleNames(access.read);
     const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
@@ -70,6 +72,7 @@ function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[]
         ...(folders === null ? {} : { folders }),
         ...(view === 'list' ? { plain: true } : {}),
         ...(view === 'tabs' ? { pages: true } : {}),
+        ...(builder === undefined ? {} : { builder }),
         ...(listScreen === undefined ? {} : { screen: listScreen }),
         ...(readByAll ? { everybody: true } : {}),
       },

@@ -10,9 +10,15 @@ export interface DemoReference {
   readonly ref: string;
 }
 
+/** A text that names another record of the set, such as the address of a file: `{id}` in it stands for the record's id. */
+export interface DemoText extends DemoReference {
+  readonly text: string;
+}
+
 /**
  * One record: property names as the class declares them. A record that others refer to has its key within the class
- * under `$key`, which is not a property and is not stored. A list of references is an array of {@link DemoReference}.
+ * under `$key`, which is not a property and is not stored. A list of references is an array of {@link DemoReference};
+ * within a structured value a reference or a {@link DemoText} may stand at any depth.
  */
 export type DemoRecord = Readonly<Record<string, unknown>>;
 
@@ -36,6 +42,11 @@ export function refTo(className: string, key: string): DemoReference {
   return { ref: `${className}/${key}` };
 }
 
+/** A text with the id of the record of `className` with that `$key` in place of `{id}`. */
+export function textWith(className: string, key: string, text: string): DemoText {
+  return { ...refTo(className, key), text };
+}
+
 /** Whether a property's value is a reference to another record of the set. */
 export function isReference(value: unknown): value is DemoReference {
   return typeof value === 'object' && value !== null && 'ref' in value && typeof value.ref === 'string';
@@ -55,4 +66,15 @@ export function earlierRecords(batches: readonly DemoBatch[]): EarlierRecords {
     return batches.find((batch) => batch.className === className)?.records ?? [];
   }
   return recordsOf;
+}
+
+/** The value with its references replaced by ids, and the texts that name records by texts with ids, at any depth. */
+export function resolvedValue(value: unknown, ids: ReadonlyMap<string, number>): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => resolvedValue(item, ids));
+  if (isReference(value)) {
+    const id = ids.get(value.ref);
+    return 'text' in value ? String(value.text).replace('{id}', String(id)) : id;
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolvedValue(item, ids)]));
 }

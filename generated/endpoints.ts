@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
+import type { Board } from '#model/wire/board.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -12,6 +13,7 @@ import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
+import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
@@ -170,6 +172,10 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly answer: JobProgress;
   };
+  'POST /manage/job/:id/commit/': {
+    readonly params: { readonly id: number };
+    readonly answer: JobProgress;
+  };
   'POST /manage/job/:id/retry/': {
     readonly params: { readonly id: number };
     readonly answer: JobProgress;
@@ -270,7 +276,12 @@ export interface Endpoints {
   };
   'PUT /manage/lead/:id/update/stage/:stage': {
     readonly params: { readonly id: number; readonly stage: number };
+    readonly body?: { readonly fields?: readonly FieldValue[]; readonly afterId?: number | null };
     readonly answer: WireRecord;
+  };
+  'GET /manage/lead/board/': {
+    readonly query: { readonly leadFunnelId: number; readonly stageId?: number | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined };
+    readonly answer: Board;
   };
   'PUT /manage/EventRegistration/:id/position/': {
     readonly params: { readonly id: number };
@@ -296,6 +307,10 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly body: { readonly certificateIds?: readonly number[] | null };
     readonly answer: { readonly letters: number };
+  };
+  'POST /manage/bookletTemplate/preview/': {
+    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly pageFormat?: 'A4' | 'A5'; readonly eventId?: number | null; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null; readonly format?: 'pdf' | 'svg' };
+    readonly answer: 'bytes';
   };
   'POST /manage/certificateTemplate/preview/': {
     readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null; readonly format?: 'pdf' | 'svg' };
@@ -323,6 +338,20 @@ export interface Endpoints {
   'GET /manage/order/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'POST /manage/PriceCatalog/:id/upload/': {
+    readonly params: { readonly id: number };
+    readonly body?: { readonly pricelistId?: string; readonly columns?: string };
+    readonly answer: { readonly jobId: number };
+  };
+  'GET /manage/job/:id/rows/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: { readonly items: readonly PriceUploadRow[] };
+  };
+  'GET /manage/job/:id/file': {
+    readonly params: { readonly id: number };
     readonly answer: 'bytes';
   };
   'GET /public/certificates/:code': {

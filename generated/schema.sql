@@ -2861,6 +2861,8 @@ create table "lead" (
   "lead_funnel_stage_id" bigint not null,
   "lead_class_id" bigint,
   "priority" integer default 0,
+  "stage_order" numeric(16,4),
+  "stage_date" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
@@ -2878,6 +2880,7 @@ create index "lead_lead_funnel_id_idx" on "lead" ("lead_funnel_id" nulls first, 
 create index "lead_lead_funnel_stage_id_idx" on "lead" ("lead_funnel_stage_id" nulls first, id);
 create index "lead_lead_class_id_idx" on "lead" ("lead_class_id" nulls first, id);
 create index "lead_priority_idx" on "lead" ("priority" nulls first, id);
+create index "lead_stage_date_idx" on "lead" ("stage_date" nulls first, id);
 create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
 create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
 create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
@@ -2915,7 +2918,8 @@ create table "lead_funnel_stage" (
   "lead_funnel_id" bigint not null,
   "caption" varchar(200) not null,
   "color" varchar(7),
-  "is_final" boolean default false not null,
+  "outcome" varchar(60) default 'open' not null,
+  "required_fields" jsonb,
   "priority" integer default 0,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
@@ -2924,7 +2928,7 @@ create index "lead_funnel_stage_create_date_idx" on "lead_funnel_stage" ("create
 create index "lead_funnel_stage_last_update_idx" on "lead_funnel_stage" ("last_update" nulls first, id);
 create index "lead_funnel_stage_lead_funnel_id_idx" on "lead_funnel_stage" ("lead_funnel_id" nulls first, id);
 create index "lead_funnel_stage_caption_idx" on "lead_funnel_stage" ("caption_key" nulls first, id);
-create index "lead_funnel_stage_is_final_idx" on "lead_funnel_stage" ("is_final" nulls first, id);
+create index "lead_funnel_stage_outcome_idx" on "lead_funnel_stage" ("outcome" nulls first, id);
 create index "lead_funnel_stage_priority_idx" on "lead_funnel_stage" ("priority" nulls first, id);
 create trigger count_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function count_added_plain(507);
 create trigger count_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function count_removed_plain(507);

@@ -1,3 +1,5 @@
+import { csvRows } from './table/csv-rows.ts';
+
 /** One entry of a list of e-mail addresses: 'anna@example.ru' or 'Анна Ильина <anna@example.ru>'. */
 export interface AddressEntry {
   /** From 1. */
@@ -51,44 +53,6 @@ export function addressesIn(text: string): readonly AddressEntry[] {
   );
 }
 
-interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** The rows of a table as text (RFC 4180), whose separator is the one that its first line has the most of. */
-function rowsOf(text: string): readonly TableRow[] {
-  const [first = ''] = text.split(LINE_END, 1);
-  const counts = [';', ',', '\t'].map((separator) => ({ separator, n: first.split(separator).length }));
-  const { separator } = counts.reduce((best, one) => (one.n > best.n ? one : best));
-  const rows: TableRow[] = [];
-  let cells: string[] = [];
-  let [cell, line, begins, isQuoted] = ['', 1, 1, false];
-  const endRow = (): void => {
-    rows.push({ line: begins, cells: [...cells, cell].map((one) => one.trim()) });
-    [cells, cell, begins] = [[], '', line];
-  };
-  const plain = text.replaceAll(/\r\n?/gu, '\n');
-  for (let at = 0; at < plain.length; at += 1) {
-    const character = plain[at] ?? '';
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (plain[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
-    else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') endRow();
-    else cell += character;
-  }
-  endRow();
-  return rows.filter((row) => row.cells.some((one) => one !== ''));
-}
-
 const ADDRESS_HEADING = /mail|почт|адрес/iu;
 const NAME_HEADING = /фио|ф\.\s?и\.\s?о|имя|фамилия|отчество|name|участник/iu;
 
@@ -97,7 +61,7 @@ const NAME_HEADING = /фио|ф\.\s?и\.\s?о|имя|фамилия|отчест
  * the address is the cell with an `@`, and the name the first other one.
  */
 export function addressesInTable(text: string): readonly AddressEntry[] {
-  const [first, ...rest] = rowsOf(text);
+  const [first, ...rest] = csvRows(text);
   if (!first) return [];
   const isHeading = first.cells.some((cell) => ADDRESS_HEADING.test(cell)) && !first.cells.join('').includes('@');
   const column = isHeading ? first.cells.findIndex((cell) => ADDRESS_HEADING.test(cell)) : -1;

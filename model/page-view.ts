@@ -4,6 +4,7 @@
 export const DETAIL_VIEWS = [
   'blocks',
   'booklet',
+  'bookletTemplate',
   'doctor',
   'event',
   'fields',
@@ -16,6 +17,12 @@ export const DETAIL_VIEWS = [
 
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];
+
+/** The views that are builders: much code that no other page needs. */
+export const BUILDER_VIEWS = ['blocks', 'form'] as const satisfies readonly DetailView[];
+
+/** One of {@link BUILDER_VIEWS}. */
+export type BuilderView = (typeof BUILDER_VIEWS)[number];
 
 /**
  * What the route of a class's list shows instead of a table: the files of all folders, or leads on a board (spec 1 §2).

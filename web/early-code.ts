@@ -1,3 +1,4 @@
+import type { BuilderView } from '#model/page-view.ts';
 import type { RouteScreen } from './route-table.ts';
 
 /**
@@ -6,6 +7,11 @@ import type { RouteScreen } from './route-table.ts';
  */
 export function loadEarly(screen: RouteScreen | null): void {
   for (const part of [import('#web/shell/manage-layout.tsx'), ...partsOf(screen)]) part.catch(() => {});
+}
+
+async function loadBuilder(builder: BuilderView): Promise<void> {
+  const { BUILDERS } = await import('./early-builders.ts');
+  await BUILDERS[builder]();
 }
 
 function partsOf(screen: RouteScreen | null): readonly Promise<unknown>[] {
@@ -19,7 +25,10 @@ function partsOf(screen: RouteScreen | null): readonly Promise<unknown>[] {
     case 'nested-list':
       return [import('#web/screens/list/nested-list-screen.tsx')];
     case 'detail':
-      return [import('#web/screens/detail/detail-screen.tsx')];
+      return [
+        import('#web/screens/detail/detail-screen.tsx'),
+        ...(screen.builder === undefined ? [] : [loadBuilder(screen.builder)]),
+      ];
     case 'nested-detail':
       return [import('#web/screens/detail/nested-detail-screen.tsx')];
     default:

@@ -102,6 +102,13 @@ describe('what an address asks for early', () => {
     expect(urls(path)).toContain(list('lead'));
   });
 
+  it('asks for the blocks of a record that is built of them, unless another of its tabs is shown', () => {
+    const own = [PROFILE, manage('page/metadata/'), manage('page/7')];
+    expect(urls('/manage/pages/7')).toEqual([...own, manage('page/7/blocks/'), manage('contentblock/metadata/')]);
+    expect(urls('/manage/pages/7', { tab: 'canvas' })).toContain(manage('page/7/blocks/'));
+    expect(urls('/manage/pages/7', { tab: 'fields' })).toEqual(own);
+  });
+
   it.each(['/manage/nothing', '/login/auth', '/manage/news/x', '/manage/news/1/2/3', '/'])(
     'is the profile alone for %s',
     (path) => expect(urls(path)).toEqual([PROFILE]),

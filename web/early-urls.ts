@@ -3,8 +3,16 @@ import type { FilterEntry } from '#model/wire/record.ts';
 import { urlOf } from '#web/api/client.ts';
 import { FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { listRequest } from '#web/api/list-call.ts';
-import { metadataRequest, profileRequest, recordRequest, treeRequest } from '#web/api/read-requests.ts';
+import {
+  BLOCK_CLASS,
+  blocksRequest,
+  metadataRequest,
+  profileRequest,
+  recordRequest,
+  treeRequest,
+} from '#web/api/read-requests.ts';
 import { ancestorsOf, nestedFilter } from '#web/record/nested/nested-ancestors.ts';
+import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { idsInPath } from '#web/routing/nested-places.ts';
 import { expectedListQuery } from '#web/screens/list/list-query.ts';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
@@ -18,6 +26,7 @@ export interface AddressedScreen {
 }
 
 type Search = Readonly<Record<string, unknown>>;
+type DetailRoute = Extract<RouteScreen, { readonly kind: 'detail' }>;
 type ListRoute = Extract<RouteScreen, { readonly kind: 'list' }>;
 
 /** The screen of a path; null for an unknown path and for one with a parameter that is no id. */
@@ -45,7 +54,7 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
     case 'list':
       return urlsOfList(screen, search);
     case 'detail':
-      return recordUrls(screen.className, ids.at(-1) ?? 0);
+      return urlsOfDetail(screen, ids.at(-1) ?? 0, search);
     case 'nested-list':
       return [
         ...urlsAbove(screen.place, ids),
@@ -67,6 +76,13 @@ function urlsOfList({ className, folders, screen }: ListRoute, search: Search): 
   if (screen === 'leads' && leadViewOf(search) === 'board')
     return [urlOf(...metadataRequest(className)), urlOf(...listRequest(FUNNEL, FUNNELS_QUERY))];
   return [...tableUrls(className, search), ...tree];
+}
+
+function urlsOfDetail({ className, builder }: DetailRoute, id: number, search: Search): readonly string[] {
+  const record = recordUrls(className, id);
+  // Another tab of such a record does not show its blocks.
+  if (builder !== 'blocks' || (search['tab'] !== undefined && search['tab'] !== PAGE_TAB)) return record;
+  return [...record, urlOf(...blocksRequest(className, id)), urlOf(...metadataRequest(BLOCK_CLASS))];
 }
 
 function tableUrls(className: string, search: Search, within?: readonly FilterEntry[]): readonly string[] {

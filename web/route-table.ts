@@ -1,4 +1,4 @@
-import type { ListScreen } from '#model/page-view.ts';
+import type { BuilderView, ListScreen } from '#model/page-view.ts';
 import type { Configuration, NestedPlace } from '#model/wire/configuration.ts';
 import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
 import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
@@ -9,7 +9,7 @@ export type RouteScreen =
   | { readonly kind: 'home' | 'account' | 'jobs' }
   | { readonly kind: 'statistics'; readonly path: string }
   | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
-  | { readonly kind: 'detail'; readonly className: string }
+  | { readonly kind: 'detail'; readonly className: string; readonly builder?: BuilderView }
   | {
       readonly kind: 'nested-list' | 'nested-detail';
       readonly place: NestedPlace;
@@ -36,7 +36,7 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   const { path, className } = place;
   const roles: RouteRoles = place.everybody === true ? 'signed-in' : place.roles;
   if (className === undefined) return specialRoutes(place);
-  const { screen, folders } = place;
+  const { screen, folders, builder } = place;
   const list: RouteLine = {
     path,
     roles,
@@ -48,7 +48,7 @@ function placeRoutes(place: Place): readonly RouteLine[] {
     path: `${path}/$id`,
     roles,
     name: `${className}-id`,
-    screen: { kind: 'detail', className },
+    screen: { kind: 'detail', className, ...(builder && { builder }) },
   };
   const pages = place.pages ? [{ path: `${path}/$id/$page`, roles, screen: detail.screen }] : [];
   return [list, detail, ...pages];

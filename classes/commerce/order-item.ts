@@ -32,7 +32,7 @@ export const orderItem = defineClass({
     }),
     price: decimal({
       caption: 'Цена',
-      description: 'Цена модификации или товара, если не указана',
+      description: 'Цена модификации, прайс-листа на день заказа или товара, если не указана',
       assigned: true,
       min: 0,
       visibleInTable: true,

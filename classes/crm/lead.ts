@@ -1,5 +1,6 @@
 import { defineClass } from '#model/define-class.ts';
 import { date } from '#model/kinds/date.ts';
+import { datetime } from '#model/kinds/datetime.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -50,5 +51,20 @@ export const lead = defineClass({
     }),
     leadClassId: reference('leadClass', { caption: 'Класс лида', group: 'funnel' }),
     priority: integer({ caption: 'Приоритет', group: 'funnel', default: 0, sortable: true }),
+    /** Leads of a stage are in ascending order of it, ties by id. */
+    stageOrder: decimal({
+      caption: 'Место на этапе',
+      group: 'funnel',
+      readonly: true,
+      comesBack: true,
+      currency: 'none',
+    }),
+    stageDate: datetime({
+      caption: 'На этапе с',
+      group: 'funnel',
+      readonly: true,
+      comesBack: true,
+      sortable: true,
+    }),
   },
 });

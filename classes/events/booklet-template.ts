@@ -12,6 +12,7 @@ export const bookletTemplate = defineComponent({
   description: 'Макеты буклетов мероприятий',
   route: 'booklet-templates',
   navigation: { group: 'events', priority: 50 },
+  view: 'bookletTemplate',
   related: [{ className: 'bookletConfiguration', property: 'bookletTemplateId' }],
   properties: {
     orientation: enumeration({

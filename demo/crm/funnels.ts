@@ -2,7 +2,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** A funnel and its stages in order; the last two are final. */
+/** A funnel and its stages in order; the last two are its success and its refusal. */
 const FUNNELS = `
 Продажа оборудования | Новый; Связались; Отправлено предложение; Договор; Оплачен; Отказ
 Обучение организаций | Заявка; Подбор программы; Согласование; Идёт обучение; Завершено; Отказ
@@ -10,7 +10,14 @@ const FUNNELS = `
 `;
 
 const COLOURS = ['#5c6bc0', '#29b6f6', '#26a69a', '#ffca28', '#66bb6a', '#ef5350'] as const;
-const FINAL_STAGES = 2;
+/** From the last stage on. */
+const OUTCOMES = ['lost', 'won'] as const;
+/** What leads of these stages must have. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  'Отправлено предложение': ['amount', 'currencyId'],
+  Договор: ['amount', 'currencyId', 'clientId', 'dueDate'],
+  Согласование: ['amount', 'currencyId'],
+};
 
 /** The funnels. */
 export function leadFunnelRecords(): readonly DemoRecordOf<'leadFunnel'>[] {
@@ -34,7 +41,8 @@ export function leadFunnelStageRecords(): readonly DemoRecordOf<'leadFunnelStage
         leadFunnelId: refTo('leadFunnel', slugOf(funnel)),
         caption,
         color: index === captions.length - 1 ? COLOURS[5] : COLOURS[index % 5],
-        isFinal: index >= captions.length - FINAL_STAGES,
+        outcome: OUTCOMES[captions.length - index - 1] ?? 'open',
+        requiredFields: REQUIRED[caption] ?? [],
         priority: (index + 1) * 10,
       }),
     );

@@ -38,6 +38,8 @@ export function leadRecords(
       leadFunnelStageId: refTo('leadFunnelStage', String(stage?.$key)),
       leadClassId: refTo('leadClass', String(kinds[index % kinds.length]?.$key)),
       priority: (Math.floor(index / stages.length) + 1) * 10,
+      stageOrder: (index + 1) * 1000,
+      stageDate: `${dayAfter(-((index * 5) % 40))}T09:00:00.000Z`,
     };
   });
 }

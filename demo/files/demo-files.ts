@@ -1,23 +1,10 @@
-import type { document } from '#classes/content/document.ts';
-import type { componentProperties } from '#model/component.ts';
-import type { FieldName } from '#model/define-class.ts';
 import { refTo, type DemoBatch, type DemoRecordOf, type DemoReference, type EarlierRecords } from '../demo-batch.ts';
+import type { DemoFile } from './demo-file.ts';
 import { docx } from './docx.ts';
 import { pdf } from './pdf.ts';
+import { picturedBlocks, SHOWN_PAGE } from '../site/built-page.ts';
+import { pageDocuments, pagePictures } from './page-files.ts';
 import { landscape } from './pictures.ts';
-
-/** The property by which a component refers to its cover, and a document to its file. */
-type NamingProperty = ('defaultImageId' & keyof typeof componentProperties) | ('fileId' & FieldName<typeof document>);
-
-/** A record that holds a file. */
-export interface DemoFile {
-  readonly className: 'AttachedFile' | 'ComponentImage';
-  readonly fileName: string;
-  readonly record: DemoRecordOf<'AttachedFile'> | DemoRecordOf<'ComponentImage'>;
-  readonly bytes: () => Buffer | Promise<Buffer>;
-  /** The record that refers to this one, and the property. */
-  readonly namedBy?: { readonly record: DemoReference; readonly property: NamingProperty };
-}
 
 const FOLDERS = ['Документы', 'Документы/Формы', 'Мероприятия', 'Мероприятия/Материалы конгресса'] as const;
 const ALBUM = 'Фоторепортаж';
@@ -69,7 +56,7 @@ export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
 }
 
 /** The links of components to the files, created after both. */
-export function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
+function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
   const [componentId] = newest('news', earlier, 1);
   const files = ['Программа конгресса.docx', 'Abstract guidelines.pdf'];
   return {
@@ -82,6 +69,11 @@ export function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
       }),
     ),
   };
+}
+
+/** The records that name files, created after them. */
+export function batchesAfterFiles(earlier: EarlierRecords): readonly DemoBatch[] {
+  return [fileLinkBatch(earlier), { className: 'contentblock', records: picturedBlocks(SHOWN_PAGE) }];
 }
 
 function pictureOf(index: number, componentId: DemoReference, rest: DemoRecordOf<'ComponentImage'> = {}): DemoFile {
@@ -133,5 +125,7 @@ export function demoFiles(earlier: EarlierRecords): readonly DemoFile[] {
     ),
     fileOf('Зал.jpg', 'Мероприятия', 'Для афиши', () => landscape(9)),
     ...pictures(earlier),
+    ...pagePictures(SHOWN_PAGE),
+    ...pageDocuments(SHOWN_PAGE),
   ];
 }

@@ -1,18 +1,16 @@
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
-import { builtPage } from './built-page.ts';
+import { plainBlocks, SHOWN_PAGE } from './built-page.ts';
 
 /** The pages with blocks, by their index. */
 const BUILT_PAGES = 6;
-/** The page that shows what can be built. */
-const SHOWN_PAGE = 'about';
 const VISIBLE = 4;
 const HIDDEN = 2;
 
 /** The blocks of the first pages: a whole page of one, and of the others a quotation and an unpublished draft. */
 export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly DemoRecordOf<'contentblock'>[] {
   return pages.slice(0, BUILT_PAGES).flatMap((page): readonly DemoRecordOf<'contentblock'>[] => {
-    if (page.$key === SHOWN_PAGE) return builtPage(SHOWN_PAGE);
+    if (page.$key === SHOWN_PAGE) return plainBlocks(SHOWN_PAGE);
     const shared = {
       contentId: refTo('page', String(page.$key)),
       group: 'text',

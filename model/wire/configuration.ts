@@ -1,4 +1,11 @@
-import type { ListScreen, NestedAside, RelatedColumns, RelatedFooter, RelatedPanel } from '../page-view.ts';
+import type {
+  BuilderView,
+  ListScreen,
+  NestedAside,
+  RelatedColumns,
+  RelatedFooter,
+  RelatedPanel,
+} from '../page-view.ts';
 import type { RoleKey } from '../roles.ts';
 
 /** One entry of the menu; a group has children, an item a path (spec 1 §2). */
@@ -18,6 +25,8 @@ export interface NavigationItem {
   readonly plain?: true;
   /** The detail pages of its records have sub-pages: the tabs of the view `tabs`. */
   readonly pages?: true;
+  /** The detail pages of its records are a builder, whose code and data are asked for at once. */
+  readonly builder?: BuilderView;
   /** What the route shows instead of a table. */
   readonly screen?: ListScreen;
   /** Open to every signed-in user, whatever the roles. */

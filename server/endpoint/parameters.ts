@@ -108,13 +108,16 @@ function filterOf(text: string | undefined): readonly FilterEntry[] {
   return entries?.success ? entries.data : [{ fieldName: 'searchText', fieldValue: text }];
 }
 
+/** The filter of a list: 20 000 characters at most. */
+export const listFilter = z
+  .string()
+  .max(MAX_FILTER, 'Слишком длинный фильтр')
+  .optional()
+  .transform(filterOf)
+  .meta({ description: 'JSON: [{ fieldName, fieldValue, operator? }] или текст для поиска' });
+
 const LISTED = {
-  filter: z
-    .string()
-    .max(MAX_FILTER, 'Слишком длинный фильтр')
-    .optional()
-    .transform(filterOf)
-    .meta({ description: 'JSON: [{ fieldName, fieldValue, operator? }] или текст для поиска' }),
+  filter: listFilter,
   orderFieldName: z.string().exactOptional(),
   orderFieldDirection: z
     .string()

@@ -5,9 +5,10 @@ import { Conversions } from './conversions.ts';
 import { diskStorage } from './disk-storage.ts';
 import { FreeSpace } from './free-space.ts';
 import { Previews } from './previews.ts';
-import { converterOptions, readerOptions, typesetterOptions } from './reader-options.ts';
+import { converterOptions, readerOptions, tableReaderOptions, typesetterOptions } from './reader-options.ts';
 import { Staging } from './staging.ts';
 import type { FileStorage } from './storage.ts';
+import { TableReader } from './table-reader.ts';
 import { Typesetter } from './typesetter.ts';
 
 /** The file services of one process. */
@@ -23,6 +24,7 @@ export interface FileService {
   readonly readers: ReaderPool;
   readonly conversions: Conversions;
   readonly typesetter: Typesetter;
+  readonly tables: TableReader;
 }
 
 /** Opens the configured storage: an S3-compatible one, or the data folder. */
@@ -44,10 +46,11 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
       new ReaderPool(typesetterOptions(fileLimits.imagePixels)),
       fileLimits.imagePixels,
     ),
+    tables: new TableReader(path.join(folder, 'tables'), new ReaderPool(tableReaderOptions())),
   };
 }
 
 /** Ends the reader processes; their work is aborted. */
-export async function closeFiles({ readers, conversions, typesetter }: FileService): Promise<void> {
-  await Promise.all([readers.close(), conversions.close(), typesetter.close()]);
+export async function closeFiles({ readers, conversions, typesetter, tables }: FileService): Promise<void> {
+  await Promise.all([readers.close(), conversions.close(), typesetter.close(), tables.close()]);
 }

@@ -42,6 +42,24 @@ export function typesetterOptions(maxPixels: number): PoolOptions {
   };
 }
 
+/** The process that reads uploaded tables: one table at a time, at a low priority. */
+export function tableReaderOptions(): PoolOptions {
+  return {
+    processes: 1,
+    worksEach: 20,
+    waiting: 20,
+    patience: 120_000,
+    idle: 30_000,
+    tries: 2,
+    // The strings that cells share are in memory, 64 Mi characters at most.
+    heap: 384,
+    resident: 640,
+    processor: 60_000,
+    time: 180_000,
+    nice: 8,
+  };
+}
+
 /** The processes that convert documents, one document per process: one at a time, at the lowest priority. */
 export function converterOptions(): PoolOptions {
   return {

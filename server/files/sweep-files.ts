@@ -36,4 +36,5 @@ export async function sweepTemporaryFiles(files: FileService, safeAge = SAFE_AGE
   await files.previews.sweep(PREVIEW_AGE);
   await files.conversions.sweep(safeAge);
   await files.typesetter.sweep(safeAge);
+  await files.tables.sweep(safeAge);
 }

@@ -27,6 +27,11 @@ function problemOf(error: Error): Problem | null {
   return isNoSpace(error) ? noSpace() : valueProblem(error);
 }
 
+/** Whether a streamed reply failed because its reader has left: nobody gets an answer. */
+function isAbandoned(error: Error, reply: FastifyReply): boolean {
+  return reply.raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /**
  * Answers any error: refusals as they are, a full disk as 507, the framework's by their status, all others as 500 with
  * the id that is logged.
@@ -56,7 +61,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     reply.code(status).send(errorAnswer(request.id, status, ...known));
     return;
   }
-  request.log.error({ err: error }, 'failed');
+  if (isAbandoned(error, reply)) request.log.info('the reader of an answer left');
+  else request.log.error({ err: error }, 'failed');
   const message = `Внутренняя ошибка сервера. Сообщите администратору номер запроса ${request.id}`;
   reply.code(500).send(errorAnswer(request.id, 500, 'internal', message));
 }

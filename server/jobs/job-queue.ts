@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable, Transactional } from '#server/store/database.ts';
-import { cancelLocked, lockJob, requeueLocked, type StoredJob } from '#server/store/jobs/decide.ts';
+import { cancelLocked, commitLocked, lockJob, requeueLocked, type StoredJob } from '#server/store/jobs/decide.ts';
 import { keepSchedules } from '#server/store/jobs/enqueue.ts';
 import { claimJobs, renewLeases, type LeasedJob } from '#server/store/jobs/leases.ts';
 import { queueFigures, type QueueFigures } from '#server/store/jobs/read-jobs.ts';
@@ -138,6 +138,15 @@ export class JobQueue {
       await this.#noteCancelled(transaction, job);
     });
     this.#running.get(id)?.controller.abort(new LeaseLost('the job was cancelled'));
+  }
+
+  /** Lets a job go on that waits for a decision. Throws 409 if it does not. */
+  async commit(where: Transactional, id: number): Promise<void> {
+    await where.transaction(async (transaction) => {
+      const job = await lockJob(transaction, id);
+      if (job?.state !== 'waiting') throw conflict('Задание не ждёт решения');
+      await commitLocked(transaction, id);
+    });
   }
 
   /** Puts a failed or cancelled job back into the queue. Throws 409 if it is neither. */

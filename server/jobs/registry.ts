@@ -8,6 +8,7 @@ import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
+import { uploadPrices } from './kinds/upload-prices.ts';
 import { invitationLinks, tracked } from './invitation-links.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { withCertificates } from './with-certificates.ts';
@@ -20,6 +21,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
   const kinds = [
     convertDocument,
     drawPreviews,
+    uploadPrices,
     makeLettersJob(timeZone),
     sendLetterJob(send),
     issueCertificatesJob(timeZone),

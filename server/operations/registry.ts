@@ -3,6 +3,7 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { issueCertificates } from './certificates/issue-certificates.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
+import { previewBookletTemplate } from './certificates/preview-booklet-template.ts';
 import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
@@ -18,6 +19,7 @@ import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
+import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
@@ -30,6 +32,7 @@ import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
+import { readLeadBoard } from './leads/read-board.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
@@ -47,6 +50,9 @@ import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
 import { printOrder } from './orders/print-order.ts';
+import { readUploadFile } from './prices/read-upload-file.ts';
+import { readUploadRows } from './prices/read-upload-rows.ts';
+import { uploadPrices } from './prices/upload-prices.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -161,6 +167,7 @@ const OWN: readonly Operation[] = [
   readQueue,
   readJob,
   cancelJob,
+  commitJob,
   retryJob,
   readRelated,
   addKeywordScope,
@@ -185,15 +192,20 @@ const OWN: readonly Operation[] = [
   readStatistics,
   createLead,
   moveLead,
+  readLeadBoard,
   movePosition,
   registerMany,
   issueCertificates,
   listCertificates,
   sendCertificates,
+  previewBookletTemplate,
   previewCertificate,
   ...readCertificates,
   ...printBooklet,
   printOrder,
+  uploadPrices,
+  readUploadRows,
+  readUploadFile,
   checkCertificate,
   ...readCalendar,
   readEventRegistrations,

@@ -16,5 +16,6 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   pictureKind: z.string().nullable(),
   preview: z.null(),
   typeset: z.null(),
+  table: z.int().nonnegative(),
   convert: z.array(z.object({ name: z.string(), address: z.string() })),
 };

@@ -65,8 +65,19 @@ export interface TypesetWork {
   readonly names: readonly string[] | null;
 }
 
+/**
+ * Reads a table (XLSX or CSV): its rows are written to `into` as lines of JSON, each an array of the row's line in the
+ * file, from 1, and its cells.
+ */
+export interface TableWork {
+  readonly kind: 'table';
+  readonly file: string;
+  readonly name: string;
+  readonly into: string;
+}
+
 /** The work of a reader process. Files are absolute paths; the process is told no others. */
-export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork;
+export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork | TableWork;
 
 /** The recognised type of a file's content. */
 export interface CheckedContent {
@@ -91,6 +102,8 @@ export interface Answers {
   readonly preview: null;
   readonly convert: readonly DocumentPicture[];
   readonly typeset: null;
+  /** The number of rows. */
+  readonly table: number;
 }
 
 /**

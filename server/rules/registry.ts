@@ -9,6 +9,8 @@ import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
+import { leadRules } from './leads/lead-rules.ts';
+import { stageRules } from './leads/stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';
 import { currencyRateRules } from './orders/currency-rate-rules.ts';
 import { orderItemRules } from './orders/order-item-rules.ts';
@@ -29,6 +31,8 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   event: eventRules,
   eventCertificate: eventCertificateRules,
   EventRegistration: eventRegistrationRules,
+  lead: leadRules,
+  leadFunnelStage: stageRules,
   LinkedComponentFile: linkedFileRules,
   order: orderRules,
   orderItem: orderItemRules,

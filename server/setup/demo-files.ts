@@ -1,5 +1,5 @@
-import type { DemoRecord } from '#demo/demo-batch.ts';
-import type { DemoFile } from '#demo/files/demo-files.ts';
+import { resolvedValue, type DemoRecord } from '#demo/demo-batch.ts';
+import type { DemoFile } from '#demo/files/demo-file.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { createWithContents, type FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -30,12 +30,11 @@ export async function createDemoFiles(
       const made = { fields: fieldsOf(record), incoming: { name: fileName, staged } };
       const [{ id } = { id: 0 }] = await createWithContents(context, editor, definition, [made], { transaction });
       if (typeof record['$key'] === 'string') ids.set(`${className}/${record['$key']}`, id);
-      const owner = namedBy && ids.get(namedBy.record.ref);
-      if (owner === undefined) continue;
-      const ownerClass = context.catalog.get(namedBy?.record.ref.split('/')[0] ?? '');
-      await updateRecord(context, editor, ownerClass, { id: owner }, new Map([[namedBy?.property ?? '', id]]), {
-        transaction,
-      });
+      if (!namedBy) continue;
+      const { record: owner, property, value } = namedBy;
+      const ownerClass = context.catalog.get(owner.ref.split('/')[0] ?? '');
+      const fields = new Map([[property, value === undefined ? id : resolvedValue(value, ids)]]);
+      await updateRecord(context, editor, ownerClass, { id: ids.get(owner.ref) ?? 0 }, fields, { transaction });
     } finally {
       await staging.discard([staged]);
     }

@@ -1,6 +1,6 @@
-import { earlierRecords, isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
+import { earlierRecords, resolvedValue, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
-import { demoFiles, fileLinkBatch } from '#demo/files/demo-files.ts';
+import { batchesAfterFiles, demoFiles } from '#demo/files/demo-files.ts';
 import { pastJobs } from '#demo/system/past-jobs.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { datedFrom } from '#demo/timeline.ts';
@@ -37,7 +37,7 @@ export async function createDemo(
         ids,
       );
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
-    await createBatch(context, editor, fileLinkBatch(earlier), ids, transaction);
+    for (const batch of batchesAfterFiles(earlier)) await createBatch(context, editor, batch, ids, transaction);
     const past = datedFrom(latestDay, () => pastJobs(earlier));
     for (const { record, ...job } of past)
       await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });
@@ -91,9 +91,6 @@ function resolvedFields(
   record: DemoRecord,
   ids: ReadonlyMap<string, number>,
 ): Map<string, unknown> {
-  const resolved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(resolved);
-    return isReference(value) ? ids.get(value.ref) : value;
-  };
-  return new Map([...names].map((name) => [name, resolved(record[name]) ?? properties[name]?.default ?? null]));
+  const valueOf = (name: string) => resolvedValue(record[name], ids) ?? properties[name]?.default ?? null;
+  return new Map([...names].map((name) => [name, valueOf(name)]));
 }

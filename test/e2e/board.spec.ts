@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -9,7 +10,13 @@ async function ownFunnel(page: Page, caption: string): Promise<string> {
   const leadFunnelId = await createRecord(page, 'leadFunnel', { caption });
   const stages: number[] = [];
   for (const [at, stage] of ['Разговор', 'Предложение', 'Сделка'].entries()) {
-    const body = { caption: stage, leadFunnelId, color: '#5c6bc0', priority: at * 10, isFinal: at === 2 };
+    const body = {
+      caption: stage,
+      leadFunnelId,
+      color: '#5c6bc0',
+      priority: at * 10,
+      outcome: at === 2 ? 'won' : 'open',
+    };
     stages.push(await createRecord(page, 'leadFunnelStage', body));
   }
   await createRecord(page, 'lead', {
@@ -95,6 +102,148 @@ test('a lead goes from stage to stage by mouse and by menu, comes back, and a ne
     await page.getByRole('button', { name: 'Доска' }).click();
     await expect(page.getByRole('combobox', { name: 'Воронка' })).toBeVisible();
   });
+});
+
+/** Drags a card to a point of a stage by mouse: pixels below the first card's top. */
+async function dragTo(page: Page, card: Locator, stage: Locator, below: number): Promise<void> {
+  await card.getByRole('link').hover();
+  await page.mouse.down();
+  const box = await stage.getByRole('list').boundingBox();
+  if (!box) throw new Error('no stage in sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + below, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** A board with three leads at its first stage, and one at the second, which requires an amount. */
+async function requiringFunnel(page: Page, caption: string): Promise<string> {
+  const leadFunnelId = await createRecord(page, 'leadFunnel', { caption });
+  const stageIds = [
+    await createRecord(page, 'leadFunnelStage', { caption: 'Разговор', leadFunnelId, priority: 10 }),
+    await createRecord(page, 'leadFunnelStage', {
+      caption: 'Договор',
+      leadFunnelId,
+      priority: 20,
+      requiredFields: ['amount'],
+    }),
+  ];
+  for (const name of ['Третий', 'Второй', 'Первый'])
+    await createRecord(page, 'lead', { caption: name, leadFunnelId, leadFunnelStageId: stageIds[0] });
+  await createRecord(page, 'lead', { caption: 'Давний', leadFunnelId, leadFunnelStageId: stageIds[1], amount: 500 });
+  return `/manage/crm/kanban/?funnel=${leadFunnelId}`;
+}
+
+test('a stage that requires a field asks for it on a drop, or the card goes back', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto(await requiringFunnel(page, 'Поставка мебели'));
+  const [talk, deal] = [stageOf(page, 'Разговор'), stageOf(page, 'Договор')];
+  const card = page.getByRole('listitem').filter({ hasText: 'Второй' });
+  const dialog = page.getByRole('dialog', { name: 'Этап «Договор»' });
+  await expect(talk.getByRole('listitem')).toHaveText([/Первый/u, /Второй/u, /Третий/u]);
+
+  await test.step('given up, it stands where it was', async () => {
+    await dragTo(page, card, deal, 5);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await expect(talk.getByRole('listitem')).toHaveText([/Первый/u, /Второй/u, /Третий/u]);
+  });
+
+  await test.step('filled, it stands where it was dropped, and counts', async () => {
+    await dragTo(page, card, deal, 200);
+    await dialog.getByRole('button', { name: 'Перенести' }).click();
+    await expect(dialog.getByText('Поле не может быть пустым')).toBeVisible();
+    await dialog.getByLabel('Сумма').fill('1500');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(deal.getByRole('listitem')).toHaveText([/Давний/u, /Второй/u]);
+    await expect(deal.getByText('2 000')).toBeVisible();
+    await page.reload();
+    await expect(deal.getByRole('listitem')).toHaveText([/Давний/u, /Второй/u]);
+  });
+
+  await test.step('taken back by the undo of the message', async () => {
+    await dragTo(page, card, deal, 5);
+    await expect(deal.getByRole('listitem')).toHaveText([/Второй/u, /Давний/u]);
+    await undo(page, 'Данные успешно обновлены');
+    await expect(deal.getByRole('listitem')).toHaveText([/Давний/u, /Второй/u]);
+  });
+});
+
+test('by keys a card is carried to an exact place, and a colleague sees it there', async ({ page, browser }) => {
+  await startSignedIn(page, 'siteEditors');
+  const path = await requiringFunnel(page, 'Сборка мебели');
+  await openFollowing(page, path);
+  const colleague = await colleagueOf(browser, 'administrators');
+  await openFollowing(colleague, path);
+  const [talk, deal] = [stageOf(page, 'Разговор'), stageOf(page, 'Договор')];
+  await expect(stageOf(colleague, 'Разговор').getByRole('listitem')).toHaveText([/Первый/u, /Второй/u, /Третий/u]);
+
+  await test.step('within its stage', async () => {
+    await talk.getByRole('link', { name: 'Первый' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Первый: этап «Разговор», место 2 из 3')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(talk.getByRole('listitem')).toHaveText([/Второй/u, /Первый/u, /Третий/u]);
+    await expect(stageOf(colleague, 'Разговор').getByRole('listitem')).toHaveText([/Второй/u, /Первый/u, /Третий/u]);
+  });
+
+  await test.step('Esc leaves it where it is', async () => {
+    await talk.getByRole('link', { name: 'Третий' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Третий: остаётся на месте')).toBeAttached();
+    await expect(talk.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('into the other stage, whose field is asked for by keys as well', async () => {
+    await talk.getByRole('link', { name: 'Третий' }).focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: 'Этап «Договор»' }).getByLabel('Сумма')).toBeFocused();
+    await page.keyboard.type('70');
+    await page.keyboard.press('Enter');
+    await expect(deal.getByRole('listitem')).toHaveText([/Давний/u, /Третий/u]);
+    await expect(stageOf(colleague, 'Договор').getByRole('listitem')).toHaveText([/Давний/u, /Третий/u]);
+    await expect(stageOf(colleague, 'Договор').getByText('570')).toBeVisible();
+  });
+
+  await test.step('the colleague drags it back, and it goes here as well', async () => {
+    const card = colleague.getByRole('listitem').filter({ hasText: 'Третий' });
+    await dragTo(colleague, card, stageOf(colleague, 'Разговор'), 5);
+    await expect(talk.getByRole('listitem')).toHaveText([/Третий/u, /Второй/u, /Первый/u]);
+  });
+  await colleague.context().close();
+});
+
+test('the filter is in the address, and a view brings it back', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto(await ownFunnel(page, 'Ремонт кресел'));
+  const stage = stageOf(page, 'Разговор');
+  await expect(stage.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  const filter = page.getByRole('dialog', { name: 'Фильтр лидов' });
+  await filter.getByLabel('Просроченные').check();
+  await expect(page).toHaveURL(/overdue=true/u);
+  await page.keyboard.press('Escape');
+  await expect(stage.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await filter.getByLabel('Мои лиды').check();
+  await expect(page).toHaveURL(/mine=true/u);
+  await page.keyboard.press('Escape');
+  await expect(stage.getByText('Лидов нет')).toBeVisible();
+  await page.getByRole('button', { name: 'Виды' }).click();
+  const views = page.getByRole('dialog', { name: 'Виды доски' });
+  await views.getByLabel('Название вида').fill('Мои просроченные');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await filter.getByRole('button', { name: 'Сбросить' }).click();
+  await page.keyboard.press('Escape');
+  await expect(stage.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Виды' }).click();
+  await views.getByRole('button', { name: 'Мои просроченные', exact: true }).click();
+  await expect(page).toHaveURL(/mine=true/u);
+  await expect(stage.getByText('Лидов нет')).toBeVisible();
 });
 
 test('axe finds nothing on the board, at any width, in both themes', async ({ page }) => {

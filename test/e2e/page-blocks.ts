@@ -11,6 +11,12 @@ export function paletteOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Добавить блок' });
 }
 
+/** Opens the page again as soon as everything that was done on it is written. */
+export async function reloadWritten(page: Page): Promise<void> {
+  await expect(page.locator('[data-writing]')).toHaveCount(0);
+  await page.reload();
+}
+
 /** Opens a new page, which has no blocks. */
 export async function openNewPage(page: Page, caption: string): Promise<number> {
   const id = await createRecord(page, 'page', { caption });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
-import { blocksOf as blocks, openNewPage, paletteOf as palette } from './page-blocks.ts';
+import { blocksOf as blocks, openNewPage, paletteOf as palette, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 const pressed = (page: Page, ...keys: readonly string[]) =>
@@ -31,7 +31,7 @@ test('a page is begun, its blocks are moved, hidden, copied, deleted and put bac
     await page.keyboard.press('Escape');
     await expect(page.getByText('Данные успешно сохранены')).toBeVisible();
     await expect(blocks(page).first()).toBeFocused();
-    await page.reload();
+    await reloadWritten(page);
     await expect(blocks(page).first()).toContainText('Добро пожаловать');
   });
 
@@ -71,7 +71,7 @@ test('a page is begun, its blocks are moved, hidden, copied, deleted and put bac
     await expect(page.getByText('Блок успешно удалён')).toBeVisible();
     await page.getByRole('button', { name: 'Отменить: удаление блока' }).click();
     await expect(blocks(page)).toHaveCount(3);
-    await page.reload();
+    await reloadWritten(page);
     await expect(blocks(page)).toHaveCount(3);
   });
 
@@ -88,4 +88,30 @@ test('a page is begun, its blocks are moved, hidden, copied, deleted and put bac
     await expect(panel).toHaveCount(0);
     await expect(blocks(page).first()).toBeFocused();
   });
+});
+
+test('a page that is still being written is not reloaded without a question', async ({ page }) => {
+  await openNewPage(page, 'Пишется');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/manage/contentblock/**', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Добавить первый блок' }).click();
+  await addByName(page, 'простой текст');
+  await blocks(page).first().focus();
+  await pressed(page, 'Control+d');
+  await expect(blocks(page)).toHaveCount(2);
+  await expect(page.getByText('Сохранение…')).toBeVisible();
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.type());
+      await dialog.dismiss();
+    });
+  });
+  await page.evaluate(() => location.reload());
+  expect(await asked).toBe('beforeunload');
+  held.resolve();
+  await reloadWritten(page);
+  await expect(blocks(page)).toHaveCount(2);
 });

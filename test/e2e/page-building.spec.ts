@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { blocksOf, openNewPage, paletteOf } from './page-blocks.ts';
+import { blocksOf, openNewPage, paletteOf, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The classes of the kinds of blocks in the order in which the page is read. */
@@ -30,7 +30,7 @@ async function expectBuilt(page: Page): Promise<void> {
       all.map((one) => [...one.classList].find((name) => /^pb-(?:(?:text|images|grid)-\d\d|document)$/u.test(name))),
     );
   await expect.poll(kinds).toEqual(BUILT);
-  await page.reload();
+  await reloadWritten(page);
   await expect.poll(kinds).toEqual(BUILT);
   await expect(page.locator('[data-block] [data-block] [data-block]')).toHaveCount(2);
 }

@@ -4,7 +4,7 @@ import { colleagueOf } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
-import { blocksOf, createBlock, openNewPage, paletteOf, TWO_COLUMNS } from './page-blocks.ts';
+import { blocksOf, createBlock, openNewPage, paletteOf, TWO_COLUMNS, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** What somebody else does is seen within it. */
@@ -79,7 +79,7 @@ test('blocks are selected by mouse and keyboard, and copied with their files to 
     const link = blocksOf(page).getByRole('link', { name: 'План' });
     await expect(link).not.toHaveAttribute('href', new RegExp(`/${file}/`, 'u'));
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
-    await page.reload();
+    await reloadWritten(page);
     await expect(blocksOf(page)).toHaveCount(4);
     expect(other).toBeGreaterThan(id);
   });

@@ -4,6 +4,7 @@ import { INJECTIONS } from '#test/harness/injections.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { addPictures, block, dropPicture } from './page-content.ts';
+import { reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { watchForHarm } from './watch-for-harm.ts';
 
@@ -59,7 +60,7 @@ test('a picture is chosen from an album by keyboard, uploaded, and dropped on it
     await dropPicture(page, '[data-block] [data-picture]', 'брошенная.jpg');
     await expect(picture).not.toHaveAttribute('src', before);
     await expect(page.getByRole('list', { name: 'Загрузки' })).toHaveCount(0);
-    await page.reload();
+    await reloadWritten(page);
     await expect(picture).not.toHaveAttribute('src', before);
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(90);
   });

@@ -74,13 +74,32 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
 });
 
 test('a doctor has prices and a resume whose entries are edited in place', async ({ page }) => {
-  const id = await createRecord(page, 'doctor', { ...PROFILE, caption: 'Ильина Вера', price: 3000 });
+  const id = await createRecord(page, 'doctor', {
+    ...PROFILE,
+    caption: 'Ильина Вера',
+    email: 'doctor.ilina@example.ru',
+    price: 3000,
+  });
   await open(page, `/manage/doctors/${id}`);
   const prices = page.getByRole('region', { name: 'Стоиммость приёма' });
   await expect(prices).toContainText('Первичный приём, ₽');
   await expect(prices).toContainText('Повторный приём, ₽');
   await enter(page, 'Повторный приём, ₽', '2000');
   await expect(page.getByText('Поле "Повторный приём, ₽" успешно изменено')).toBeVisible();
+
+  await test.step('the speeches of the person with the same e-mail', async () => {
+    const talks = page.getByRole('region', { name: 'Выступления' });
+    await expect(talks).toContainText('Записи с e-mail этого врача там нет');
+    const personId = await createRecord(page, 'person', {
+      ...PROFILE,
+      caption: 'Ильина Вера',
+      email: 'doctor.ilina@example.ru',
+    });
+    const eventId = await createRecord(page, 'event', { caption: 'Встреча у операционного стола', type: 1 });
+    await createRecord(page, 'EventPerson', { eventId, personId, role: 'Ведущая' });
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Выступления/u })).toContainText('Встреча у операционного стола');
+  });
 
   const resume = page.getByRole('region', { name: /^Резюме врача/u });
   await resume.getByRole('button', { name: 'Добавить' }).click();

@@ -12,8 +12,14 @@ export interface FormFile {
 
 const BOUNDARY = 'a-line-that-no-file-has';
 
-/** A multipart form with files, as a browser sends it, and its content type header. */
-export function formOf(files: readonly FormFile[]): { readonly payload: Buffer; readonly contentType: string } {
+/** A multipart form with files and fields, as a browser sends it, and its content type header. */
+export function formOf(
+  files: readonly FormFile[],
+  fields: Readonly<Record<string, string>> = {},
+): { readonly payload: Buffer; readonly contentType: string } {
+  const values = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
@@ -22,7 +28,7 @@ export function formOf(files: readonly FormFile[]): { readonly payload: Buffer; 
     Buffer.from('\r\n'),
   ]);
   return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...values, ...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     contentType: `multipart/form-data; boundary=${BOUNDARY}`,
   };
 }

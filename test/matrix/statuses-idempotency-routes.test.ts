@@ -139,6 +139,17 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     body: {},
     other: { more: 1 },
   }),
+  '/manage/job/:id/commit/': async () => {
+    const id = await enqueueJob(app.context.database, { kind: 'of nobody' });
+    await app.context.database.execute(`update queue_job set state = 'waiting', due_at = null where id = ${id}`);
+    return { url: `/manage/job/${id}/commit/`, body: {}, other: { more: 1 } };
+  },
+  '/manage/PriceCatalog/:id/upload/': async () => {
+    const priceCatalogId = await create('PriceCatalog');
+    await create('pricelist', { priceCatalogId });
+    const table = (price: number) => formOf([{ name: 'цены.csv', bytes: Buffer.from(`Артикул;Цена\nA;${price}`) }]);
+    return { url: `/manage/PriceCatalog/${priceCatalogId}/upload/`, body: table(1), other: table(2) };
+  },
   '/manage/job/:id/retry/': async () => {
     const url = `/manage/job/${await enqueueJob(app.context.database, { kind: 'of nobody' })}`;
     expect((await send(`${url}/cancel/`, {}, {})).status).toBe(200);
@@ -262,6 +273,7 @@ const KEPT_NOWHERE = [
   '/user/logout/',
   '/user/password/',
   '/manage/bookletConfiguration/preview/',
+  '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',
   '/public/invitations/:token/accept',
 ];

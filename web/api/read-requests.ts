@@ -14,6 +14,14 @@ export function recordRequest(className: string, id: number) {
   return ['GET /manage/:className/:id', { params: { className, id } }] as const;
 }
 
+/** The class of the blocks of pages. */
+export const BLOCK_CLASS = 'contentblock';
+
+/** The blocks of a page. */
+export function blocksRequest(className: string, id: number) {
+  return ['GET /manage/:className/:id/blocks/', { params: { className, id } }] as const;
+}
+
 /**
  * The view whose records a tree counts, in lower case; null for the records of the folders' own class, `items` being
  * absent or that class.

@@ -17,7 +17,8 @@ import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';
 
-interface ConflictDialogProps {
+/** The props of the dialog of a conflict. */
+export interface ConflictDialogProps {
   readonly property: MetadataProperty;
   readonly conflict: AuthoredConflict;
   /** The record with the reader's unsaved value. */

@@ -6,9 +6,16 @@ import { EDITORS } from './registry.ts';
 /** The placeholder of an empty value, in square brackets (spec 2 §2.6). */
 export const EMPTY_PLACEHOLDER = '[не определено]';
 
+/** The sign in one line of an empty value that nobody enters: the placeholder would widen the column of a short value. */
+const NOTHING = '—';
+
+function emptyText({ readonly }: MetadataProperty): string {
+  return readonly ? NOTHING : EMPTY_PLACEHOLDER;
+}
+
 /** The value of a field in one line of text, the placeholder where it is empty. */
 export function fieldText(property: MetadataProperty, record: RecordValues): string {
-  return EDITORS[property.editor].text(record[property.name], { property, record }) ?? EMPTY_PLACEHOLDER;
+  return EDITORS[property.editor].text(record[property.name], { property, record }) ?? emptyText(property);
 }
 
 interface FieldValueProps {
@@ -28,7 +35,7 @@ export function FieldValue({ property, record, compact = false, plain = false }:
   if (text === null) {
     return (
       <Typography component="span" variant={compact ? 'caption' : 'inherit'} color="textSecondary">
-        {EMPTY_PLACEHOLDER}
+        {compact ? emptyText(property) : EMPTY_PLACEHOLDER}
       </Typography>
     );
   }

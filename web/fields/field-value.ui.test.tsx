@@ -30,3 +30,11 @@ test('an e-mail address that finds no room in a line goes on in the next after i
   await expect.element(page.getByText('petr.semyonov@example.com')).toBeVisible();
   expect(linesOf(main.host)).toEqual(['petr.semyonov@', 'example.com']);
 });
+
+test('an empty value that nobody enters is a dash in a list, which a narrow column holds', async () => {
+  const place = sampleProperty({ name: 'position', kind: 'integer', caption: 'Место', priority: 10 });
+  main.render(<FieldValue property={{ ...place, readonly: true }} record={{ position: null }} compact />);
+  await expect.element(page.getByText('—', { exact: true })).toBeVisible();
+  main.render(<FieldValue property={place} record={{ position: null }} compact />);
+  await expect.element(page.getByText('[не определено]')).toBeVisible();
+});

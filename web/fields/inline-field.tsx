@@ -2,7 +2,8 @@ import { Box, FormHelperText } from '@mui/material';
 import { useContext, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { CollisionNotice } from './collision-notice.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
@@ -13,6 +14,11 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
+
+const ConflictDialog = lazyScreen<ConflictDialogProps>(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+  null,
+);
 
 interface InlineFieldProps {
   readonly property: MetadataProperty;

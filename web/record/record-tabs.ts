@@ -1,6 +1,7 @@
 import type { PageTab, TabPanel } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
+import { PAGE_TAB } from './page-tab.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
 /** One tab of a record's page: part of its fields, related records, or its history. */
@@ -17,8 +18,6 @@ export interface RecordTab {
 export const HISTORY_PAGE = 'history';
 /** The tab with a component's links (spec 2 §2.7). */
 export const LINKS_PAGE = 'links';
-/** The tab with the constructor of a component built of blocks (spec 2 §2.1). */
-export const PAGE_TAB = 'canvas';
 
 type TabbedClass = Pick<Metadata, 'properties' | 'tabs'> & Partial<Pick<Metadata, 'view'>>;
 

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { signOut } from '#web/api/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
-import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { ApplicationError } from './application-error.ts';
 
@@ -13,7 +13,7 @@ export function ApplicationErrorScreen({ error }: { readonly error: ApplicationE
       role="alert"
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, textAlign: 'center' }}
     >
-      <PathIcon path={EARLY_ICONS.alert} color="error" sx={{ fontSize: 40 }} />
+      <PathIcon path={mdiAlertCircleOutline} color="error" sx={{ fontSize: 40 }} />
       <Typography color="textSecondary">Ошибка {error.status}</Typography>
       <Typography variant="h1">{error.message}</Typography>
       {error.detail !== undefined && error.detail !== error.message && (

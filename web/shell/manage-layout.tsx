@@ -6,13 +6,19 @@ import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { Navigation } from './navigation.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const ShortcutsDialog = lazyScreen<ShortcutsDialogProps>(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  null,
+);
 
 const WIDE = 264;
 const RAIL = 64;
@@ -83,7 +89,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </Box>
       </Box>
       <PaletteDialog open={paletteOpen} onClose={() => setPaletteOpen(false)} />
-      <ShortcutsDialog open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+      {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </Box>
   );
 }

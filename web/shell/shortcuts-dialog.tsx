@@ -12,22 +12,15 @@ const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[]
 
 /** The props of the shortcuts dialog. */
 export interface ShortcutsDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Lists the keys of the current screen and those of every field. */
-export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const shortcuts = useShortcutList();
   const titleId = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
-    >
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 500 } } }}>
       <DialogTitle id={titleId}>Горячие клавиши</DialogTitle>
       <DialogContent>
         <KeyList title="На этой странице" entries={shortcuts} />

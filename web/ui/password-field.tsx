@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import { EARLY_ICONS } from './early-icons.ts';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { PathIcon } from './path-icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'end'>) {
           title={action}
           onClick={() => setShown(!shown)}
         >
-          <PathIcon path={shown ? EARLY_ICONS.eyeOff : EARLY_ICONS.eye} />
+          <PathIcon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
         </IconButton>
       }
     />

@@ -6,9 +6,7 @@ export interface PathIconProps extends Omit<SvgIconProps, 'children' | 'path' | 
   readonly label?: string;
 }
 
-/**
- * An icon drawn from its path only, for code that the sign-in page loads: it must not bundle every icon of the product.
- */
+/** An icon drawn from its path, for code that the sign-in page loads or that alone draws the icon. */
 export function PathIcon({ path, label, ...rest }: PathIconProps) {
   return (
     <SvgIcon fontSize="small" {...(label === undefined ? {} : { titleAccess: label })} {...rest}>

@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { PageBuilderProps } from '#web/builders/page/page-builder.tsx';
-import { PAGE_TAB } from '#web/record/record-tabs.ts';
+import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { FieldsBody } from './fields-body.tsx';
 import { RecordSide } from './record-side.tsx';
 import type { View, ViewBodyProps } from './view.ts';

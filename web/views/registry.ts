@@ -1,10 +1,10 @@
 import type { DetailView } from '#model/page-view.ts';
 import { blocksView } from './blocks-view.tsx';
-import { bookletView, templateView } from './print/template-view.tsx';
+import { bookletTemplateView, bookletView, templateView } from './print/template-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { formView } from './form-view.tsx';
-import { personView } from './person/person-view.tsx';
+import { doctorView, personView } from './person/person-view.tsx';
 import { RecordSide } from './record-side.tsx';
 import { TabsBody } from './tabs-body.tsx';
 import type { View } from './view.ts';
@@ -15,7 +15,8 @@ const fields: View = { Body: FieldsBody, Side: RecordSide };
 export const VIEWS = {
   blocks: blocksView,
   booklet: bookletView,
-  doctor: personView,
+  bookletTemplate: bookletTemplateView,
+  doctor: doctorView,
   event: eventView,
   fields,
   form: formView,

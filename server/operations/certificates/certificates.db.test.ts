@@ -1,84 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
-import { withCertificates } from '#server/jobs/with-certificates.ts';
-import { pdfPages, type PdfPage } from '#test/harness/pdf-pages.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { issueCertificatesJob } from '#server/jobs/kinds/issue-certificates.ts';
+import { openCertificates } from '#test/harness/certificate-events.ts';
 
-const app = await openTestApp();
-afterAll(() => app.close());
-
-let manager: TestClient;
-let admin: TestClient;
-let folder = '';
-let made = 0;
-
-beforeAll(async () => {
-  manager = await app.as('eventManagers');
-  admin = await app.as('administrators');
-  folder = await mkdtemp(path.join(tmpdir(), 'certificates-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function make(client: TestClient, className: string, body: object): Promise<number> {
-  const answer = await client.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const HTML = `<h1 style="text-align: center">Сертификат № {{number}}</h1>
-  <p>Выдан: {{fullName}}</p><p>«{{eventCaption}}», {{eventDate}}</p>`;
-
-const template = (html = HTML) => make(manager, 'certificateTemplate', { caption: `Макет ${(made += 1)}`, html });
-const profile = (fullName: string) =>
-  make(admin, 'userProfile', { fullName, email: `certificate-${(made += 1)}@example.org` });
-
-interface EventWith {
-  readonly eventId: number;
-  readonly templateId: number;
-  readonly registrationIds: readonly number[];
-}
-
-/** An event with a template and confirmed participants of these names. */
-async function eventWith(...names: readonly string[]): Promise<EventWith> {
-  const templateId = await template();
-  const eventId = await make(manager, 'event', {
-    caption: 'Форум',
-    certificateTemplateId: templateId,
-    dateStart: '2026-05-14T06:00:00.000Z',
-    dateEnd: '2026-05-16T15:00:00.000Z',
-  });
-  const registrationIds: number[] = [];
-  for (const name of names)
-    registrationIds.push(await make(manager, 'EventRegistration', { eventId, userProfileId: await profile(name) }));
-  return { eventId, templateId, registrationIds };
-}
-
-async function issue(eventId: number, body: object = {}): Promise<TestAnswer> {
-  const answer = await manager.send('POST', `/manage/event/${eventId}/certificates/`, body);
-  await app.context.queue.drain();
-  return answer;
-}
-
-async function certificates(eventId: number): Promise<TestAnswer['body']['items']> {
-  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'eventId', fieldValue: eventId }]));
-  const { body } = await manager.send('GET', `/manage/eventCertificate/?filter=${filter}&pageSize=-1`);
-  return body.items.toSorted((one, other) => Number(one['number']) - Number(other['number']));
-}
-
-async function codeOf(id: unknown): Promise<string> {
-  return String((await manager.send('GET', `/manage/eventCertificate/${Number(id)}`)).body['code']);
-}
-
-async function pagesOf(answer: TestAnswer) {
-  expect(answer.status, answer.raw.body.slice(0, 300)).toBe(200);
-  const file = path.join(folder, `${(made += 1)}.pdf`);
-  await writeFile(file, answer.raw.rawPayload);
-  return pdfPages(file);
-}
+const certificatesApp = await openCertificates();
+afterAll(() => certificatesApp.close());
+const { app, manager, make, profile, eventWith, issue, certificates, codeOf } = certificatesApp;
 
 describe('issue', () => {
   test('to all who are confirmed, numbered by name from 1; who has one keeps it', async () => {
@@ -118,6 +44,36 @@ describe('issue', () => {
     });
     await issue(eventId);
     expect((await certificates(eventId)).map(({ number }) => number)).toEqual(['7', '8', '9']);
+  });
+
+  test('of many in parts, whose progress the job tells, as one change', async () => {
+    const { eventId, templateId } = await eventWith();
+    const people = Array.from({ length: 201 }, (_, at) => `Участник Номер ${at}`);
+    const userProfileIds = await Promise.all(people.map((name) => profile(name)));
+    const registered = await manager.send('POST', `/manage/event/${eventId}/registrations/`, { userProfileIds });
+    expect(registered.status, registered.raw.body).toBeLessThan(300);
+    const told: unknown[] = [];
+    await issueCertificatesJob('Europe/Moscow').perform({
+      context: app.context,
+      payload: { certificateTemplateId: templateId, registrationIds: null },
+      id: 1,
+      userId: manager.userId,
+      objectId: eventId,
+      attempts: 1,
+      signal: new AbortController().signal,
+      progress: async (...progress) => void told.push(progress),
+      endIn: async (_, result) => void told.push(result),
+      log: null,
+    });
+    expect(told).toEqual([[0, 201], [200, 201], { issued: 201 }]);
+    const issued = await certificates(eventId);
+    expect(issued.map(({ number }) => Number(number))).toEqual(people.map((_, at) => at + 1));
+    const changes = new Set<unknown>();
+    for (const at of [0, 200]) {
+      const history = await manager.send('GET', `/manage/eventCertificate/${Number(issued[at]?.['id'])}/history/`);
+      changes.add(history.body.items[0]?.['changeSetId']);
+    }
+    expect(changes.size).toBe(1);
   });
 
   test('by jobs at once gives each participant one certificate', async () => {
@@ -175,150 +131,6 @@ test('the list tells who has a certificate, with its number and code, and who ha
   expect((await manager.send('GET', '/manage/event/999999999/certificates/')).status).toBe(404);
 });
 
-test('a certificate and a template are drawn as a picture of their pages', async () => {
-  const { eventId, registrationIds } = await eventWith('Рисова Анна');
-  await issue(eventId);
-  const [certificate] = await certificates(eventId);
-  for (const answer of [
-    await manager.send('GET', `/manage/eventCertificate/${Number(certificate?.['id'])}/file?format=svg`),
-    await manager.send('POST', '/manage/certificateTemplate/preview/', {
-      html: HTML,
-      orientation: 'landscape',
-      registrationId: registrationIds[0],
-      format: 'svg',
-    }),
-  ]) {
-    expect(answer.raw.headers['content-type']).toBe('image/svg+xml');
-    const { width, height, format } = await sharp(answer.raw.rawPayload).metadata();
-    expect([format, width > height]).toEqual(['svg', true]);
-  }
-});
-
-describe('by e-mail', () => {
-  const send = (eventId: number, body: object = {}) =>
-    manager.send('POST', `/manage/event/${eventId}/certificates/send/`, body);
-  const listed = async (eventId: number) => (await manager.send('GET', `/manage/event/${eventId}/certificates/`)).body;
-
-  test('each unsent certificate gets a letter once, the chosen ones again', async () => {
-    const { eventId } = await eventWith('Почтова Анна', 'Письмов Иван');
-    await issue(eventId);
-    expect(await listed(eventId)).toMatchObject({
-      unsent: 2,
-      obstacle: 'Нет включённого сценария рассылки «Сертификат участника»',
-    });
-    expect((await send(eventId)).status).toBe(409);
-    await make(admin, 'MailScenario', {
-      caption: 'Сертификат',
-      trigger: 'certificate',
-      subject: 'Сертификат № {{number}}',
-      html: '<p>{{fullName}}: {{checkUrl}}</p>',
-      isActive: true,
-    });
-    const first = await send(eventId);
-    expect([first.status, first.body]).toEqual([202, { letters: 2 }]);
-    await app.context.queue.drain();
-    const after = await listed(eventId);
-    expect(after).toMatchObject({ unsent: 0, obstacle: null });
-    expect(after.items.map(({ certificate }) => certificate)).toMatchObject([
-      { letter: { status: 'logged' } },
-      { letter: { status: 'logged' } },
-    ]);
-    expect((await send(eventId)).status).toBe(409);
-    const [certificate] = await certificates(eventId);
-    expect((await send(eventId, { certificateIds: [certificate?.['id']] })).body).toEqual({ letters: 1 });
-    await app.context.queue.drain();
-    const other = await app.as('clientManagers');
-    expect((await other.send('POST', `/manage/event/${eventId}/certificates/send/`, {})).status).toBe(403);
-  });
-
-  test('the letter carries the PDF, printed with the rights of whoever sent it', async () => {
-    const { eventId } = await eventWith('Вложенцева Ольга');
-    await issue(eventId);
-    const [certificate] = await certificates(eventId);
-    const taken: PdfPage[] = [];
-    const { siteUrl, timeZone } = app.context.environment;
-    const sender = withCertificates(
-      async ({ attachment }) => {
-        expect(attachment?.name).toBe('Сертификат 1 Вложенцева Ольга.pdf');
-        taken.push(...(await pdfPages(attachment?.path ?? '')));
-      },
-      { siteUrl, timeZone },
-    );
-    const letter = { id: 1, email: 'a@example.org', subject: '', html: '', invitationId: null };
-    const id = Number(certificate?.['id']);
-    await sender({ ...letter, certificate: { id, userId: manager.userId } }, app.context);
-    expect(taken[0]?.text).toContain('Вложенцева Ольга');
-    await expect(sender({ ...letter, certificate: { id, userId: 0 } }, app.context)).rejects.toThrow('нет доступа');
-  });
-});
-
-describe('the file', () => {
-  test('holds the names as text, and a QR that the public check confirms', async () => {
-    const name = 'Щёголева *Мария* #1 $x$ <b>';
-    const { eventId } = await eventWith(name);
-    await issue(eventId);
-    const [certificate] = await certificates(eventId);
-    const [page] = await pagesOf(
-      await manager.send('GET', `/manage/eventCertificate/${Number(certificate?.['id'])}/file`),
-    );
-    expect(page?.text).toContain('Сертификат № 1');
-    expect(page?.text).toContain(`Выдан: ${name}`);
-    expect(page?.text).toContain('«Форум», 14–16 мая 2026');
-    const { data, info } = await sharp(page?.picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const link = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
-    const code = await codeOf(certificate?.['id']);
-    expect(link).toBe(`${app.context.environment.siteUrl.replace(/\/$/u, '')}/certificates/${code}`);
-    const check = await app.anonymous('GET', `/public/certificates/${link.split('/').at(-1)}`);
-    expect(check.status).toBe(200);
-    expect(check.body).toMatchObject({
-      number: '1',
-      fullName: name,
-      eventCaption: 'Форум',
-      eventDate: '14–16 мая 2026',
-    });
-    expect(Object.keys(check.body).toSorted()).toEqual(['eventCaption', 'eventDate', 'fullName', 'number']);
-  });
-
-  test('tells what it told when it was issued', async () => {
-    const { eventId } = await eventWith('Старая Фамилия');
-    await issue(eventId);
-    await manager.send('PATCH', `/manage/event/${eventId}`, [{ fieldName: 'caption', fieldValue: 'Переименован' }]);
-    const [certificate] = await certificates(eventId);
-    const [page] = await pagesOf(
-      await manager.send('GET', `/manage/eventCertificate/${Number(certificate?.['id'])}/file`),
-    );
-    expect(page?.text).toContain('«Форум»');
-  });
-
-  test('of all: one PDF with a page each, or an archive', async () => {
-    const { eventId } = await eventWith('Алый Антон', 'Белый Борис', 'Синий Семён');
-    await issue(eventId);
-    const pages = await pagesOf(await manager.send('GET', `/manage/event/${eventId}/certificates/file?format=pdf`));
-    expect(pages.map(({ text }) => /Выдан: (\S+)/u.exec(text)?.[1])).toEqual(['Алый', 'Белый', 'Синий']);
-    const [, second] = await certificates(eventId);
-    const zip = await manager.send(
-      'GET',
-      `/manage/event/${eventId}/certificates/file?format=zip&ids=${Number(second?.['id'])}`,
-    );
-    expect(zip.raw.headers['content-type']).toBe('application/zip');
-    const { unzipSync } = await import('fflate');
-    const entries = unzipSync(new Uint8Array(zip.raw.rawPayload));
-    expect(Object.keys(entries)).toEqual(['Сертификат 2 Белый Борис.pdf']);
-    expect(
-      Buffer.from(Object.values(entries)[0] ?? [])
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-  });
-
-  test('is refused where there is none', async () => {
-    const { eventId } = await eventWith();
-    const answer = await manager.send('GET', `/manage/event/${eventId}/certificates/file`);
-    expect([answer.status, answer.body['message']]).toEqual([422, 'Сертификатов ещё нет']);
-    expect((await manager.send('GET', '/manage/eventCertificate/999999999/file')).status).toBe(404);
-  });
-});
-
 describe('the public check', () => {
   test('answers a wrong code, a deleted certificate and a registration that waits alike', async () => {
     const { eventId, registrationIds } = await eventWith('Скрытая Ольга', 'Удалённый Олег');
@@ -339,31 +151,5 @@ describe('the public check', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(replies[0]?.[0]).toBe(404);
     expect(await app.fingerprint()).toBe(before);
-  });
-});
-
-describe('a template', () => {
-  test('that can’t be printed is refused with what is wrong, and nothing is written', async () => {
-    const before = await app.fingerprint();
-    const html = '<p>{{fullName}}</p><video></video><p style="margin: 1px">{{salary}}</p>';
-    const answer = await manager.send('POST', '/manage/certificateTemplate/', { caption: 'Плохой', html });
-    const message =
-      'Элемент <video> не поддерживается. Стиль «margin» элемента <p> не поддерживается. Поле {{salary}} неизвестно';
-    expect([answer.status, answer.body['errors']]).toEqual([422, [{ fieldName: 'html', message }]]);
-    expect(await app.fingerprint()).toBe(before);
-    const preview = await manager.send('POST', '/manage/certificateTemplate/preview/', { html });
-    expect([preview.status, preview.body['errors']]).toEqual([422, [{ fieldName: 'html', message }]]);
-  });
-
-  test('is previewed with a real participant, in its orientation', async () => {
-    const { registrationIds } = await eventWith('Живая Нина');
-    const answer = await manager.send('POST', '/manage/certificateTemplate/preview/', {
-      html: '<p>{{lastName}} — {{firstName}}</p>',
-      orientation: 'portrait',
-      registrationId: registrationIds[0],
-    });
-    const [page] = await pagesOf(answer);
-    expect(page?.text).toContain('Живая — Нина');
-    expect(page && page.height > page.width).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CertificateField } from '#model/print/print-fields.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { SAMPLE_EVENT } from '#server/rules/certificates/sample-event.ts';
 import { certificateProblems, refuse } from '#server/rules/certificates/template-rules.ts';
 import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
@@ -13,14 +14,7 @@ const SAMPLE: Readonly<Record<CertificateField, string>> = {
   lastName: 'Константинопольская',
   firstName: 'Александра',
   patronymic: 'Вячеславовна',
-  eventCaption: 'Научно-практическая конференция',
-  eventType: 'Конгресс',
-  eventDate: '14–16 мая 2026',
-  dateStart: '14 мая 2026',
-  dateEnd: '16 мая 2026',
-  city: 'Москва',
-  address: 'Парковая ул., д. 2',
-  educationScore: '12',
+  ...SAMPLE_EVENT,
   registrationId: '1024',
   registrationDate: '1 апреля 2026',
   number: '1',

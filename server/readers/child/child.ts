@@ -25,6 +25,7 @@ const KINDS: readonly unknown[] = [
   'preview',
   'convert',
   'typeset',
+  'table',
 ] satisfies readonly Work['kind'][];
 
 /** Other fields of the message are not validated: the server is trusted. */

@@ -16,5 +16,7 @@ export async function perform(work: Work): Promise<Answers[Work['kind']]> {
       return (await import('./convert-document.ts')).convertDocument(work);
     case 'typeset':
       return (await import('./typeset.ts')).typeset(work);
+    case 'table':
+      return (await import('./read-table.ts')).readTable(work);
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../reader-errors.ts';
 
@@ -85,4 +86,23 @@ export async function checkParts(file: string): Promise<readonly string[]> {
 /** The entries of a packed document by name. Throws as {@link checkParts} does. */
 export async function readParts(file: string): Promise<ReadonlyMap<string, Buffer>> {
   return opened(file, (zip) => unpackAll(zip, true));
+}
+
+/**
+ * Runs `read` with a function that opens an entry of a packed document as a stream, or answers null where there is none.
+ * Throws as {@link checkParts} does; an entry is checked as it is read.
+ */
+export async function streamParts<Answer>(
+  file: string,
+  read: (part: (name: string) => Promise<Readable | null>) => Promise<Answer>,
+): Promise<Answer> {
+  return opened(file, async (zip) => {
+    const entries = await entriesOf(zip);
+    await checkApart(zip, entries);
+    const byName = new Map(entries.map((entry) => [entry.fileName, entry]));
+    return read(async (name) => {
+      const entry = byName.get(name);
+      return entry ? zip.openReadStreamPromise(entry) : null;
+    });
+  });
 }

@@ -9,6 +9,7 @@ import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { OWN_PRICE } from './line-price.ts';
 import { linesOf, lockOrders } from './order-lines.ts';
 import { settleOrders, wantedStock } from './settle-orders.ts';
 
@@ -19,6 +20,7 @@ type Row = RowWrite<Name>;
 const SETTLED: ReadonlySet<Name> = new Set(['orderId', 'commodityId', 'modificationId', 'quantity', 'price']);
 
 const i = table('orderItem', 'i');
+const o = table('order', 'o');
 const c = table('commodity', 'c');
 const v = table('modification', 'v');
 
@@ -33,36 +35,45 @@ const PRICED = row({
   quantity: expression<number | null>`${i.quantity}`,
   price: i.price,
   discount: expression<number>`coalesce(${i.discount}, 0)`,
-  ownPrice: expression<number | null>`coalesce(${v.price}, ${c.price})`,
+  ownPrice: OWN_PRICE,
 });
 
 /** The present values of the items, and the prices of the commodities that they name after the write. */
-async function pricesOf(transaction: Queryable, rows: readonly Row[]): Promise<readonly RowOf<typeof PRICED>[]> {
-  const [commodities, modifications] = (['commodityId', 'modificationId'] as const).map((name) =>
+async function pricesOf(
+  transaction: Queryable,
+  rows: readonly Row[],
+  timeZone: string,
+): Promise<readonly RowOf<typeof PRICED>[]> {
+  const [commodities, modifications, orders] = (['commodityId', 'modificationId', 'orderId'] as const).map((name) =>
     rows.map(({ fields }) => fields.get(name) ?? null),
   );
   return transaction.query(
     sql`select ${PRICED}
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${commodities}::bigint[], ${modifications}::bigint[],
-          ${rows.map(({ fields }) => fields.has('modificationId'))}::boolean[])
-        with ordinality as w (id, commodity_id, modification_id, is_told, at)
+          ${orders}::bigint[], ${rows.map(({ fields }) => fields.has('modificationId'))}::boolean[])
+        with ordinality as w (id, commodity_id, modification_id, order_id, is_told, at)
       left join ${i} on ${i.id} = w.id
+      left join ${o} on ${o.id} = coalesce(w.order_id, ${i.orderId})
       left join ${c} on ${c.id} = coalesce(w.commodity_id, ${i.commodityId})
       left join ${v} on ${v.id} = case when w.is_told then w.modification_id else ${i.modificationId} end
         and ${v.commodityId} = ${c.id}
+      cross join (select ${timeZone}::text as name) z
       order by w.at`,
   );
 }
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** The items with their sums; a missing price defaults to that of the modification, else of the commodity. */
-async function withSums(transaction: Queryable, rows: readonly Row[]): Promise<readonly Row[]> {
+/**
+ * The items with their sums; a missing price defaults to that of the modification, else to that in force on the day of
+ * the order, else to that of the commodity.
+ */
+async function withSums(transaction: Queryable, rows: readonly Row[], timeZone: string): Promise<readonly Row[]> {
   const isPriced = ({ id, fields }: Row) => id === null || fields.has('price') || fields.has('quantity');
   if (!rows.some(isPriced)) return rows;
   // A bulk write has no per-item commodity price.
   const isTold = rows.length === 1 || !areAlike(rows);
-  const present = await pricesOf(transaction, rows);
+  const present = await pricesOf(transaction, rows, timeZone);
   return rows.map((one, at) => {
     const now = present[at];
     if (!now || !isPriced(one)) return one;
@@ -96,8 +107,8 @@ async function giveBack(rule: RuleContext, ids: readonly number[], orderIds: rea
 }
 
 /**
- * Keeps the sums and the stock of an order in agreement with its items at every write; a missing price defaults to that
- * of the modification, else of the commodity.
+ * Keeps the sums and the stock of an order in agreement with its items at every write, and gives prices to items that
+ * have none.
  */
 export const orderItemRules: ClassRules<Name> = {
   ahead: async (transaction, ids) => lockOrders(transaction, await ordersOf(transaction, ids)),
@@ -111,7 +122,7 @@ export const orderItemRules: ClassRules<Name> = {
       await giveBack({ ...rule, actor }, ids, orders);
       return rows;
     }
-    return restoring ? rows : withSums(transaction, rows);
+    return restoring ? rows : withSums(transaction, rows, rule.context.timeZone);
   },
   async after(transaction, { action, ids, complete, fieldNames, defer }) {
     if (action === 'delete' || complete || !fieldNames.some((name) => SETTLED.has(name))) return;

@@ -1,13 +1,12 @@
 import type { Queryable } from '#server/store/database.ts';
-import { expression, Piece, row, type RowOf } from '#server/store/piece.ts';
+import { expression, row, type RowOf } from '#server/store/piece.ts';
+import { rateOn } from '#server/store/prices/rate-on.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 
 const o = table('order', 'o');
 const i = table('orderItem', 'i');
 const c = table('commodity', 'c');
-const k = table('currency', 'k');
-const r = table('currencyRate', 'r');
 const p = table('PromoCode', 'p');
 const f = table('CommodityFolderPromoCode', 'f');
 
@@ -80,13 +79,11 @@ export async function termsOf(transaction: Queryable, codeIds: readonly number[]
   return new Map(rows.map((terms) => [terms.id, terms]));
 }
 
-/** SQL of the rate of the currency `k` to the default one on a day; null where there is none. */
-const rateOn = (day: string) => `case when ${String(k.id)} is null or ${String(k.isDefault)} then 1 else coalesce((
-  select ${String(r.rate)} from ${String(r)} where ${String(r.currencyId)} = ${String(k.id)} and ${String(r.date)} <= ${day}
-  order by ${String(r.date)} desc limit 1), ${String(k.rate)}) end`;
+/** SQL of the day of the order `o`, in the time zone `z`. */
+export const ORDER_DAY = expression<string>`(${o.createDate} at time zone z.name)::date`;
 
-const RATE_OF_ORDER = new Piece<number | null>(rateOn(`(${String(o.createDate)} at time zone z.name)::date`));
-const RATE_OF_TODAY = new Piece<number | null>(rateOn('(now() at time zone z.name)::date'));
+const RATE_OF_ORDER = rateOn(o.currencyId, ORDER_DAY);
+const RATE_OF_TODAY = rateOn(expression<number | null>`w.id`, expression<string>`(now() at time zone z.name)::date`);
 
 /**
  * The rate of each order's currency to the default one on the day of the order: the newest of its rates that is not
@@ -98,7 +95,7 @@ export async function ratesOf(
   timeZone: string,
 ): Promise<ReadonlyMap<number, number | null>> {
   const rows = await transaction.query(
-    sql`select ${row({ id: o.id, rate: RATE_OF_ORDER })} from ${o} left join ${k} on ${k.id} = ${o.currencyId}
+    sql`select ${row({ id: o.id, rate: RATE_OF_ORDER })} from ${o}
       cross join (select ${timeZone}::text as name) z where ${o.id} = any(${orderIds}::bigint[])`,
   );
   return new Map(rows.map(({ id, rate }) => [id, rate]));
@@ -112,7 +109,7 @@ export async function ratesToday(
 ): Promise<readonly (number | null)[]> {
   const rows = await transaction.query(
     sql`select ${row({ rate: RATE_OF_TODAY })} from unnest(${currencyIds}::bigint[]) with ordinality w (id, at)
-      left join ${k} on ${k.id} = w.id cross join (select ${timeZone}::text as name) z order by w.at`,
+      cross join (select ${timeZone}::text as name) z order by w.at`,
   );
   return rows.map(({ rate }) => rate);
 }

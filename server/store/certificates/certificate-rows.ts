@@ -44,23 +44,39 @@ export async function participants(
   });
 }
 
+/** Who has no certificate of an event: $1 its id, $2 the registrations that are meant, null for all. */
+const WITHOUT = `${SOURCE}
+  where ${String(r.eventId)} = $1 and ${String(r.instanceStateId)} = ${ACTIVE_STATE}
+    and ($2::bigint[] is null or ${String(r.id)} = any($2::bigint[]))
+    and not exists (select from ${String(c)} where ${String(c.eventRegistrationId)} = ${String(r.id)})`;
+
 /**
- * The confirmed participants of an event who have no certificate of it, by name; of these registrations, if they are
- * given.
+ * The first confirmed participants of an event who have no certificate of it, by name; of these registrations, if they
+ * are given.
  */
 export async function withoutCertificate(
   where: Queryable,
   eventId: number,
   registrationIds: readonly number[] | null,
+  most: number,
 ): Promise<readonly Participant[]> {
   return where.query<Participant>({
-    text: `select ${String(PARTICIPANT)} from ${SOURCE}
-      where ${String(r.eventId)} = $1 and ${String(r.instanceStateId)} = ${ACTIVE_STATE}
-        and ($2::bigint[] is null or ${String(r.id)} = any($2::bigint[]))
-        and not exists (select from ${String(c)} where ${String(c.eventRegistrationId)} = ${String(r.id)})
-      order by ${String(p.fullName)}, ${String(r.id)}`,
+    text: `select ${String(PARTICIPANT)} from ${WITHOUT} order by ${String(p.fullName)}, ${String(r.id)} limit $3`,
+    values: [eventId, registrationIds, most],
+  });
+}
+
+/** How many confirmed participants of an event have no certificate of it; of these registrations, if they are given. */
+export async function countWithoutCertificate(
+  where: Queryable,
+  eventId: number,
+  registrationIds: readonly number[] | null,
+): Promise<number> {
+  const [found] = await where.query<{ count: number }>({
+    text: `select count(*) as count from ${WITHOUT}`,
     values: [eventId, registrationIds],
   });
+  return found?.count ?? 0;
 }
 
 const PRINTED_COLUMNS = {

@@ -41,6 +41,16 @@ export async function requeueLocked(where: Queryable, id: number): Promise<boole
   return rows.length > 0;
 }
 
+/**
+ * Lets a locked job go on that waits for a person's decision: it is queued again, and its payload says `commit`.
+ */
+export async function commitLocked(where: Queryable, id: number): Promise<void> {
+  await where.query(
+    sql`update queue_job set state = 'queued', due_at = now(), attempts = 0, done = 0, finished_at = null,
+      payload = payload || '{"commit": true}' where id = ${id}`,
+  );
+}
+
 /** Cancels the jobs for which nobody has decided for that many days. */
 export async function cancelForgotten(where: Queryable, days: number, message: string): Promise<void> {
   await where.query(

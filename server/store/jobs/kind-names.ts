@@ -10,3 +10,5 @@ export const ISSUE_CERTIFICATES = 'issueCertificates';
 export const SEND_INVITATIONS = 'sendInvitations';
 /** The kind of job that draws the previews of a new picture. */
 export const DRAW_PREVIEWS = 'drawPreviews';
+/** The kind of job that checks an upload of prices and, once committed, writes them. */
+export const UPLOAD_PRICES = 'uploadPrices';

@@ -149,7 +149,7 @@ function listText(
  * Runs a statement, with a time limit where it matches a pattern. PGlite has no time limit: there only the pattern's
  * cost is bounded.
  */
-async function runBounded<Row>(
+export async function runBounded<Row>(
   database: Database,
   statement: Statement,
   { matches }: Conditions,

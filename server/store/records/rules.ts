@@ -62,6 +62,8 @@ export interface MadeWrite<Name extends string = string> extends RuleContext, Se
   readonly ids: readonly number[];
   /** The records were created in bulk with everything that follows from them. */
   readonly complete: boolean;
+  /** The values come from history. */
+  readonly fromHistory: boolean;
   /** The properties written to any of the records; all of them for a new one. */
   readonly fieldNames: readonly Name[];
 }

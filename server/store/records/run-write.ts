@@ -94,6 +94,7 @@ async function withRules<Answer>(
       action,
       ids,
       complete: plan.complete ?? false,
+      fromHistory,
       fieldNames: writtenNames(rows),
     };
     for (const rule of rules) await rule.after?.(transaction, made);

@@ -59,7 +59,12 @@ function difference(assignments: readonly Assignment[], side: 'b' | 't'): string
   return parts.join(' || ');
 }
 
-interface UpdateText {
+/** The parts of a statement that updates records. */
+export interface UpdateText {
+  /** Common table expressions before the others. */
+  readonly ahead?: string;
+  /** A further condition on the records, under the alias `t`; it is checked again after a wait for a lock. */
+  readonly condition?: string;
   /** Selects the records to write: `id`, `version` or null, and the columns that the assignments refer to. */
   readonly wanted: string;
   /** Columns of `wanted` with each record's own values. */
@@ -71,17 +76,18 @@ interface UpdateText {
   readonly ending: string;
 }
 
-function updateText({ definition, visible }: WriteContext, told: UpdateText): string {
-  const { wanted, own, assignments, columns, order, ending } = told;
+/** A statement that locks and updates records and writes their history. */
+export function updateText({ definition, visible }: WriteContext, told: UpdateText): string {
+  const { ahead, condition, wanted, own, assignments, columns, order, ending } = told;
   const table = quoted(storedTable(definition));
   const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
   const differs = assignments.map(
     ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
   );
-  return `with wanted as (${wanted}),
+  return `with ${ahead === undefined ? '' : `${ahead}, `}wanted as (${wanted}),
       before as materialized (
         select ${[columns('t'), ...own.map((column) => `w.${column}`)].join(', ')} from ${table} t join wanted w on w.id = t.id
-        where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
+        where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}${condition === undefined ? '' : ` and ${condition}`}
         ${order} for no key update of t),
       changed as (
         update ${table} t set ${sets.join(', ')}, version = b.version + 1, last_update = clock_timestamp()
@@ -92,6 +98,15 @@ function updateText({ definition, visible }: WriteContext, told: UpdateText): st
         select ${CHANGE_SET}, $3::bigint, 'update', ${definition.classId}, c.id, c.version, c."=was", c."=is"
         from changed c returning change_set_id)
       ${ending}`;
+}
+
+/** Selects the one record of the statement: as changed, or as it was where no value changes. */
+export function updatedRecord({ projection }: WriteContext): string {
+  return recordSelect(
+    projection.one,
+    '(select * from changed union all select b.*, null, null from before b where not exists (select from changed)) t',
+    WRITTEN_SET,
+  );
 }
 
 /**
@@ -109,11 +124,7 @@ export function updateStatement(write: WriteContext, fields: BoundFields, { id, 
       assignments: kept(write, assignmentsOf(fields)),
       columns: (alias) => `${alias}.*`,
       order: '',
-      ending: recordSelect(
-        write.projection.one,
-        '(select * from changed union all select b.*, null, null from before b where not exists (select from changed)) t',
-        WRITTEN_SET,
-      ),
+      ending: updatedRecord(write),
     });
   return keptStatement(
     write.actor,

@@ -5,6 +5,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
+import { BLOCK_CLASS } from '#web/api/read-requests.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -46,12 +47,12 @@ function Builder({ className, id }: PageKey) {
   const blocks = useQuery({
     queryKey: ['page-blocks', className.toLowerCase(), id],
     queryFn: ({ signal }) => readPage(page, signal),
-    meta: { reads: ['contentblock'] },
+    meta: { reads: [BLOCK_CLASS] },
     // What this page writes is not in the cached answer.
     gcTime: 0,
     staleTime: 0,
   });
-  const rights = useMetadata('contentblock');
+  const rights = useMetadata(BLOCK_CLASS);
   const { data } = blocks;
   useEffect(() => {
     if (data) store.load(data);
@@ -82,7 +83,6 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
-  const told = usePage((state) => state.told);
   useHeaderHeight(root);
   useBlockPresence(store, editable);
   usePageKeys({ canvas, store, acts, editable });
@@ -104,9 +104,17 @@ function Screen({ page, editable, isReady }: ScreenProps) {
       {editable && <PicturePicker />}
       {editable && <PictureDrops />}
       <ConflictDialog />
-      <Box role="status" sx={unseen}>
-        {told}
-      </Box>
+      <Told />
+    </Box>
+  );
+}
+
+/** Tells screen readers what an act has done. */
+function Told() {
+  const told = usePage((state) => state.told);
+  return (
+    <Box role="status" sx={unseen}>
+      {told}
     </Box>
   );
 }

@@ -47,6 +47,8 @@ export interface PageState {
   readonly undone: readonly WrittenAct[];
   /** What the live region says. */
   readonly told: string;
+  /** Acts are shown that the server has not confirmed. */
+  readonly isWriting: boolean;
 }
 
 /** The width in which the page is shown, in pixels; `null` is that of the canvas. */
@@ -85,7 +87,7 @@ export class PageStore {
 
   constructor(transport: PageTransport) {
     this.sync = new PageSync(transport, {
-      changed: () => this.set({ tree: this.sync.tree }),
+      changed: () => this.set({ tree: this.sync.tree, isWriting: !this.sync.isIdle }),
       done: (act, changeSets) => this.#acts.done(act, changeSets),
       refused: (act, error) => this.#acts.refused(act, error),
       lost: (act) => act.kind === 'value' && typeof act.value === 'string' && this.#acts.lost(act.value),
@@ -109,6 +111,7 @@ export class PageStore {
       done: [],
       undone: [],
       told: '',
+      isWriting: false,
     };
   }
 

@@ -39,6 +39,7 @@ function EditHtml(props: EditProps) {
       {({ opened, isRefused, save, change, close }) => (
         <RichTextDialog
           title={props.label}
+          propertyName={props.property.name}
           html={typeof opened === 'string' ? opened : ''}
           isUnsaved={isRefused}
           onChange={change}

@@ -37,6 +37,7 @@ function EditParameters(props: EditProps) {
       {({ opened, save, change, close }) => (
         <ParametersDialog
           title={props.label}
+          propertyName={props.property.name}
           rows={parameterRows(opened)}
           onChange={change}
           onSave={save}

@@ -19,14 +19,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { detailPath, listPath } from '#web/routing/route-paths.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
+import { boardConditions } from './board-filter.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardSearch } from './board-search.ts';
+import { useOwnManagers } from './use-own-managers.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
   async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
@@ -77,6 +80,12 @@ function Board({ metadata, funnels, views }: BoardProps) {
     { ...BY_PRIORITY, filter: [{ fieldName: 'leadFunnelId', fieldValue: funnel?.id ?? 0 }], pageSize: MOST_STAGES },
     { enabled: funnel !== undefined },
   );
+  const own = useOwnManagers(search.mine === true);
+  const conditions = boardConditions(search, {
+    today: todayIn(currentTimeZone()),
+    stages: stages.data?.items ?? [],
+    own,
+  });
   const narrow = useNarrowScreen();
   const actions = useBoardActions(funnel);
   const [addingAt, setAddingAt] = useState<Stage | null>(null);
@@ -84,7 +93,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
   const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => mayAdd && setAddingAt(first));
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: { sm: 1 }, minHeight: { xs: '100%', sm: 0 } }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: { sm: 1 }, minHeight: 0 }}>
       <UnsavedGuard />
       <PageHeader
         title={metadata.pluralCaption}
@@ -97,15 +106,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
             {narrow && <ActionBar label={metadata.pluralCaption} actions={actions} />}
           </>
         }
-        toolbar={
-          <BoardToolbar
-            funnels={funnels}
-            funnel={funnel}
-            search={search.search ?? ''}
-            actions={actions}
-            onChange={change}
-          />
-        }
+        toolbar={<BoardToolbar funnels={funnels} funnel={funnel} search={search} actions={actions} onChange={change} />}
       />
       {funnel === undefined ? (
         <NothingYet
@@ -114,7 +115,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
         />
       ) : stages.error && !stages.data ? (
         <ErrorState message={errorMessage(stages.error)} onRetry={() => void stages.refetch()} />
-      ) : !stages.data || stages.isPlaceholderData ? (
+      ) : !stages.data || stages.isPlaceholderData || (search.mine === true && own === null) ? (
         <TableSkeleton rows={4} rowHeight={112} />
       ) : stages.data.items.length === 0 ? (
         <NothingYet text="У воронки ещё нет этапов." to={detailPath(FUNNEL, funnel.id)} />
@@ -123,7 +124,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
           key={funnel.id}
           metadata={metadata}
           stages={stages.data.items}
-          search={search.search}
+          query={{ funnelId: funnel.id, filter: conditions }}
           onAdd={metadata.permissions.create ? setAddingAt : null}
           onSettings={(id) => change({ settings: id })}
         />

@@ -2,11 +2,27 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
+/** The periods of due dates to choose from. */
+export const PERIODS = ['today', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What narrows the leads of a board. */
+export interface BoardFilter {
+  readonly search?: string;
+  /** Only leads of the user. */
+  readonly mine?: true;
+  /** The manager's id. */
+  readonly manager?: number;
+  /** The id of the class of leads. */
+  readonly kind?: number;
+  readonly period?: Period;
+  readonly overdue?: true;
+}
+
 /** The board's state as stored in the URL. */
-export interface BoardSearch {
+export interface BoardSearch extends BoardFilter {
   /** The funnel's id; the first funnel if absent. */
   readonly funnel?: number;
-  readonly search?: string;
   /** The lead with the open settings drawer. */
   readonly settings?: number;
 }
@@ -14,18 +30,29 @@ export interface BoardSearch {
 /** A partial change of the state; null removes a parameter. */
 export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[Name] | null };
 
+function isSet(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1 || value === '1';
+}
+
 /** Parses the URL parameters; invalid ones are ignored, never an error. */
 export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
   const [funnel, settings] = [wholeNumberIn(raw['funnel']), wholeNumberIn(raw['settings'])];
+  const [manager, kind] = [wholeNumberIn(raw['manager']), wholeNumberIn(raw['kind'])];
   const text = searchIn(raw['search']);
+  const period = PERIODS.find((name) => name === raw['period']);
   return {
     ...(funnel === null ? {} : { funnel }),
     ...(text === null ? {} : { search: text }),
+    ...(isSet(raw['mine']) ? { mine: true } : {}),
+    ...(manager === null ? {} : { manager }),
+    ...(kind === null ? {} : { kind }),
+    ...(period === undefined ? {} : { period }),
+    ...(isSet(raw['overdue']) ? { overdue: true } : {}),
     ...(settings === null ? {} : { settings }),
   };
 }
 
-/** The board's state in the current URL, with its setter. Searching replaces the history entry. */
+/** The board's state in the current URL, with its setter. Narrowing replaces the history entry. */
 export function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -33,7 +60,7 @@ export function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => 
   const change = (part: BoardChange): void => {
     void navigate({
       to: '.',
-      replace: 'search' in part,
+      replace: !('funnel' in part || 'settings' in part),
       search: (previous: Record<string, unknown>) => ({ ...parseBoardSearch({ ...previous, ...part }) }),
     });
   };

@@ -1,43 +1,54 @@
-import { Accessibility, PointerSensor } from '@dnd-kit/dom';
-import { DragDropProvider } from '@dnd-kit/react';
 import { Box } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useBoard, type Lead, type Stage } from '#web/api/leads.ts';
+import { useBoard, type BoardQuery } from '#web/api/board.ts';
+import type { Lead, Stage } from '#web/api/leads.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { BoardColumn } from './board-column.tsx';
-import { leadsByStage } from './column-leads.ts';
-import { useLeadMoves } from './use-lead-moves.ts';
+import { shownColumns } from './column-leads.ts';
+import type { MissingFieldsDialogProps } from './missing-fields-dialog.tsx';
+import { useCardMoves } from './use-card-moves.ts';
+import { useLeadDrops } from './use-lead-drops.ts';
 
-/** The number of leads that a stage shows at first and adds by each «Показать ещё». */
-const PAGE = 50;
-const MOST = 1200;
+const MissingFieldsDialog = lazyScreen<MissingFieldsDialogProps>(
+  async () => (await import('./missing-fields-dialog.tsx')).MissingFieldsDialog,
+  null,
+);
 
 interface BoardStagesProps {
   readonly metadata: Metadata;
   readonly stages: readonly Stage[];
-  readonly search: string | undefined;
+  readonly query: BoardQuery;
   /** Null if the role may not create. */
   readonly onAdd: ((stage: Stage) => void) | null;
   readonly onSettings: (id: number) => void;
 }
 
-/** The stages side by side; a lead is moved by drag and drop or through its menu. */
-export function BoardStages({ metadata, stages, search, onAdd, onSettings }: BoardStagesProps) {
-  const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
-  const sizeOf = ({ id }: Stage): number => sizes[id] ?? PAGE;
-  const board = useBoard({ stages: stages.map((stage) => ({ id: stage.id, pageSize: sizeOf(stage) })), search });
+/** The stages side by side; a lead is moved by mouse, touch and keys, or through its menu. */
+export function BoardStages({ metadata, stages, query, onAdd, onSettings }: BoardStagesProps) {
+  const [board, more] = useBoard(query);
   const changed = useChangedRows(board.data?.items ?? null);
-  const moves = useLeadMoves();
+  const drops = useLeadDrops(stages, metadata.properties);
+  const helpId = useId();
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
   const { permissions, className } = metadata;
+  const { data } = board;
+  const columns = useMemo(() => (data ? shownColumns(data, drops.pending) : null), [data, drops.pending]);
+  const captionOf = (stageId: number) => stages.find(({ id }) => id === stageId)?.caption ?? '';
+  const moves = useCardMoves({
+    columns: stages.flatMap(({ id }) => columns?.get(id) ?? []),
+    captionOf,
+    onDrop: (drop) => void drops.drop(drop),
+  });
 
   const actions = (lead: Lead): readonly RowAction[] => {
     const path = detailPath(className, lead.id);
@@ -46,7 +57,7 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
       ...(permissions.update ? elsewhere : []).map((stage) => ({
         caption: `Перенести: ${String(stage.caption)}`,
         icon: 'arrow-right' as const,
-        onChoose: () => void moves.move(lead, stage.id),
+        onChoose: () => void drops.drop({ lead, to: stage.id, afterId: null }),
       })),
       path !== null && { caption: 'Открыть', icon: 'eye-outline', onChoose: () => void navigate({ to: path }) },
       { caption: 'Настройки', icon: 'cog-outline', onChoose: () => onSettings(lead.id) },
@@ -60,51 +71,57 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
     return all.filter((action) => action !== false);
   };
 
-  if (board.error && !board.data) {
+  if (board.error && !data) {
     return <ErrorState message={errorMessage(board.error)} onRetry={() => void board.refetch()} />;
   }
-  const leads = board.data ? leadsByStage(board.data.items, moves.pending) : null;
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      // The keyboard alternative is the card's menu, which names the target stage.
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation, canceled }) => {
-        const lead: unknown = operation.source?.data['lead'];
-        const to: unknown = operation.target?.data['stageId'];
-        if (!canceled && isLead(lead) && typeof to === 'number') void moves.move(lead, to);
-      }}
-    >
-      <Box sx={columns}>
+    <>
+      <Box sx={columnsBox}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage.id}
             metadata={metadata}
             stage={stage}
-            leads={leads && (leads.get(stage.id) ?? [])}
-            more={board.data?.more[stage.id] ?? 0}
-            onMore={sizeOf(stage) < MOST ? () => setSizes({ ...sizes, [stage.id]: sizeOf(stage) + PAGE }) : null}
-            loadingMore={board.isPlaceholderData}
+            column={columns && (columns.get(stage.id) ?? emptyColumn(stage.id))}
+            onMore={() => void more(stage.id)}
             moves={moves}
+            isPending={({ id }) => drops.pending.has(id)}
             changed={changed}
+            helpId={helpId}
             onAdd={onAdd && (() => onAdd(stage))}
             actions={actions}
           />
         ))}
       </Box>
-    </DragDropProvider>
+      <Box id={helpId} sx={unseen}>
+        Пробел — взять карточку, стрелки — выбрать место, пробел — поставить, Esc — оставить на месте
+      </Box>
+      <Box role="status" sx={unseen}>
+        {moves.told}
+      </Box>
+      {drops.asked && (
+        <MissingFieldsDialog
+          key={drops.asked.lead.id}
+          metadata={metadata}
+          asked={drops.asked}
+          stage={captionOf(drops.asked.to)}
+          fill={drops.fill}
+          giveUp={drops.giveUp}
+        />
+      )}
+    </>
   );
 }
 
-function isLead(value: unknown): value is Lead {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
-}
+/** A stage that the board does not have yet: it was just added. */
+const emptyColumn = (id: number) => ({ id, count: 0, sums: [], next: null, leads: [] });
 
-const columns = {
+const columnsBox = {
   flex: 1,
-  minHeight: 0,
+  minHeight: { xs: 480, sm: 0 },
+  height: { xs: 'calc(100dvh - 204px)', sm: 'auto' },
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'stretch',
   gap: 1.5,
   overflowX: 'auto',
   scrollSnapType: { xs: 'x proximity', sm: 'none' },

@@ -5,25 +5,38 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
-import type { BoardChange } from './board-search.ts';
+import type { BoardChange, BoardSearch } from './board-search.ts';
 import type { Funnel } from '#web/api/leads.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 interface BoardToolbarProps {
   readonly funnels: readonly Funnel[];
   /** The funnel shown. */
   readonly funnel: Funnel | undefined;
-  readonly search: string;
+  readonly search: BoardSearch;
   readonly actions: readonly PageAction[];
   readonly onChange: (part: BoardChange) => void;
 }
 
-/** Funnel choice, search and, where they are not in its menu, the board's actions. */
+/** A view sets all that narrows the board. */
+const NOTHING = {
+  funnel: null,
+  search: null,
+  mine: null,
+  manager: null,
+  kind: null,
+  period: null,
+  overdue: null,
+} as const;
+
+/** Funnel choice, search, filter, views and, where they are not in its menu, the board's actions. */
 export function BoardToolbar({ funnels, funnel, search, actions, onChange }: BoardToolbarProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();
   useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => searchInput.current?.focus());
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1 }}>
       {funnel && (
         <TextField
           select
@@ -31,7 +44,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           size="small"
           value={funnel.id}
           onChange={(event) => onChange({ funnel: Number(event.target.value), settings: null })}
-          sx={{ flex: '1 1 120px', minWidth: 0, maxWidth: { sm: 260 } }}
+          sx={{ flex: '1 1 180px', minWidth: 0, maxWidth: { sm: 260 } }}
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -40,14 +53,18 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           ))}
         </TextField>
       )}
-      <Box sx={{ flex: '1 1 120px', maxWidth: { sm: 360 }, mr: { sm: 'auto' } }}>
+      <Box sx={{ flex: '1 1 120px', maxWidth: { sm: 360 } }}>
         <SearchField
           label="Поиск"
-          value={search}
+          value={search.search ?? ''}
           debounce={LIST_SEARCH_DEBOUNCE}
           onSearch={(text) => onChange({ search: text })}
           inputRef={searchInput}
         />
+      </Box>
+      <FilterMenu filter={search} onChange={onChange} />
+      <Box sx={{ mr: { sm: 'auto' } }}>
+        <ViewsMenu search={search} onChoose={(chosen) => onChange({ ...NOTHING, ...chosen })} />
       </Box>
       {!narrow && <ActionBar label="Канбан" actions={actions} />}
     </Box>

@@ -1,44 +1,56 @@
 import { expect, test } from 'vitest';
-import type { WireRecord } from '#model/wire/record.ts';
-import { leadsByStage, sumsOf } from './column-leads.ts';
+import type { Lead } from '#web/api/leads.ts';
+import { dropAt, shownColumns } from './column-leads.ts';
 
-const lead = (id: number, fields: object = {}): WireRecord => ({ id, version: 1, leadFunnelStageId: 1, ...fields });
-const idsOf = (leads: readonly WireRecord[] = []) => leads.map(({ id }) => id);
+const lead = (id: number, fields: Partial<Lead> = {}): Lead => ({
+  id,
+  version: 1,
+  leadFunnelStageId: 1,
+  stageOrder: id * 10,
+  ...fields,
+});
+const stage = (id: number, count: number, sums: readonly { currencyId: number | null; amount: number }[] = []) => ({
+  id,
+  count,
+  sums,
+  next: null,
+});
+const idsOf = (columns: ReturnType<typeof shownColumns>) =>
+  [...columns.values()].map(({ leads }) => leads.map(({ id }) => id));
 
-test('leads stand in their stages, those without a date first, then the nearest, ties by number', () => {
-  const leads = [
-    lead(4, { dueDate: '2026-03-01' }),
-    lead(5, { dueDate: '2026-02-10' }),
-    lead(3, { dueDate: '2026-02-10' }),
-    lead(9, { dueDate: null }),
-    lead(7, { leadFunnelStageId: 2 }),
-  ];
-  const stages = leadsByStage(leads, new Map());
-  expect([idsOf(stages.get(1)), idsOf(stages.get(2))]).toEqual([[9, 3, 5, 4], [7]]);
+test('leads stand in their stages in the order of the server, ties by number', () => {
+  const items = [lead(4), lead(2, { stageOrder: 40 }), lead(9, { leadFunnelStageId: 2 }), lead(1)];
+  const columns = shownColumns({ items, stages: [stage(1, 3), stage(2, 1)] }, new Map());
+  expect(idsOf(columns)).toEqual([[1, 2, 4], [9]]);
 });
 
-test('a lead on its way has left one stage and stands in the other, whatever the server tells of it by then', () => {
-  const moved = lead(3, { dueDate: '2026-02-10' });
-  const moves = new Map([[3, { lead: moved, to: 2 }]]);
-  const later = lead(8, { leadFunnelStageId: 2, dueDate: '2026-05-01' });
-  for (const told of [moved, { ...moved, leadFunnelStageId: 2, version: 2 }]) {
-    const stages = leadsByStage([lead(1), told, later], moves);
-    expect([idsOf(stages.get(1)), idsOf(stages.get(2))]).toEqual([[1], [3, 8]]);
+test('a lead that is being dropped counts and stands where it goes, whatever the server tells by then', () => {
+  const moved = lead(1, { amount: 100, currencyId: 7 });
+  const drops = new Map([[1, { lead: moved, to: 2, afterId: 9 }]]);
+  const rest = [lead(3), lead(9, { leadFunnelStageId: 2 }), lead(12, { leadFunnelStageId: 2 })];
+  const before = shownColumns(
+    { items: [moved, ...rest], stages: [stage(1, 2, [{ currencyId: 7, amount: 150 }]), stage(2, 2)] },
+    drops,
+  );
+  const after = shownColumns(
+    {
+      items: [{ ...moved, leadFunnelStageId: 2, stageOrder: 1 }, ...rest],
+      stages: [stage(1, 1, [{ currencyId: 7, amount: 50 }]), stage(2, 3, [{ currencyId: 7, amount: 100 }])],
+    },
+    drops,
+  );
+  for (const columns of [before, after]) {
+    expect(idsOf(columns)).toEqual([[3], [9, 1, 12]]);
+    expect([...columns.values()].map(({ count, sums }) => [count, sums])).toEqual([
+      [1, [{ currencyId: 7, amount: 50 }]],
+      [3, [{ currencyId: 7, amount: 100 }]],
+    ]);
   }
 });
 
-test('sums are by currency, the largest first; what has no amount adds nothing', () => {
-  const leads = [
-    lead(1, { amount: 100, currencyId: 7 }),
-    lead(2, { amount: 50, currencyId: 8 }),
-    lead(3, { amount: null, currencyId: 8 }),
-    lead(4, { amount: 25, currencyId: 7 }),
-    lead(5, { amount: 500, currencyId: null }),
-  ];
-  expect(sumsOf(leads).map(({ amount, currencyId }) => [amount, currencyId])).toEqual([
-    [500, null],
-    [125, 7],
-    [50, 8],
-  ]);
-  expect(sumsOf([])).toEqual([]);
+test('a drop names the lead before it, and none where the lead stands already', () => {
+  const leads = [lead(1), lead(2), lead(3)];
+  const to = (index: number) => dropAt(lead(2), { stageId: 1, index }, leads)?.afterId;
+  expect([0, 1, 2, 3].map(to)).toEqual([null, undefined, undefined, 3]);
+  expect(dropAt(lead(8), { stageId: 1, index: 3 }, leads)).toMatchObject({ to: 1, afterId: 3 });
 });

@@ -1,5 +1,5 @@
-import { useDraggable } from '@dnd-kit/react';
-import { Box, Card, Chip, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -9,21 +9,28 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Lead } from '#web/api/leads.ts';
+import { CARD_HEIGHT } from './card-size.ts';
 
 interface LeadCardProps {
   readonly metadata: Metadata;
   readonly lead: Lead;
-  /** Whether its stage is final: its leads are never overdue. */
+  /** Whether its stage is won or lost: its leads are never overdue. */
   readonly isDone: boolean;
   readonly movable: boolean;
+  /** It is on its way to another place. */
+  readonly isCarried: boolean;
   /** Somebody else has just changed or moved it. */
   readonly isChanged: boolean;
+  /** The id of the text that tells how it is moved by keys. */
+  readonly helpId: string;
   readonly actions: () => readonly RowAction[];
+  readonly onPress: (event: PointerEvent) => void;
+  readonly onLift: () => void;
 }
 
-/** A lead's worth, client, date, manager and kind, as far as they are set. */
-export function LeadCard({ metadata, lead, isDone, movable, isChanged, actions }: LeadCardProps) {
-  const { ref, isDragSource } = useDraggable({ id: lead.id, data: { lead }, disabled: !movable });
+/** A lead in three lines: what it is about, its worth and date, whose it is. */
+export function LeadCard(props: LeadCardProps) {
+  const { metadata, lead, isDone, movable, isCarried, isChanged, helpId, actions, onPress, onLift } = props;
   const caption = recordCaption(metadata, lead);
   const path = detailPath(metadata.className, lead.id);
   const told = (name: keyof Lead): MetadataProperty | undefined =>
@@ -33,68 +40,86 @@ export function LeadCard({ metadata, lead, isDone, movable, isChanged, actions }
     return property ? fieldText(property, lead) : null;
   };
   const amount = told('amount');
-  const dueDate = told('dueDate');
-  const isLate = !isDone && typeof lead.dueDate === 'string' && lead.dueDate < todayIn(currentTimeZone());
-  const kind = text('leadClassId');
+  const whose = [text('clientId'), text('managerId')].filter((one) => one !== null).join(' · ');
+  const lift = (event: KeyboardEvent): void => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || !movable) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLift();
+  };
   return (
     <Card
-      component="li"
-      ref={ref}
+      component="div"
+      onPointerDown={movable ? onPress : undefined}
+      onKeyDown={lift}
       // By default the browser would drag only the link.
       onDragStart={(event) => event.preventDefault()}
+      data-lead={lead.id}
       {...(isChanged && { 'data-mark': 'changed' })}
-      sx={[
-        changedGlow,
-        {
-          p: 1.5,
-          display: 'grid',
-          gap: 0.75,
-          overflowWrap: 'anywhere',
-          cursor: movable ? 'grab' : 'auto',
-          ...(isDragSource ? { boxShadow: 8 } : {}),
-        },
-      ]}
+      sx={[changedGlow, card, { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 }]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-          {path === null ? caption : <RouterLink to={path}>{caption}</RouterLink>}
-        </Box>
-        <Box sx={{ mt: -0.75, mr: -0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 28 }}>
+        <Typography noWrap title={caption} sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+          {path === null ? (
+            caption
+          ) : (
+            <RouterLink to={path} aria-describedby={movable ? helpId : undefined}>
+              {caption}
+            </RouterLink>
+          )}
+        </Typography>
+        <Box sx={{ mr: -1 }}>
           <RowMenu label={caption} actions={actions} />
         </Box>
       </Box>
-      {amount && (
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          <FieldValue property={amount} record={lead} compact />
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, height: 22 }}>
+        <Typography noWrap sx={{ flex: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {amount && <FieldValue property={amount} record={lead} compact />}
         </Typography>
-      )}
-      <Line>{text('clientId')}</Line>
-      <Line quiet>{text('managerId')}</Line>
-      {(dueDate || kind !== null) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-          {dueDate && (
-            <Typography variant="caption" color={isLate ? 'error' : 'textSecondary'}>
-              <FieldValue property={dueDate} record={lead} compact />
-              {isLate && (
-                <>
-                  {' · '}
-                  <span>Просрочено</span>
-                </>
-              )}
-            </Typography>
-          )}
-          {kind !== null && <Chip size="small" label={kind} sx={{ ml: 'auto', maxWidth: '100%' }} />}
-        </Box>
-      )}
+        <DueDate property={told('dueDate')} lead={lead} isDone={isDone} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 22 }}>
+        <Typography variant="caption" color="textSecondary" noWrap title={whose} sx={{ flex: 1 }}>
+          {whose}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ maxWidth: '40%' }}>
+          {text('leadClassId')}
+        </Typography>
+      </Box>
     </Card>
   );
 }
 
-function Line({ children, quiet = false }: { readonly children: string | null; readonly quiet?: boolean }) {
-  if (children === null) return null;
+interface DueDateProps {
+  readonly property: MetadataProperty | undefined;
+  readonly lead: Lead;
+  readonly isDone: boolean;
+}
+
+function DueDate({ property, lead, isDone }: DueDateProps) {
+  if (!property) return null;
+  const isLate = !isDone && typeof lead.dueDate === 'string' && lead.dueDate < todayIn(currentTimeZone());
   return (
-    <Typography variant={quiet ? 'caption' : 'body2'} {...(quiet ? { color: 'textSecondary' } : {})}>
-      {children}
+    <Typography variant="caption" color={isLate ? 'error' : 'textSecondary'} noWrap>
+      {isLate && (
+        <>
+          <span>Просрочено</span>
+          {' · '}
+        </>
+      )}
+      <FieldValue property={property} record={lead} compact />
     </Typography>
   );
 }
+
+const card = {
+  boxSizing: 'border-box',
+  height: CARD_HEIGHT,
+  px: 1.5,
+  py: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+} as const;

@@ -4,7 +4,7 @@ import { fileSizeText } from '#model/file-size.ts';
 import type { SpaceState, StorageAnswer } from '#model/wire/storage.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useStorage } from '#web/api/storage.ts';
-import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import { formatCount } from '#web/ui/format.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StorageUploads } from './storage-uploads.tsx';
@@ -81,7 +81,7 @@ export function Storage({ storage }: { readonly storage: StorageAnswer }) {
       />
       {warning !== null && (
         <Box role="alert" sx={{ display: 'flex', gap: 1, mb: 1 }}>
-          <PathIcon path={EARLY_ICONS.alert} color={state === 'full' ? 'error' : 'warning'} />
+          <PathIcon path={mdiAlertCircleOutline} color={state === 'full' ? 'error' : 'warning'} />
           <Typography>{warning}</Typography>
         </Box>
       )}

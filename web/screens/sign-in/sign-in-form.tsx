@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -27,7 +27,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {error !== null && (
         <Typography role="alert" color="error" sx={{ display: 'flex', gap: 1 }}>
-          <PathIcon path={EARLY_ICONS.alert} />
+          <PathIcon path={mdiAlertCircleOutline} />
           {/* The countdown is not announced anew each second. */}
           <span>
             {waitSeconds > 0 ? error.replace(/\.$/u, '') : error}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
-import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
+import { useDraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useRoomBeside } from '#web/ui/layout/narrow-screen.ts';
@@ -19,6 +19,8 @@ export interface RichTextDialogProps {
   readonly isUnsaved?: boolean;
   /** The record whose pictures are offered; null for a new record. */
   readonly componentId: number | null;
+  /** The field that is edited; absent for a text that is not a field. */
+  readonly propertyName?: string;
   /** Called with each input, before it is saved. */
   readonly onChange: (html: string) => void;
   readonly onSave: (html: string) => void;
@@ -45,7 +47,7 @@ export function RichTextDialog(props: RichTextDialogProps) {
   const [losses, setLosses] = useState(() => lossesOf(given));
   const [tab, setTab] = useState<TabName>(losses.length > 0 ? 'html' : 'editor');
   const confirm = useConfirm();
-  const aside = useContext(DraftAside);
+  const aside = useDraftAside(props.propertyName);
   const hasRoom = useRoomBeside();
   const id = useId();
   // Formatting does not count as a change by the reader.

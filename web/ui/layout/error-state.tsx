@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { EARLY_ICONS } from '../early-icons.ts';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import { PathIcon } from '../path-icon.tsx';
 
 /** The texts of an error, in user terms. */
@@ -22,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
       role="alert"
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, textAlign: 'center', px: 2, py: 6 }}
     >
-      <PathIcon path={EARLY_ICONS.alert} color="error" sx={{ fontSize: 40 }} />
+      <PathIcon path={mdiAlertCircleOutline} color="error" sx={{ fontSize: 40 }} />
       <Typography variant="h2" component="p">
         {title}
       </Typography>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
-import { REGISTRATION, useRegistrationWrites } from '#web/api/registrations.ts';
+import { REGISTRATION, useRegistrationWrites } from '#web/api/events/registrations.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';

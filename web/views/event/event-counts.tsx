@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { INVITATION, useInvitations } from '#web/api/invitations.ts';
+import { INVITATION, useInvitations } from '#web/api/events/invitations.ts';
 import { useRecords } from '#web/api/records.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';

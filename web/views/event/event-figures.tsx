@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
-import { REGISTRATION, useEventPlaces } from '#web/api/registrations.ts';
+import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import type { Registration } from '#web/api/registrations.ts';
+import type { Registration } from '#web/api/events/registrations.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { participantOf } from './participant.ts';
 

@@ -1,4 +1,4 @@
-import type { Registration } from '#web/api/registrations.ts';
+import type { Registration } from '#web/api/events/registrations.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
 
 /** Who is registered, as a row shows it. */

@@ -4,7 +4,7 @@ import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
-import { REGISTRATION, useEventPlaces, type Registration } from '#web/api/registrations.ts';
+import { REGISTRATION, useEventPlaces, type Registration } from '#web/api/events/registrations.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';

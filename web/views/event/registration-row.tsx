@@ -1,7 +1,7 @@
 import { mdiArrowUpDown, mdiCheck, mdiClose } from '@mdi/js';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
-import type { Registration } from '#web/api/registrations.ts';
+import type { Registration } from '#web/api/events/registrations.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { participantOf } from './participant.ts';
 

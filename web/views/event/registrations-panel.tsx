@@ -3,7 +3,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import type { EventRegistrations } from '#model/wire/registrations.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { REGISTRATION, useEventPlaces } from '#web/api/registrations.ts';
+import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useRegistrationWrites } from '#web/api/registrations.ts';
+import { useRegistrationWrites } from '#web/api/events/registrations.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 

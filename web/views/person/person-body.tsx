@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
@@ -16,11 +17,16 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
 /** The priority from which on the groups are those of any component: texts, SEO, display. */
 const REST = 20;
 
+interface PersonBodyProps extends ViewBodyProps {
+  /** Shown above the related tables. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The fields of a person or a doctor beside their card (spec 2 §2.2, §2.3), then where they speak, work and are linked,
  * and the entries of a doctor's resume, edited in place.
  */
-export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBodyProps) {
+export function PersonBody({ metadata, record, onRefresh, tab, aside, children }: PersonBodyProps) {
   const lists = relatedLists(metadata.className).filter(({ place }) => place === 'page');
   const shown = { metadata, record, onRefresh };
   const profile = new Set(metadata.groups.filter(({ priority }) => priority < REST).map(({ name }) => name));
@@ -33,6 +39,7 @@ export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBody
           <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
         )}
         <RecordGroups {...shown} properties={tab.properties.filter(isOfProfile)} />
+        {children}
         {lists.map((list) => (
           <RelatedTable key={`${list.className} ${list.property}`} list={list} parent={record} />
         ))}

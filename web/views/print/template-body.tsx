@@ -1,18 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { drawTemplate } from '#web/api/certificates.ts';
+import { drawTemplate } from '#web/api/events/certificates.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { ViewBodyProps } from '../view.ts';
 import { BesidePreview } from './beside-preview.tsx';
-import { DrawnPages } from './drawn-pages.tsx';
-import { pageRatio } from './page-ratio.ts';
+import { DrawnDraft } from './drawn-draft.tsx';
 import { ParticipantChoice, type Participant } from './participant-choice.tsx';
 import { useSampleParticipant } from './use-sample-participant.ts';
-
-/** Milliseconds without typing after which a draft is drawn. */
-const REST = 700;
 
 /** The fields of a template of certificates beside the page of a real participant, also while its text is typed. */
 export function TemplateBody(props: ViewBodyProps) {
@@ -27,9 +22,18 @@ export function TemplateBody(props: ViewBodyProps) {
     registrationId: participant.registration?.id ?? null,
   };
   const alt = `Сертификат по шаблону: ${participant.registration?.caption ?? 'образец'}`;
-  const pages = (text: string | null) => <DrawnTemplate key="drawn" design={design} html={text} alt={alt} />;
+  const pages = (draft: unknown) => (
+    <DrawnDraft
+      key="drawn"
+      of={['template', design]}
+      draft={typeof draft === 'string' ? draft : null}
+      draw={(text, signal) => drawTemplate({ ...design, html: text }, signal)}
+      alt={alt}
+      orientation={design.orientation}
+    />
+  );
   return (
-    <DraftAside value={pages}>
+    <DraftAside value={{ propertyName: 'html', draw: pages }}>
       <BesidePreview
         {...props}
         preview={
@@ -45,23 +49,5 @@ export function TemplateBody(props: ViewBodyProps) {
         }
       />
     </DraftAside>
-  );
-}
-
-interface DrawnTemplateProps {
-  readonly design: Omit<Parameters<typeof drawTemplate>[0], 'html'>;
-  readonly html: string | null;
-  readonly alt: string;
-}
-
-function DrawnTemplate({ design, html, alt }: DrawnTemplateProps) {
-  const [rested] = useDebounced(html, REST);
-  return (
-    <DrawnPages
-      of={['template', design, rested]}
-      draw={(signal) => drawTemplate({ ...design, html: rested }, signal)}
-      alt={alt}
-      ratio={pageRatio(design.orientation)}
-    />
   );
 }

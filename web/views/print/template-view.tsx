@@ -11,3 +11,11 @@ export const templateView: View = {
 export const bookletView: View = {
   Body: lazyScreen<ViewBodyProps>(async () => (await import('./booklet-body.tsx')).BookletBody, <FieldsSkeleton />),
 };
+
+/** The page of a template of booklets. Its code is loaded with the first of them. */
+export const bookletTemplateView: View = {
+  Body: lazyScreen<ViewBodyProps>(
+    async () => (await import('./booklet-template-body.tsx')).BookletTemplateBody,
+    <FieldsSkeleton />,
+  ),
+};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { recordsQuery } from '#web/api/records.ts';
-import { REGISTRATION } from '#web/api/registrations.ts';
+import { REGISTRATION } from '#web/api/events/registrations.ts';
 import { participantOf } from '../event/participant.ts';
 import type { Participant } from './participant-choice.tsx';
 

@@ -1,5 +1,6 @@
 import { FORM_PARTS } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
+import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import { knownAct, type FormAct } from '../acts/registry.ts';
 import { keepIdentity } from '../parts/merge-shape.ts';
 import type { FormParts, FormTransport, ServerForm } from './form-transport.ts';
@@ -59,6 +60,7 @@ export class FormSync {
     this.#form = next;
     this.#listener.changed();
     this.#queue = this.#queue.then(() => this.#write(act));
+    holdTabUntil(this.#queue);
     return true;
   }
 
@@ -74,6 +76,7 @@ export class FormSync {
       () => {},
       () => {},
     );
+    holdTabUntil(result);
     return result;
   }
 

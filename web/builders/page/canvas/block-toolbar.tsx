@@ -1,6 +1,6 @@
 import { IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { mdiDragVertical } from '@mdi/js';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { isShown } from '#model/page/block-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
@@ -21,11 +21,12 @@ interface BlockToolbarProps {
 }
 
 /** The acts of the selected blocks; those of one block only where no other is selected. */
-export function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarProps) {
+export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarProps) {
   const store = usePageStore();
   const count = usePage(({ selected }) => selected.size);
   const { id } = block;
-  const { tree } = store.state;
+  const isFirst = usePage(({ tree }) => movedSpot(tree, id, 'up') === null);
+  const isLast = usePage(({ tree }) => movedSpot(tree, id, 'down') === null);
   const ids = () => [...store.present];
   const isKnown = KNOWN_BLOCKS.has(block.name);
   const shown = isShown(block);
@@ -51,20 +52,8 @@ export function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarPro
           Блоков: {count}
         </Typography>
       )}
-      <Tool
-        caption="Выше"
-        keys="Alt+↑"
-        icon="arrow-up"
-        disabled={movedSpot(tree, id, 'up') === null}
-        onClick={() => acts.moveBy('up')}
-      />
-      <Tool
-        caption="Ниже"
-        keys="Alt+↓"
-        icon="arrow-down"
-        disabled={movedSpot(tree, id, 'down') === null}
-        onClick={() => acts.moveBy('down')}
-      />
+      <Tool caption="Выше" keys="Alt+↑" icon="arrow-up" disabled={isFirst} onClick={() => acts.moveBy('up')} />
+      <Tool caption="Ниже" keys="Alt+↓" icon="arrow-down" disabled={isLast} onClick={() => acts.moveBy('down')} />
       {isKnown && count === 1 && (
         <>
           <Tool
@@ -98,7 +87,7 @@ export function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarPro
       <BlockMenu clipboard={clipboard} />
     </Paper>
   );
-}
+});
 
 interface ToolProps {
   readonly caption: string;

@@ -1,5 +1,5 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
-import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { memo, useCallback, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
@@ -67,26 +67,26 @@ interface SelectedToolsProps extends Pick<OverlayProps, 'page' | 'acts' | 'clipb
 /** Above the frame of the selected block, and at the top of the window while its own top is out of sight. */
 function SelectedTools({ page, acts, clipboard, block, onDrag }: SelectedToolsProps) {
   const store = usePageStore();
-  const tree = usePage((state) => state.tree);
+  const drag = useCallback(
+    (event: PointerEvent) => onDrag(event, { ids: [...store.present], caption: blockName(block) }),
+    [onDrag, store, block],
+  );
+  const addAbove = useCallback(() => store.set({ palette: spotOf(store.state.tree, block.id) }), [store, block.id]);
+  const addBelow = useCallback(() => store.set({ palette: spotAfter(store.state.tree, block.id) }), [store, block.id]);
   return (
     <Placed frame={() => frameAt(page.current, block.id)}>
       <Box
         sx={{ position: 'absolute', left: -6, right: { xs: -6, sm: 'min(0px, 100% - 360px)' }, top: -48, bottom: 0 }}
       >
         <Box sx={stuck}>
-          <BlockToolbar
-            block={block}
-            acts={acts}
-            clipboard={clipboard}
-            onDrag={(event) => onDrag(event, { ids: [...store.present], caption: blockName(block) })}
-          />
+          <BlockToolbar block={block} acts={acts} clipboard={clipboard} onDrag={drag} />
         </Box>
       </Box>
       <Box sx={{ ...beside, top: -20 }}>
-        <Plus caption="Добавить блок выше" onClick={() => store.set({ palette: spotOf(tree, block.id) })} />
+        <Plus caption="Добавить блок выше" onClick={addAbove} />
       </Box>
       <Box sx={{ ...beside, bottom: -20 }}>
-        <Plus caption="Добавить блок ниже" onClick={() => store.set({ palette: spotAfter(tree, block.id) })} />
+        <Plus caption="Добавить блок ниже" onClick={addBelow} />
       </Box>
     </Placed>
   );
@@ -111,7 +111,7 @@ function Line({ page, spot, children }: LineProps) {
   );
 }
 
-function Plus({ caption, onClick }: { readonly caption: string; readonly onClick: () => void }) {
+const Plus = memo(function Plus({ caption, onClick }: { readonly caption: string; readonly onClick: () => void }) {
   return (
     <Tooltip title={caption}>
       <IconButton size="small" aria-label={caption} onClick={onClick} data-add-here="" sx={plus}>
@@ -119,7 +119,7 @@ function Plus({ caption, onClick }: { readonly caption: string; readonly onClick
       </IconButton>
     </Tooltip>
   );
-}
+});
 
 const plus = {
   pointerEvents: 'auto',

@@ -1,5 +1,14 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { PAGE_CSS } from '#model/page/page-css.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,13 +59,15 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
     }),
     [editable, store],
   );
-  const drag = (event: PointerEvent, carried: CarriedBlocks): void => {
-    const { current } = page;
-    if (current) {
+  const drag = useCallback(
+    (event: PointerEvent, carried: CarriedBlocks): void => {
+      const { current } = page;
+      if (!current) return;
       const onDrop = (spot: Spot) => acts.move(carried.ids, spot);
       carryBlocks(event, { store, page: current, carried, handle: true, onDrop });
-    }
-  };
+    },
+    [page, acts, store],
+  );
   const presses = usePresses(page, acts, editable);
   if (isEmpty) return <EmptyPage editable={editable} />;
   return (

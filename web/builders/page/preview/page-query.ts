@@ -1,3 +1,4 @@
+import { BLOCK_CLASS } from '#web/api/read-requests.ts';
 import type { PageKey } from '../sync/call-server.ts';
 
 /** The key of a query about a page. */
@@ -7,5 +8,5 @@ export function pageQueryKey(part: string, { className, id }: PageKey, ...more: 
 
 /** What changes a page: its record, its blocks, their files, and the pictures that it shows. */
 export function pageReads({ className }: PageKey) {
-  return { reads: [className, 'contentblock', 'ContentBlockFile', 'ComponentImage'] };
+  return { reads: [className, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'] };
 }

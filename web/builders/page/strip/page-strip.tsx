@@ -1,4 +1,5 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
+import { memo } from 'react';
 import { mdiCellphone, mdiMonitor, mdiRedo, mdiTablet, mdiUndo } from '@mdi/js';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -17,7 +18,7 @@ interface PageStripProps {
 }
 
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
-export function PageStrip({ page, acts, editable }: PageStripProps) {
+export const PageStrip = memo(function PageStrip({ page, acts, editable }: PageStripProps) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   const undo = usePage(({ done }) => done.at(-1)?.caption ?? null);
@@ -42,6 +43,7 @@ export function PageStrip({ page, acts, editable }: PageStripProps) {
         </>
       )}
       {!narrow && <Widths />}
+      <WriteState />
       <Box sx={{ flex: 1 }} />
       {STRIP_TOOLS.map((Tool, at) => (
         <Tool key={at} page={page} editable={editable} />
@@ -60,7 +62,24 @@ export function PageStrip({ page, acts, editable }: PageStripProps) {
       )}
     </Box>
   );
+});
+
+/** Says that acts are being written; seen only when that takes longer than half a second. */
+function WriteState() {
+  const isWriting = usePage((state) => state.isWriting);
+  if (!isWriting) return null;
+  return (
+    <Typography variant="caption" color="text.secondary" noWrap data-writing="" aria-hidden sx={late}>
+      Сохранение…
+    </Typography>
+  );
 }
+
+const late = {
+  ml: 1,
+  animation: 'told-late 0s 500ms both',
+  '@keyframes told-late': { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+} as const;
 
 const WIDTHS = [
   { value: 0, caption: 'Во всю ширину', icon: mdiMonitor },

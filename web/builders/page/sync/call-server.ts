@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
 import { ApiError, call, callChange, callWrite } from '#web/api/client.ts';
+import { BLOCK_CLASS, blocksRequest } from '#web/api/read-requests.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockCall } from '../acts/page-act.ts';
 import { blockOf, blocksOf } from './server-block.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
 
 const NOT_FOUND = 404;
-const BLOCK = 'contentblock';
 const FILE = 'ContentBlockFile';
 
 /** The page whose blocks are edited. */
@@ -18,10 +18,8 @@ export interface PageKey {
 
 /** Reads all blocks of a page. */
 export async function readPage({ className, id }: PageKey, signal?: AbortSignal): Promise<ServerPage> {
-  const answer = await call('GET /manage/:className/:id/blocks/', {
-    params: { className, id },
-    ...(signal && { signal }),
-  });
+  const [endpoint, input] = blocksRequest(className, id);
+  const answer = await call(endpoint, { ...input, ...(signal && { signal }) });
   return { version: answer.version, blocks: answer.blocks.map(blockOf) };
 }
 
@@ -67,7 +65,7 @@ async function sendCall(contentId: number, sent: BlockCall): Promise<CallOutcome
       return setState(sent.ids, sent.stateId);
     case 'value': {
       const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
-        params: { className: BLOCK, id: sent.id },
+        params: { className: BLOCK_CLASS, id: sent.id },
         body: [{ fieldName: sent.field, fieldValue: sent.value }],
         headers: { 'if-match': `"${sent.version}"` },
       });
@@ -79,8 +77,8 @@ async function sendCall(contentId: number, sent: BlockCall): Promise<CallOutcome
 function deleteAll(ids: readonly number[]): Promise<number | null> {
   const [only] = ids;
   return only !== undefined && ids.length === 1
-    ? callChange('DELETE /manage/:className/:id', { params: { className: BLOCK, id: only } })
-    : callChange('DELETE /manage/:className/', { params: { className: BLOCK }, body: { ids } });
+    ? callChange('DELETE /manage/:className/:id', { params: { className: BLOCK_CLASS, id: only } })
+    : callChange('DELETE /manage/:className/', { params: { className: BLOCK_CLASS }, body: { ids } });
 }
 
 /** Deletes those of the blocks that are still there; resolves to null where none is. */
@@ -98,13 +96,13 @@ async function setState(ids: readonly number[], stateId: number): Promise<CallOu
   const [only] = ids;
   if (only !== undefined && ids.length === 1) {
     const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
-      params: { className: BLOCK, id: only },
+      params: { className: BLOCK_CLASS, id: only },
       body: fields,
     });
     return { changeSet, blocks: [blockOf(answer)] };
   }
   const changeSet = await callChange('PATCH /manage/:className/cascade', {
-    params: { className: BLOCK },
+    params: { className: BLOCK_CLASS },
     body: { ids, fields },
   });
   return { changeSet, blocks: null };
@@ -115,7 +113,7 @@ async function setState(ids: readonly number[], stateId: number): Promise<CallOu
  * by itself.
  */
 export function serverTransport(client: QueryClient, page: PageKey): PageTransport {
-  const note = (changeSet: number | null) => applyChange(client, { className: BLOCK, changeSet, isShown: true });
+  const note = (changeSet: number | null) => applyChange(client, { className: BLOCK_CLASS, changeSet, isShown: true });
   const noteFiles = (changeSet: number | null) => applyChange(client, { className: FILE, changeSet });
   return {
     async send(sent) {

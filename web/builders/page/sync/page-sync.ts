@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
+import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import type { BlockCall, ValueConflict } from '../acts/page-act.ts';
 import { knownAct, type PageAct } from '../acts/registry.ts';
 import { EMPTY_TREE, subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
@@ -77,6 +78,7 @@ export class PageSync {
     this.#pending = [...this.#pending, act];
     this.#draw();
     this.#queue = this.#queue.then(() => this.#write(act));
+    holdTabUntil(this.#queue);
   }
 
   /** Reverts change-sets after the acts before; resolves to those that did. */
@@ -99,6 +101,7 @@ export class PageSync {
       () => {},
       () => {},
     );
+    holdTabUntil(result);
     return result;
   }
 

@@ -39,6 +39,16 @@ function byPlace(one: EditedBlock, other: EditedBlock): number {
   return one.serverId - other.serverId;
 }
 
+/** The columns of a block, once for each state of it. */
+const columnsOfBlock = new WeakMap<EditedBlock, readonly ColumnId[]>();
+
+function blockColumns(block: EditedBlock | undefined): readonly ColumnId[] {
+  if (!block) return [];
+  let columns = columnsOfBlock.get(block);
+  if (!columns) columnsOfBlock.set(block, (columns = columnIds(block.model)));
+  return columns;
+}
+
 function columnKey(parentId: number | null, columnId: ColumnId | null): string {
   return JSON.stringify([parentId, columnId]);
 }
@@ -60,7 +70,7 @@ export function treeOf(blocks: ReadonlyMap<number, EditedBlock>, before: PageTre
   for (const [parentId, children] of byParent) {
     const ids = children.map(({ id }) => id);
     order.set(parentId, kept(ids, before.order.get(parentId)));
-    const named = parentId === null ? [] : columnIds(blocks.get(parentId)?.model);
+    const named = parentId === null ? [] : blockColumns(blocks.get(parentId));
     for (const [columnId, inside] of Map.groupBy(children, (child) => columnOf(named, child.columnId))) {
       const key = columnKey(parentId, columnId);
       const list = inside.map(({ id }) => id);
@@ -85,7 +95,7 @@ export function childrenOf(tree: PageTree, parentId: number | null): readonly nu
 
 /** The columns of a block; empty for one without, and for the page. */
 export function columnsOf(tree: PageTree, id: number | null): readonly ColumnId[] {
-  return id === null ? [] : columnIds(tree.blocks.get(id)?.model);
+  return id === null ? [] : blockColumns(tree.blocks.get(id));
 }
 
 /** The column of its parent in which a block is shown; null where the parent has none. */

@@ -1,8 +1,19 @@
 import { columnIn, columnsOf, shownParent, siblingsIn, type PageTree, type Spot } from './page-tree.ts';
 import { blockName } from './known-blocks.ts';
 
+/** The texts of a tree that are known already: every block asks for its own after every change of what is shown. */
+const known = new WeakMap<PageTree, Map<number, string>>();
+
 /** Where a block is, for screen readers: «Блок «Прямая речь»: место 3 из 7, в сетке «Две колонки», столбец 1». */
 export function placeText(tree: PageTree, id: number): string {
+  let texts = known.get(tree);
+  if (!texts) known.set(tree, (texts = new Map()));
+  let text = texts.get(id);
+  if (text === undefined) texts.set(id, (text = placeOf(tree, id)));
+  return text;
+}
+
+function placeOf(tree: PageTree, id: number): string {
   const block = tree.blocks.get(id);
   if (!block) return '';
   const parentId = shownParent(tree, id);

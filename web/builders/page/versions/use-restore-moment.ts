@@ -1,3 +1,4 @@
+import { BLOCK_CLASS } from '#web/api/read-requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageMoment } from '#model/wire/pages.ts';
@@ -35,7 +36,7 @@ export function useRestoreMoment({ className, id }: PageKey): RestoreMoment {
         body: { present },
       });
       await applyChanges(client, [
-        { className: 'contentblock', changeSet },
+        { className: BLOCK_CLASS, changeSet },
         { className: 'ContentBlockFile', changeSet },
         { className, id, changeSet },
       ]);

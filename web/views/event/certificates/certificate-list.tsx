@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CertificateHolder, EventCertificates } from '#model/wire/certificates.ts';
-import { certificateUrl } from '#web/api/certificates.ts';
+import { certificateUrl } from '#web/api/events/certificates.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { ListPages } from '../list-pages.tsx';
 import { CertificateRow } from './certificate-row.tsx';

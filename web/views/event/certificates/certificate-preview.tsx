@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
-import { drawCertificate, drawTemplate } from '#web/api/certificates.ts';
+import { drawCertificate, drawTemplate } from '#web/api/events/certificates.ts';
 import { recordQuery } from '#web/api/records.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSaveField } from '#web/record/use-save-field.ts';

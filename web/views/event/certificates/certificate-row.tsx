@@ -2,7 +2,7 @@ import { mdiCertificateOutline } from '@mdi/js';
 import { Box, Checkbox, Chip, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
-import { certificateUrl } from '#web/api/certificates.ts';
+import { certificateUrl } from '#web/api/events/certificates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -54,9 +54,6 @@ export function CertificateRow(props: CertificateRowProps) {
         slotProps={{ input: { 'aria-label': `Выбрать: ${name}` } }}
         sx={{ gridArea: 'choice' }}
       />
-      <Typography sx={{ gridArea: 'number', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {certificate && `№ ${certificate.number}`}
-      </Typography>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography noWrap title={fullName} sx={{ fontWeight: 500 }}>
           {fullName}
@@ -67,6 +64,11 @@ export function CertificateRow(props: CertificateRowProps) {
         {certificate === null && (
           <Typography variant="caption" color="textSecondary">
             Сертификата нет
+          </Typography>
+        )}
+        {certificate && (
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 }}>
+            № {certificate.number}
           </Typography>
         )}
         {certificate?.issuedAt && (
@@ -146,15 +148,11 @@ const shape = {
   borderColor: 'divider',
   borderLeft: 3,
   borderLeftColor: 'transparent',
-  gridTemplateColumns: '40px 56px minmax(0, 1fr) auto',
-  gridTemplateAreas: '"choice number name acts" "choice number facts acts"',
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"choice name acts" "choice facts acts"',
   '@container (min-width: 800px)': {
-    gridTemplateColumns: '40px 56px minmax(0, 1fr) 300px 88px',
-    gridTemplateAreas: '"choice number name facts acts"',
-  },
-  '@container (max-width: 440px)': {
-    gridTemplateColumns: '40px minmax(0, 1fr) auto',
-    gridTemplateAreas: '"choice name acts" ". number acts" ". facts acts"',
+    gridTemplateColumns: '40px minmax(0, 1fr) 356px 88px',
+    gridTemplateAreas: '"choice name facts acts"',
   },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '&:hover': { bgcolor: 'action.hover' },

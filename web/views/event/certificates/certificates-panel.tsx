@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import type { CertificateHolder, CertificateStage } from '#model/wire/certificates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { CERTIFICATE, isIssuing, useCertificates } from '#web/api/certificates.ts';
+import { CERTIFICATE, isIssuing, useCertificates } from '#web/api/events/certificates.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

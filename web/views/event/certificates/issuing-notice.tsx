@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import type { EventCertificates } from '#model/wire/certificates.ts';
-import { isIssuing } from '#web/api/certificates.ts';
+import { isIssuing } from '#web/api/events/certificates.ts';
 import { formatNumber } from '#web/ui/format.ts';
 
 /** How far the issue of certificates is, or why it failed. */

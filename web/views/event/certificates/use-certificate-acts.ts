@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useCertificateWrites } from '#web/api/certificates.ts';
+import { useCertificateWrites } from '#web/api/events/certificates.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

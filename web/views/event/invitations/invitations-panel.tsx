@@ -3,7 +3,7 @@ import { Box, Button, Card, ToggleButton, ToggleButtonGroup } from '@mui/materia
 import { useState } from 'react';
 import type { InvitationCounts, InvitationStage } from '#model/wire/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { isSending, useInvitations } from '#web/api/invitations.ts';
+import { isSending, useInvitations } from '#web/api/events/invitations.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

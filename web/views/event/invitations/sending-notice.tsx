@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { EventInvitations } from '#model/wire/invitations.ts';
-import { isSending } from '#web/api/invitations.ts';
+import { isSending } from '#web/api/events/invitations.ts';
 import { formatNumber } from '#web/ui/format.ts';
 
 interface SendingNoticeProps {

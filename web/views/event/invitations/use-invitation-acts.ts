@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventInvitation } from '#model/wire/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useInvitationWrites } from '#web/api/invitations.ts';
+import { useInvitationWrites } from '#web/api/events/invitations.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** What is done with the invitations of an event; each tells its outcome. */

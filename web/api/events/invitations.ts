@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AddressListAnswer, EventInvitations, InvitationStage } from '#model/wire/invitations.ts';
-import { applyChange } from './live/changes.ts';
-import { call, callChange, callWrite } from './client.ts';
-import { recordKeys } from './records.ts';
+import { applyChange } from '../live/changes.ts';
+import { call, callChange, callWrite } from '../client.ts';
+import { recordKeys } from '../records.ts';
 
 /** The class of invitations to events. */
 export const INVITATION = 'invitation';

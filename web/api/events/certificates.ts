@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { CertificateStage, EventCertificates } from '#model/wire/certificates.ts';
-import { call, callChange, download, readFile, urlOf } from './client.ts';
-import { applyChange } from './live/changes.ts';
-import { recordKeys } from './records.ts';
+import { call, callChange, download, readFile, urlOf } from '../client.ts';
+import { applyChange } from '../live/changes.ts';
+import { recordKeys } from '../records.ts';
 
 /** The class of certificates. */
 export const CERTIFICATE = 'eventCertificate';
@@ -108,25 +108,4 @@ export function useCertificateWrites(eventId: number): CertificateWrites {
         query: { format, ids: ids === null ? undefined : ids.join(',') },
       }),
   };
-}
-
-/** A booklet as it is being composed. */
-export interface DrawnBooklet {
-  readonly eventId: number;
-  readonly bookletTemplateId: number;
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
-}
-
-/** A booklet as an SVG of its pages below one another. */
-export function drawBooklet(body: DrawnBooklet, signal: AbortSignal): Promise<Blob> {
-  return readFile('POST /manage/bookletConfiguration/preview/', {
-    body: { ...body, format: 'svg' },
-    signal,
-    changesRecords: false,
-  });
-}
-
-/** The URL of a stored booklet as PDF, which the browser shows and prints. */
-export function bookletUrl(id: number): string {
-  return urlOf('GET /manage/bookletConfiguration/:id/file', { params: { id } });
 }

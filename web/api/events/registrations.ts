@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { EventRegistrations, RegistrationEntry } from '#model/wire/registrations.ts';
-import { applyChange } from './live/changes.ts';
-import { call, callChange, callWrite } from './client.ts';
-import { recordKeys } from './records.ts';
-import type { RecordsOf } from './typed-records.ts';
+import { applyChange } from '../live/changes.ts';
+import { call, callChange, callWrite } from '../client.ts';
+import { recordKeys } from '../records.ts';
+import type { RecordsOf } from '../typed-records.ts';
 
 /** The class of registrations for events. */
 export const REGISTRATION = 'EventRegistration';

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReaderPool } from '#server/readers/reader-pool.ts';
+import { askReader } from './ask-reader.ts';
+import type { LocalFile } from './storage.ts';
+
+/** A table that was read: its rows as lines of JSON, and their number. */
+export interface ReadTable extends LocalFile {
+  readonly rows: number;
+}
+
+/** Reads uploaded tables on this server, in a process of its own. */
+export class TableReader {
+  readonly #folder: string;
+  readonly #readers: ReaderPool;
+
+  constructor(folder: string, readers: ReaderPool) {
+    this.#folder = folder;
+    this.#readers = readers;
+  }
+
+  /** Reads a table; `done` removes the file of its rows. Throws 422 with its defect, and 503 if too many are read. */
+  async read(file: string, name: string): Promise<ReadTable> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const into = path.join(this.#folder, randomUUID());
+    const done = () => rm(into, { force: true });
+    try {
+      return { path: into, rows: await askReader(this.#readers, { kind: 'table', file, name, into }), done };
+    } catch (error) {
+      await done();
+      throw error;
+    }
+  }
+
+  /** Aborts what is being read. */
+  async close(): Promise<void> {
+    await this.#readers.close();
+  }
+
+  /** Removes files that crashed servers left more than this many milliseconds ago. */
+  async sweep(age: number): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for await (const entry of await opendir(this.#folder)) {
+      const left = path.join(this.#folder, entry.name);
+      const facts = await stat(left).catch(() => null);
+      if (facts && Date.now() - facts.mtimeMs > age) await rm(left, { force: true });
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import {
+  areComplete,
+  HEADING_ROWS,
+  headingRow,
+  PRICE_FIELDS,
+  recognisedColumns,
+  type PriceColumns,
+  type PriceField,
+} from '#model/prices/price-columns.ts';
+import { openStored } from '#server/files/open-stored.ts';
+import { stagedRow } from '#server/rules/prices/staged-rows.ts';
+import {
+  addRows,
+  beginRows,
+  rememberedHeadings,
+  rememberHeadings,
+  type NewRow,
+  type ReadPriceUpload,
+} from '#server/store/prices/price-uploads.ts';
+import type { JobRun } from './define-job.ts';
+
+/** Rows stored in one statement. */
+const ROWS_AT_ONCE = 2000;
+
+/** The columns that were chosen for an upload; null where they are recognised by their headings. */
+export type ChosenColumns = Readonly<Partial<PriceColumns>> | null;
+
+/** A row as the reader of tables writes it: its line in the file, from 1, and its cells. */
+type TableLine = readonly [line: number, ...cells: readonly string[]];
+
+async function* linesOf(file: string): AsyncGenerator<TableLine> {
+  const input = createReadStream(file);
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+      const row: TableLine = JSON.parse(line);
+      yield row;
+    }
+  } finally {
+    input.destroy();
+  }
+}
+
+async function beginningOf(file: string): Promise<readonly TableLine[]> {
+  const rows: TableLine[] = [];
+  for await (const row of linesOf(file)) {
+    rows.push(row);
+    if (rows.length === HEADING_ROWS) break;
+  }
+  return rows;
+}
+
+/** The columns of the fields: those chosen, as far as the table has them, else those that the headings name. */
+function columnsOf(chosen: ChosenColumns, headings: readonly string[], recognised: PriceColumns): PriceColumns {
+  if (chosen === null) return recognised;
+  const known = (column: number | null | undefined) =>
+    column === null || column === undefined || column >= headings.length ? null : column;
+  return { article: known(chosen.article), price: known(chosen.price), zone: known(chosen.zone) };
+}
+
+/** The headings of chosen columns, which the next upload into the catalogue recognises. */
+function chosenHeadings(
+  columns: PriceColumns,
+  headings: readonly string[],
+): readonly (readonly [PriceField, string])[] {
+  return PRICE_FIELDS.flatMap((field): readonly (readonly [PriceField, string])[] => {
+    const heading = headings[columns[field] ?? -1] ?? '';
+    return heading.trim() === '' ? [] : [[field, heading]];
+  });
+}
+
+/** Reads the file of an upload in a process of its own. Throws 422 with its defect. */
+async function tableOf({ context: { files } }: JobRun<unknown>, upload: ReadPriceUpload) {
+  const stored = await openStored(files, upload.contentKey, upload.contentSize);
+  try {
+    return await files.tables.read(stored.path, upload.fileName);
+  } finally {
+    await stored.done();
+  }
+}
+
+/**
+ * Reads the file of an upload and stores its rows, if the columns of the article and the price are known. Returns the
+ * number of rows and the columns.
+ */
+export async function readUploadRows(
+  run: JobRun<unknown>,
+  upload: ReadPriceUpload,
+  chosen: ChosenColumns,
+): Promise<{ readonly rows: number; readonly columns: PriceColumns }> {
+  const { database } = run.context;
+  await run.progress(0, 0);
+  const table = await tableOf(run, upload);
+  try {
+    const remembered = await rememberedHeadings(database, upload.catalogId);
+    const beginning = await beginningOf(table.path);
+    const at = headingRow(
+      beginning.map(([, ...cells]) => cells),
+      remembered,
+    );
+    const [headingLine, ...headings] = beginning[at] ?? [0];
+    const columns = columnsOf(chosen, headings, recognisedColumns(headings, remembered));
+    await beginRows(database, run.id, headings, columns);
+    if (!areComplete(columns)) return { rows: table.rows, columns };
+    if (chosen !== null) await rememberHeadings(database, upload.catalogId, chosenHeadings(columns, headings));
+    const total = table.rows * 2;
+    let [batch, done]: [NewRow[], number] = [[], 0];
+    for await (const [line, ...cells] of linesOf(table.path)) {
+      done += 1;
+      const row = line <= headingLine ? null : stagedRow(line, cells, columns);
+      if (row) batch.push(row);
+      if (batch.length < ROWS_AT_ONCE) continue;
+      run.signal.throwIfAborted();
+      await addRows(database, run.id, batch);
+      batch = [];
+      await run.progress(done, total);
+    }
+    await addRows(database, run.id, batch);
+    return { rows: table.rows, columns };
+  } finally {
+    await table.done();
+  }
+}

@@ -1,0 +1,20 @@
+import { UnreadableFile } from '../reader-errors.ts';
+
+/** Rows of a table. */
+export const MOST_ROWS = 200_000;
+/** Columns of a table; cells beyond them are left out. */
+export const MOST_COLUMNS = 50;
+/** Characters of a cell; longer ones are cut. */
+export const MOST_CHARACTERS = 500;
+/** Characters of all the cells of a table, or of all the strings that they share. */
+export const MOST_TEXT = 64 * 1024 * 1024;
+
+/** The table has more rows than {@link MOST_ROWS}. */
+export function tooManyRows(): UnreadableFile {
+  return new UnreadableFile(`Слишком много строк: за один раз не больше ${MOST_ROWS.toLocaleString('ru')}`);
+}
+
+/** The table has more text than {@link MOST_TEXT}. */
+export function tooMuchText(): UnreadableFile {
+  return new UnreadableFile('Файл слишком велик в распакованном виде');
+}

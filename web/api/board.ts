@@ -1,0 +1,166 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flatRecord } from '#model/flat-record.ts';
+import type { BoardStage } from '#model/wire/board.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
+import { applyChange } from './live/changes.ts';
+import { call, callChange } from './client.ts';
+import { LEAD, type Lead } from './leads.ts';
+import { recordKeys } from './records.ts';
+import { asRecord, type FilterOn, type ValueFor } from './typed-records.ts';
+
+/** The leads that a board shows. */
+export interface BoardQuery {
+  readonly funnelId: number;
+  readonly filter: readonly FilterOn<typeof LEAD>[];
+}
+
+/** A column without its leads. */
+export type ColumnTotals = Omit<BoardStage, 'items'>;
+
+/** The loaded leads of a board. It is cached as a list, so that updates of leads in lists apply to it too. */
+export interface BoardAnswer extends ListAnswer<Lead> {
+  readonly stages: readonly ColumnTotals[];
+}
+
+/** How many leads of a column are loaded at first, and at once when it is scrolled. */
+const PAGE = 50;
+/** The most that one request returns (contract «Lists»). */
+const MOST = 1200;
+
+const keyOf = ({ funnelId, filter }: BoardQuery) => [...recordKeys.lists(LEAD), 'board', { funnelId, filter }];
+
+interface Part {
+  readonly stageId?: number;
+  readonly after?: string;
+  readonly pageSize: number;
+}
+
+async function askBoard(
+  { funnelId, filter }: BoardQuery,
+  part: Part,
+  signal?: AbortSignal,
+): Promise<readonly BoardStage[]> {
+  const query = {
+    leadFunnelId: funnelId,
+    ...part,
+    ...(filter.length > 0 ? { filter: JSON.stringify(filter) } : {}),
+  };
+  return (await call('GET /manage/lead/board/', { query, ...(signal && { signal }) })).stages;
+}
+
+/** The leads of several replies: one that was moved between two of them is in both, and its later version counts. */
+function newestOf(items: readonly Lead[]): readonly Lead[] {
+  const newest = new Map<number, Lead>();
+  for (const item of items) if ((newest.get(item.id)?.version ?? 0) <= item.version) newest.set(item.id, item);
+  return [...newest.values()];
+}
+
+const leadsOf = ({ items }: BoardStage): readonly Lead[] =>
+  items.map((item) => asRecord<typeof LEAD>(flatRecord(item)));
+const totalsOf = ({ items: _items, ...totals }: BoardStage): ColumnTotals => totals;
+
+/** Loads the board again with as many leads of each column as it has. */
+async function loadBoard(
+  query: BoardQuery,
+  loaded: BoardAnswer | undefined,
+  signal: AbortSignal,
+): Promise<BoardAnswer> {
+  const sizes = Map.groupBy(loaded?.items ?? [], ({ leadFunnelStageId }) => leadFunnelStageId);
+  const first = await askBoard(query, { pageSize: PAGE }, signal);
+  const columns = first.map(async (column) => {
+    const missing = (sizes.get(column.id)?.length ?? 0) - column.items.length;
+    if (missing <= 0 || column.next === null) return [column];
+    const part = { stageId: column.id, after: column.next, pageSize: Math.min(missing, MOST) };
+    return [column, ...(await askBoard(query, part, signal))];
+  });
+  const pages = await Promise.all(columns);
+  return {
+    items: newestOf(pages.flat().flatMap(leadsOf)),
+    stages: pages.flatMap((column) => {
+      const [head, last = head] = [column[0], column.at(-1)];
+      return head && last ? { ...totalsOf(head), next: last.next } : [];
+    }),
+    total: first.reduce((sum, { count }) => sum + count, 0),
+    pageIndex: 0,
+    pageSize: -1,
+  };
+}
+
+async function loadMore(client: QueryClient, query: BoardQuery, stageId: number): Promise<void> {
+  const next = client.getQueryData<BoardAnswer>(keyOf(query))?.stages.find(({ id }) => id === stageId)?.next ?? null;
+  if (next === null) return;
+  const [page] = await askBoard(query, { stageId, after: next, pageSize: PAGE * 2 });
+  if (!page) return;
+  client.setQueryData<BoardAnswer>(keyOf(query), (present) => {
+    // The board was loaded again meanwhile: the page may no longer follow what it has.
+    if (present?.stages.find(({ id }) => id === stageId)?.next !== next) return present;
+    return {
+      ...present,
+      items: newestOf([...present.items, ...leadsOf(page)]),
+      stages: present.stages.map((one) => (one.id === stageId ? { ...one, next: page.next } : one)),
+    };
+  });
+}
+
+/** The board, and the function that loads more leads of a column. */
+export function useBoard(
+  query: BoardQuery,
+): readonly [UseQueryResult<BoardAnswer>, more: (stageId: number) => Promise<void>] {
+  const client = useQueryClient();
+  const loading = useRef(new Set<number>());
+  const board = useQuery({
+    queryKey: keyOf(query),
+    queryFn: ({ signal }) => loadBoard(query, client.getQueryData(keyOf(query)), signal),
+    placeholderData: keepPreviousData,
+  });
+  const more = async (stageId: number): Promise<void> => {
+    if (loading.current.has(stageId)) return;
+    loading.current.add(stageId);
+    try {
+      await loadMore(client, query, stageId);
+    } finally {
+      loading.current.delete(stageId);
+    }
+  };
+  return [board, more];
+}
+
+/** A drop of a lead on an exact place of its board. */
+export interface LeadDrop {
+  readonly lead: Lead;
+  /** The id of the stage. */
+  readonly to: number;
+  /** The lead after which it stands; null for the first place. */
+  readonly afterId: number | null;
+}
+
+/** A drop with the fields that the stage requires and the lead lacks. */
+export interface FilledDrop extends LeadDrop {
+  readonly fields: readonly ValueFor<typeof LEAD>[];
+}
+
+/**
+ * Drops a lead (spec 1 §7), waits until the lists are refetched, and resolves to the change-set by which it can be
+ * undone.
+ */
+export function useDropLead(): UseMutationResult<number | null, Error, FilledDrop> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lead, to, afterId, fields }) =>
+      callChange('PUT /manage/lead/:id/update/stage/:stage', {
+        params: { id: lead.id, stage: to },
+        body: { afterId, fields },
+        headers: { 'if-match': `"${lead.version}"` },
+      }),
+    onSettled: (changeSet, _error, { lead }) => applyChange(client, { className: LEAD, id: lead.id, changeSet }),
+  });
+}

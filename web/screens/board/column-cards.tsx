@@ -1,0 +1,84 @@
+import { Box } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { Lead } from '#web/api/leads.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { CARD_STEP } from './card-size.ts';
+
+/** How close to the end of the loaded leads the next ones are asked for. */
+const AHEAD = 12;
+
+interface ColumnCardsProps {
+  /** Labels the list. */
+  readonly labelledBy: string;
+  readonly leads: readonly Lead[];
+  /** The number of all leads of the column. */
+  readonly count: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  /** Scrolls a place into view. */
+  readonly scrollTo: RefObject<(index: number) => void>;
+  /** Where a card would be dropped; null where none is. */
+  readonly place: number | null;
+  /** Null where all leads are loaded. */
+  readonly onMore: (() => void) | null;
+  readonly draw: (lead: Lead) => ReactNode;
+}
+
+/** The cards of a column, of which only those in sight are rendered, and the line where a card would be dropped. */
+export function ColumnCards(props: ColumnCardsProps) {
+  const { labelledBy, leads, count, scroller, listRef, scrollTo, place, onMore, draw } = props;
+  const virtualizer = useVirtualizer({
+    count: leads.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_STEP,
+    getItemKey: (index) => leads[index]?.id ?? index,
+    overscan: 4,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (onMore && last + AHEAD >= leads.length) onMore();
+  }, [onMore, last, leads.length]);
+  useEffect(() => {
+    scrollTo.current = (index) => virtualizer.scrollToIndex(Math.min(index, leads.length - 1), { align: 'auto' });
+  }, [scrollTo, virtualizer, leads.length]);
+  return (
+    <Box
+      component="ul"
+      ref={listRef}
+      aria-labelledby={labelledBy}
+      sx={{ ...plainList, position: 'relative', minHeight: 8 }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {rows.map(({ index, key, start }) => {
+        const lead = leads[index];
+        return (
+          lead && (
+            <Box
+              component="li"
+              key={key}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              sx={{ position: 'absolute', top: 0, left: 0, right: 0 }}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {draw(lead)}
+            </Box>
+          )
+        );
+      })}
+      {place !== null && <Box component="li" aria-hidden sx={line} style={{ top: place * CARD_STEP - 5 }} />}
+    </Box>
+  );
+}
+
+const line = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: 3,
+  borderRadius: 2,
+  bgcolor: 'primary.main',
+  pointerEvents: 'none',
+} as const;
