@@ -61,23 +61,23 @@ create table search_rebuild (
   last_id bigint not null
 );
 
--- Adds the words that the class does not know yet. No write waits for another one that brings the same word.
-create function search_learn(class integer, told text[]) returns void language sql as $$
-  insert into search_word (class_id, word, stem)
-  select class, w.word, search_stem(w.word) from (select distinct unnest(told) as word) w
-  where not exists (select from search_word s where s.class_id = class and s.word = w.word)
-$$;
+-- Adds the words that the class does not know yet. No write waits for another one that brings the same word. Each word is looked up
+-- by itself: a plan for all of them that was made while the dictionary was small would read it from end to end.
+create function search_learn(class integer, told text[]) returns void language plpgsql as $$
+declare new_word text;
+begin
+  foreach new_word in array told loop
+    if not exists (select from search_word s where s.class_id = class and s.word = new_word) then
+      insert into search_word (class_id, word, stem) values (class, new_word, search_stem(new_word));
+    end if;
+  end loop;
+end $$;
 
 create function search_added() returns trigger language plpgsql as $$
+declare told text[] := search_words(new.search);
 begin
-  with made as materialized (select id, search_words(search) as words from added),
-    kept as (
-      insert into search_document (id, class_id, words)
-      select id, tg_argv[0]::integer, array_to_tsvector(words) from made)
-  insert into search_word (class_id, word, stem)
-  select tg_argv[0]::integer, w.word, search_stem(w.word)
-  from (select distinct unnest(words) as word from made) w
-  where not exists (select from search_word s where s.class_id = tg_argv[0]::integer and s.word = w.word);
+  insert into search_document (id, class_id, words) values (new.id, tg_argv[0]::integer, array_to_tsvector(told));
+  perform search_learn(tg_argv[0]::integer, told);
   return null;
 end $$;
 
@@ -115,7 +115,7 @@ begin
         on conflict (id) do update set words = excluded.words where d.words <> excluded.words)
     insert into search_word (class_id, word, stem)
     select $3, w.word, search_stem(w.word) from (select distinct unnest(words) as word from made) w
-    where not exists (select from search_word s where s.class_id = $3 and s.word = w.word)', table_name)
+    where (select true from search_word s where s.class_id = $3 and s.word = w.word limit 1) is null', table_name)
     using after, last_id, class;
   execute format('
     delete from search_document d where d.class_id = $3 and d.id > $1 and d.id <= $2
@@ -141,7 +141,7 @@ end $$;
 
 -- What matches a word: from three letters on the words that contain it and the forms of it, a shorter one the words that begin with it.
 create function search_matches(class integer, sought text) returns tsquery
-  language plpgsql stable parallel safe strict as $$
+  language plpgsql stable parallel safe strict set enable_seqscan = off as $$
 begin
   if length(sought) < 3 then return ('''' || sought || ''':*')::tsquery; end if;
   return coalesce((select string_agg('''' || w.word || '''', ' | ')::tsquery from (
@@ -153,7 +153,7 @@ end $$;
 
 -- The words of a class that are forms of a word, itself among them.
 create function search_forms(class integer, sought text) returns tsquery
-  language plpgsql stable parallel safe strict as $$
+  language plpgsql stable parallel safe strict set enable_seqscan = off as $$
 begin
   return coalesce((select string_agg(distinct '''' || s.word || '''', ' | ')::tsquery
     from search_word s where s.class_id = class and s.stem = search_stem(sought)), ''::tsquery);
@@ -171,7 +171,7 @@ begin
   loop
     declare class integer := substring(searched.argument from '^\d+')::integer;
     begin
-      execute format('create trigger search_added after insert on %I referencing new table as added for each statement execute function search_added(%s)', searched.name, class);
+      execute format('create trigger search_added after insert on %I for each row execute function search_added(%s)', searched.name, class);
       execute format('create trigger search_removed after delete on %I referencing old table as removed for each statement execute function search_removed()', searched.name);
       execute format('create trigger search_changed after update on %I for each row when (old.search is distinct from new.search) execute function search_changed(%s)', searched.name, class);
       -- What the index of trigrams of the whole texts was for.
