@@ -83,11 +83,23 @@ function wordQuery({ classIds }: SearchScope, words: readonly string[]): string 
   return `(select ${queries.join(' && ')})`;
 }
 
-/** The condition that the row holds all these words, in whatever field; the index of words finds it. */
+/** SQL of the ids of the records that hold all these words, which the index of words finds. */
+function foundIds(scope: SearchScope, words: readonly string[]): string {
+  return `select d.id from search_document d where d.words @@ ${wordQuery(scope, words)}`;
+}
+
+/** The condition that the row holds all these words, in whatever field. */
 export function indexCondition(scope: SearchScope, alias: string, words: readonly string[]): string {
-  const found = `select d.id from search_document d where d.words @@ ${wordQuery(scope, words)}`;
+  const found = foundIds(scope, words);
   // A union of tables finds its rows by their ids, and would be read wholly for a join.
   return `${alias}.id ${scope.classIds.length > 1 ? `= any(array(${found}))` : `in (${found})`}`;
+}
+
+/** Whether the index of words alone says which records of the scope match the term. */
+function isIndexed({ definition, names, links }: SearchScope, { words, isLiteral }: TermSql): boolean {
+  const isWhole = names.length > 0 && names.length === searchedProperties(definition).length;
+  const hasCustom = names.some((name) => definition.properties[name]?.extensionKey !== undefined);
+  return words.length > 0 && !isLiteral && links.length === 0 && isWhole && !hasCustom;
 }
 
 /** The condition that the words of the term stand in the readable part of the row's own indexed text. */
@@ -122,7 +134,9 @@ function inCustomFields({ definition, names }: SearchScope, alias: string, { key
 function inLinked({ property, to }: SearchLink, alias: string, term: TermSql): string {
   const inner = `${alias}_${columnName(property)}`;
   const visible = to.visible(to.definition, inner);
-  return `${alias}.${quoted(columnName(property))} in (select ${inner}.id from ${to.source} ${inner} where ${termCondition(to, inner, term)}${visible === null ? '' : ` and ${visible}`})`;
+  const column = `${alias}.${quoted(columnName(property))}`;
+  if (visible === null && isIndexed(to, term)) return `${column} in (${foundIds(to, term.words)})`;
+  return `${column} in (select ${inner}.id from ${to.source} ${inner} where ${termCondition(to, inner, term)}${visible === null ? '' : ` and ${visible}`})`;
 }
 
 /**
