@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
-import { startDurableCluster } from './databases.ts';
+import { createDatabase, startDurableCluster } from './databases.ts';
 import { type Act, bulkActs, type Planted } from './bulk/acts.ts';
 import { type BenchTarget, startOurs } from './targets.ts';
 import { plantFolders } from './folders/plant-folders.ts';
@@ -95,13 +94,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-bulk-'));
 const cluster = values.engine === 'postgres' ? await startDurableCluster() : null;
 let ours: BenchTarget | null = null;
 try {
-  if (cluster) {
-    const client = new pg.Client({ connectionString: cluster.url() });
-    await client.connect();
-    await client.query('create database bulk');
-    await client.end();
-  }
-  const address = cluster?.url('bulk');
+  const address = cluster ? await createDatabase(cluster, 'bulk') : undefined;
   const planted = await plant(address, dataDir);
   ours = await startOurs(address, dataDir);
   console.log(`${rows.toLocaleString('en')} records, ${values.engine}`);

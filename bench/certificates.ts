@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { EventCertificates } from '#model/wire/certificates.ts';
 import { layoutOf } from '#server/print/layouts.ts';
 import { qrCode } from '#server/print/qr-code.ts';
 import { typeset } from '#server/readers/child/typeset.ts';
-import { startDurableCluster } from './databases.ts';
+import { createDatabase, startDurableCluster } from './databases.ts';
 import { askJson } from './ask-json.ts';
 import { HTML, plantEvent } from './certificates/plant-event.ts';
 import { readUsage } from './memory/read-usage.ts';
@@ -128,13 +127,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-certificates-'));
 const cluster = values.engine === 'postgres' ? await startDurableCluster() : null;
 let ours: BenchTarget | null = null;
 try {
-  if (cluster) {
-    const client = new pg.Client({ connectionString: cluster.url() });
-    await client.connect();
-    await client.query('create database certificates');
-    await client.end();
-  }
-  ours = await startOurs(cluster?.url('certificates'), path.join(folder, 'data'));
+  const address = cluster ? await createDatabase(cluster, 'certificates') : undefined;
+  ours = await startOurs(address, path.join(folder, 'data'));
   const eventId = await plantEvent(ours, people);
   const stopAlone = watch(ours);
   await sleep(ALONE);

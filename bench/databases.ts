@@ -26,6 +26,18 @@ export function startDurableCluster(): Promise<PostgresCluster> {
   });
 }
 
+/** Creates a database in a cluster; returns its URL. */
+export async function createDatabase(cluster: PostgresCluster, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url() });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return cluster.url(name);
+}
+
 /** Makes a database of `rows` news for the product, and a copy of it for each hand-written server. */
 export async function buildDatabases(cluster: PostgresCluster, rows: number): Promise<BenchDatabases> {
   const nameOf = (name: TargetName) => `${name}_${rows}`;

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { freePort } from '#test/harness/free-port.ts';
-import { startDurableCluster } from './databases.ts';
+import { createDatabase, startDurableCluster } from './databases.ts';
 import { readUsage, type Usage } from './memory/read-usage.ts';
 import { sendMixed } from './memory/send-mixed.ts';
 import { startServer } from './server-process.ts';
@@ -65,11 +64,8 @@ try {
     else {
       const cluster = await startDurableCluster();
       try {
-        const client = new pg.Client({ connectionString: cluster.url() });
-        await client.connect();
-        await client.query('create database memory');
-        await client.end();
-        await measure(engine, { ...env, DATABASE_URL: cluster.url('memory') });
+        const address = await createDatabase(cluster, 'memory');
+        await measure(engine, { ...env, DATABASE_URL: address });
       } finally {
         await cluster.stop();
       }

@@ -274,6 +274,10 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
+  'POST /manage/clientWebOrder/:id/lead/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly client: WireRecord; readonly lead: WireRecord };
+  };
   'PUT /manage/lead/:id/update/stage/:stage': {
     readonly params: { readonly id: number; readonly stage: number };
     readonly body?: { readonly fields?: readonly FieldValue[]; readonly afterId?: number | null };

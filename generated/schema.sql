@@ -2195,6 +2195,7 @@ create table "client_web_order" (
   "instance_state_id" integer default 1 not null,
   "manager_id" bigint,
   "client_id" bigint,
+  "lead_id" bigint,
   "full_name" varchar(250) not null,
   "phone" varchar(32),
   "email" varchar(254),
@@ -2211,6 +2212,7 @@ create index "client_web_order_subject_idx" on "client_web_order" ("subject_key"
 create index "client_web_order_instance_state_id_idx" on "client_web_order" ("instance_state_id" nulls first, id);
 create index "client_web_order_manager_id_idx" on "client_web_order" ("manager_id" nulls first, id);
 create index "client_web_order_client_id_idx" on "client_web_order" ("client_id" nulls first, id);
+create index "client_web_order_lead_id_idx" on "client_web_order" ("lead_id" nulls first, id);
 create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_key" nulls first, id);
 create index "client_web_order_phone_idx" on "client_web_order" ("phone_key" nulls first, id);
 create index "client_web_order_email_idx" on "client_web_order" ("email_key" nulls first, id);
@@ -2251,12 +2253,14 @@ create table "product_price_list_item" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "product_id" bigint not null,
-  "price_list_item_id" bigint not null
+  "price_list_item_id" bigint not null,
+  "priority" integer default 0
 );
 create index "product_price_list_item_create_date_idx" on "product_price_list_item" ("create_date" nulls first, id);
 create index "product_price_list_item_last_update_idx" on "product_price_list_item" ("last_update" nulls first, id);
 create index "product_price_list_item_product_id_idx" on "product_price_list_item" ("product_id" nulls first, id);
 create index "product_price_list_item_price_list_item_id_idx" on "product_price_list_item" ("price_list_item_id" nulls first, id);
+create index "product_price_list_item_priority_idx" on "product_price_list_item" ("priority" nulls first, id);
 create unique index "product_price_list_item_together1_key" on "product_price_list_item" ("product_id", "price_list_item_id");
 create trigger count_added after insert on "product_price_list_item" referencing new table as added for each statement execute function count_added_plain(318);
 create trigger count_removed after delete on "product_price_list_item" referencing old table as removed for each statement execute function count_removed_plain(318);
@@ -2823,6 +2827,9 @@ create table "client" (
   "manager_id" bigint,
   "source" varchar(100),
   "comment" text,
+  "next_step" varchar(500),
+  "next_step_date" date,
+  "next_step_manager_id" bigint,
   "instance_state_id" integer default 1 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
@@ -2838,6 +2845,8 @@ create index "client_email_idx" on "client" ("email_key" nulls first, id);
 create index "client_company_id_idx" on "client" ("company_id" nulls first, id);
 create index "client_region_id_idx" on "client" ("region_id" nulls first, id);
 create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
+create index "client_next_step_date_idx" on "client" ("next_step_date" nulls first, id);
+create index "client_next_step_manager_id_idx" on "client" ("next_step_manager_id" nulls first, id);
 create index "client_instance_state_id_idx" on "client" ("instance_state_id" nulls first, id);
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
@@ -4515,6 +4524,7 @@ alter table "warehouse_stock" add constraint "warehouse_stock_modification_id_fk
 alter table "warehouse_stock" add constraint "warehouse_stock_warehouse_id_fkey" foreign key ("warehouse_id") references "warehouse" (id) on delete cascade;
 alter table "client_web_order" add constraint "client_web_order_manager_id_fkey" foreign key ("manager_id") references "client_manager" (id) on delete set null;
 alter table "client_web_order" add constraint "client_web_order_client_id_fkey" foreign key ("client_id") references "client" (id) on delete set null;
+alter table "client_web_order" add constraint "client_web_order_lead_id_fkey" foreign key ("lead_id") references "lead" (id) on delete set null;
 alter table "client_calculation" add constraint "client_calculation_client_id_fkey" foreign key ("client_id") references "client" (id) on delete cascade;
 alter table "client_calculation" add constraint "client_calculation_currency_id_fkey" foreign key ("currency_id") references "currency" (id) on delete no action;
 alter table "product_price_list_item" add constraint "product_price_list_item_product_id_fkey" foreign key ("product_id") references "commodity" (id) on delete cascade;
@@ -4560,6 +4570,7 @@ alter table "client_manager" add constraint "client_manager_user_id_fkey" foreig
 alter table "client" add constraint "client_company_id_fkey" foreign key ("company_id") references "company" (id) on delete set null;
 alter table "client" add constraint "client_region_id_fkey" foreign key ("region_id") references "region" (id) on delete set null;
 alter table "client" add constraint "client_manager_id_fkey" foreign key ("manager_id") references "client_manager" (id) on delete set null;
+alter table "client" add constraint "client_next_step_manager_id_fkey" foreign key ("next_step_manager_id") references "client_manager" (id) on delete set null;
 alter table "lead" add constraint "lead_client_id_fkey" foreign key ("client_id") references "client" (id) on delete cascade;
 alter table "lead" add constraint "lead_manager_id_fkey" foreign key ("manager_id") references "client_manager" (id) on delete set null;
 alter table "lead" add constraint "lead_currency_id_fkey" foreign key ("currency_id") references "currency" (id) on delete no action;

@@ -30,7 +30,14 @@ export type BuilderView = (typeof BUILDER_VIEWS)[number];
 export type ListScreen = 'files' | 'leads';
 
 /** The actions that a record's page may have besides those of every page. */
-export const RECORD_ACTIONS = ['convertDocument', 'printOrder', 'processCancellation', 'scheduleCalendar'] as const;
+export const RECORD_ACTIONS = [
+  'convertDocument',
+  'makeLead',
+  'printOrder',
+  'processCancellation',
+  'scheduleCalendar',
+  'uploadPrices',
+] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
@@ -51,7 +58,15 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 export type RelatedFooter = 'orderTotal';
 
 /** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
-export const RELATED_PANELS = ['registrations', 'certificates', 'invitations', 'schedule', 'table'] as const;
+export const RELATED_PANELS = [
+  'registrations',
+  'certificates',
+  'invitations',
+  'prices',
+  'priceTree',
+  'schedule',
+  'table',
+] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

@@ -17,6 +17,7 @@ export const clientWebOrder = defineClass({
   navigation: { group: 'commerce', priority: 20 },
   roles: ['siteEditors', 'supportManager', 'webOrderManagers', 'clientManagers'],
   captionProperty: 'subject',
+  recordActions: ['makeLead'],
   groups: { client: { caption: 'Клиент', priority: 20 } },
   properties: {
     subject: string({
@@ -30,6 +31,7 @@ export const clientWebOrder = defineClass({
     instanceStateId: state({ states: [1, 4, 5, 9, 11], group: 'main' }),
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
     clientId: reference('client', { caption: 'Клиент', group: 'client' }),
+    leadId: reference('lead', { caption: 'Лид', group: 'client', readonly: true, comesBack: true }),
     fullName: string({ caption: 'ФИО', group: 'client', required: true, visibleInTable: true, searchable: true }),
     phone: phone({ caption: 'Телефон', group: 'client', visibleInTable: true, searchable: true }),
     email: email({ caption: 'E-mail', group: 'client', visibleInTable: true, searchable: true }),

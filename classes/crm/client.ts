@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { date } from '#model/kinds/date.ts';
 import { email } from '#model/kinds/email.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { phone } from '#model/kinds/phone.ts';
@@ -18,6 +19,7 @@ export const client = defineClass({
   navigation: { group: 'crm', priority: 10 },
   isPerson: true,
   captionProperty: 'fullName',
+  groups: { next: { caption: 'Следующий шаг', priority: 20 } },
   related: [
     { className: 'phoneCall', property: 'clientId' },
     { className: 'lead', property: 'clientId', caption: 'Лиды' },
@@ -44,6 +46,9 @@ export const client = defineClass({
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
     source: string({ caption: 'Откуда пришёл', max: 100 }),
     comment: multiline({ caption: 'Комментарий', inLists: false }),
+    nextStep: string({ caption: 'Что сделать', group: 'next', max: 500 }),
+    nextStepDate: date({ caption: 'Когда', group: 'next', visibleInTable: true, sortable: true }),
+    nextStepManagerId: reference('clientManager', { caption: 'Кто', group: 'next' }),
     instanceStateId: state({ states: [1, 4, 5] }),
   },
 });

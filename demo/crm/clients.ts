@@ -1,6 +1,7 @@
 import { emailOf, phoneNumbers } from '../contacts.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
+import { dayAfter } from '../timeline.ts';
 
 const MANAGERS = `
 Одинцова Алла Борисовна
@@ -61,6 +62,25 @@ const CLIENTS = `
 
 const SOURCES = ['Сайт', 'Звонок', 'Конгресс', 'Рекомендация', 'Рассылка'] as const;
 
+/** What is to be done next, with whom the manager has agreed on it. */
+const STEPS = [
+  'Отправить расчёт с доставкой',
+  'Позвонить и уточнить сроки поставки',
+  'Согласовать договор с юристом клиента',
+  'Пригласить на демонстрацию приборов',
+] as const;
+
+/** Two clients of three have a next step, some of them overdue. */
+function nextStepOf(index: number): Partial<DemoRecordOf<'client'>> {
+  if (index % 3 === 2) return {};
+  const nextStepDate = dayAfter((index % 7) - 2);
+  return {
+    nextStep: cycled(STEPS, index),
+    nextStepDate,
+    nextStepManagerId: refTo('clientManager', String(1 + (index % 5))),
+  };
+}
+
 /** Clients; every third one represents a company. */
 export function clientRecords(companies: readonly DemoRecordOf<'company'>[]): readonly DemoRecordOf<'client'>[] {
   const nextPhone = phoneNumbers(20_261_111);
@@ -77,6 +97,7 @@ export function clientRecords(companies: readonly DemoRecordOf<'company'>[]): re
       managerId: refTo('clientManager', String(1 + (index % 5))),
       source: cycled(SOURCES, index),
       comment,
+      ...nextStepOf(index),
       instanceStateId: index % 11 === 10 ? 5 : 4,
     }),
   );

@@ -30,6 +30,7 @@ import { sendInvitations } from './invitations/send-invitations.ts';
 import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
+import { makeLead } from './clients/convert-web-order.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
@@ -191,6 +192,7 @@ const OWN: readonly Operation[] = [
   searchEverywhere,
   readStatistics,
   createLead,
+  makeLead,
   moveLead,
   readLeadBoard,
   movePosition,

@@ -164,6 +164,21 @@ test('two people build one page: each sees where the other is, and nothing of ei
     await expect(block(colleague, first)).toContainText('Моё слово. Ещё.', SOON);
   });
 
+  await test.step('or both stay, one after the other', async () => {
+    await block(page, first).focus();
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type(' Третье.');
+    await changeFirst('<p>Снова иначе.</p>');
+    await expect(block(colleague, first)).toHaveText('Снова иначе.', SOON);
+    await page.keyboard.press('Escape');
+    const dialog = page.getByRole('dialog', { name: 'Значение изменили одновременно' });
+    await dialog.getByRole('button', { name: 'Оставить оба' }).click();
+    const both = /^Снова иначе\..*Моё слово\. Ещё\. Третье\.$/u;
+    await expect(block(page, first)).toHaveText(both);
+    await expect(block(colleague, first)).toHaveText(both, SOON);
+  });
+
   await test.step('a text whose block the other deletes is kept', async () => {
     await block(page, second).focus();
     await page.keyboard.press('Enter');

@@ -25,7 +25,8 @@ export function SectionButtons({ section, onAct }: SectionButtonsProps) {
         const action = actionOf(button);
         return (
           <Button
-            key={at}
+            // Not reused for another section: the press that leads back would submit as the button that leads on.
+            key={`${section} ${at}`}
             type={at === forward ? 'submit' : 'button'}
             variant={/\bbtn-primary\b/u.test(button.class ?? '') ? 'contained' : 'outlined'}
             {...(at !== forward && { onClick: () => action !== null && onAct(action) })}

@@ -1,14 +1,11 @@
-import type { mailLog } from '#classes/mail/mail-log.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import type { CertificateLetter } from '#model/wire/certificates.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { expression, row, type RowOf } from '../piece.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
+import { writeLetters } from '../mail/write-letters.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { fieldsOf } from '../records/typed-fields.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 
@@ -91,23 +88,12 @@ export async function queueCertificateLetters(
   from: { readonly eventId: number; readonly mailScenarioId: number; readonly userId: number },
   letters: readonly ComposedCertificateLetter[],
 ): Promise<void> {
-  const ids = await drawIds(transaction, letters.length);
-  const records = letters.map(({ email, subject, html }, at) => ({
-    id: ids[at] ?? 0,
-    fields: fieldsOf<typeof mailLog>({
-      email,
-      subject,
-      html,
-      status: 'waiting',
-      attempts: 0,
-      mailScenarioId: from.mailScenarioId,
-      componentId: from.eventId,
-    }),
-  }));
-  await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), records, { transaction });
+  const { eventId: componentId, mailScenarioId, userId } = from;
+  const written = letters.map(({ email, subject, html }) => ({ email, subject, html, mailScenarioId, componentId }));
+  const ids = await writeLetters(context, transaction, written);
   await transaction.query(
     sql`insert into certificate_letter (letter_id, certificate_id, user_id)
-      select letter, certificate, ${from.userId}::bigint
+      select letter, certificate, ${userId}::bigint
       from unnest(${ids}::bigint[], ${letters.map(({ certificateId }) => certificateId)}::bigint[]) u (letter, certificate)`,
   );
   await enqueueForRecords(transaction, SEND_LETTER, ids);

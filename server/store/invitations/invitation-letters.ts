@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
+import { writeLetters } from '../mail/write-letters.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import { fieldsOf } from '../records/typed-fields.ts';
 import { updateRecords } from '../records/update-many.ts';
@@ -100,20 +100,14 @@ export async function keepLetters(
   mailScenarioId: number,
   letters: readonly ComposedLetter[],
 ): Promise<void> {
-  const ids = await drawIds(transaction, letters.length);
-  const records = letters.map(({ email, subject, html }, at) => ({
-    id: ids[at] ?? 0,
-    fields: fieldsOf<typeof mailLog>({
-      email,
-      subject,
-      html,
-      status: 'waiting',
-      attempts: 0,
-      mailScenarioId,
-      componentId: eventId,
-    }),
+  const written = letters.map(({ email, subject, html }) => ({
+    email,
+    subject,
+    html,
+    mailScenarioId,
+    componentId: eventId,
   }));
-  await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), records, { transaction });
+  const ids = await writeLetters(context, transaction, written);
   await transaction.query(
     sql`insert into invitation_letter (letter_id, invitation_id, job_id)
       select letter, invitation, ${jobId}::bigint

@@ -1,19 +1,16 @@
-import type { mailLog } from '#classes/mail/mail-log.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import type { Queryable } from '../database.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { fieldsOf } from '../records/typed-fields.ts';
 import { expression, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { filled } from './fill-letter.ts';
+import { writeLetters } from './write-letters.ts';
 
 /** The lock under which letters are created, one job at a time: two would create duplicates. */
 const LOCK = 7_201_950;
@@ -119,26 +116,20 @@ async function keep(
   timeZone: string,
 ): Promise<void> {
   if (letters.length === 0) return;
-  const ids = await drawIds(transaction, letters.length);
   const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date());
-  const rows = letters.map((letter, at) => {
+  const written = letters.map((letter) => {
     const values = { caption: letter.caption ?? '', folder: letter.folder, fullName: letter.fullName ?? '', date };
     return {
-      id: ids[at] ?? 0,
-      fields: fieldsOf<typeof mailLog>({
-        subject: filled(letter.subject, values, 'text').slice(0, 500),
-        html: filled(letter.html ?? '', values, 'html'),
-        email: letter.email,
-        status: letter.hasLeft ? 'skipped' : 'waiting',
-        reason: letter.hasLeft ? 'Подписчик отписался от рассылок' : null,
-        attempts: 0,
-        mailScenarioId: letter.scenarioId,
-        subscriberId: letter.subscriberId,
-        componentId: items.isComponent ? letter.objectId : null,
-      }),
+      subject: filled(letter.subject, values, 'text'),
+      html: filled(letter.html ?? '', values, 'html'),
+      email: letter.email,
+      skippedFor: letter.hasLeft ? 'Подписчик отписался от рассылок' : null,
+      mailScenarioId: letter.scenarioId,
+      subscriberId: letter.subscriberId,
+      componentId: items.isComponent ? letter.objectId : null,
     };
   });
-  await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), rows, { transaction });
+  const ids = await writeLetters(context, transaction, written);
   const waiting = ids.filter((_, at) => letters[at]?.hasLeft === false);
   await enqueueForRecords(transaction, SEND_LETTER, waiting);
 }

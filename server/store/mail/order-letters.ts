@@ -1,17 +1,14 @@
-import type { mailLog } from '#classes/mail/mail-log.ts';
 import { PAID_STATE, SENT_STATE } from '#model/order-states.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { expression, row } from '../piece.ts';
 import type { NetChange } from '../records/changed-in-set.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { fieldsOf } from '../records/typed-fields.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { filled } from './fill-letter.ts';
+import { writeLetters } from './write-letters.ts';
 
 /** The trigger of scenarios by the state that an order comes to (spec 2 §3.7). */
 const TRIGGERS: Readonly<Record<number, string>> = { [PAID_STATE]: 'orderPaid', [SENT_STATE]: 'orderSent' };
@@ -53,25 +50,18 @@ export async function tellOfOrders(
       order by ${o.id}, ${m.id}`,
   );
   if (letters.length === 0) return;
-  const ids = await drawIds(transaction, letters.length);
   const { timeZone } = context;
   const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date());
   const sums = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const rows = letters.map((letter, at) => {
+  const written = letters.map((letter) => {
     const { number: caption, fullName, total } = letter;
     const values = { caption, fullName, total: sums.format(total), date };
     return {
-      id: ids[at] ?? 0,
-      fields: fieldsOf<typeof mailLog>({
-        subject: filled(letter.subject, values, 'text').slice(0, 500),
-        html: filled(letter.html ?? '', values, 'html'),
-        email: letter.email,
-        status: 'waiting',
-        attempts: 0,
-        mailScenarioId: letter.scenarioId,
-      }),
+      subject: filled(letter.subject, values, 'text'),
+      html: filled(letter.html ?? '', values, 'html'),
+      email: letter.email,
+      mailScenarioId: letter.scenarioId,
     };
   });
-  await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), rows, { transaction });
-  await enqueueForRecords(transaction, SEND_LETTER, ids);
+  await enqueueForRecords(transaction, SEND_LETTER, await writeLetters(context, transaction, written));
 }

@@ -90,9 +90,13 @@ class Follower {
       },
       { signal, capture: true },
     );
-    // Suppresses the browser's context menu on a long press.
+    // Suppresses the browser's context menu on a long press, and ours until the release: a drag may follow.
     if (this.#byTouch) {
-      window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal, capture: true });
+      const suppress = (event: Event): void => {
+        event.preventDefault();
+        if (this.#drag.onHold) event.stopPropagation();
+      };
+      window.addEventListener('contextmenu', suppress, { signal, capture: true });
     }
   }
 
@@ -140,8 +144,9 @@ class Follower {
       this.#drag.onEnd?.(dropped);
       target?.leave();
       if (dropped) target?.drop(this.#at);
-    } else if (dropped) {
-      this.#drag.onHold?.(this.#at);
+    } else if (dropped && this.#drag.onHold) {
+      if (this.#byTouch) withoutClick();
+      this.#drag.onHold(this.#at);
     }
   }
 
@@ -150,6 +155,18 @@ class Follower {
     this.#ghost?.remove();
     this.#listening.abort();
   }
+}
+
+/** Suppresses the click of the release that ends a long press: it would fall on the menu that the press opens. */
+function withoutClick(): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const suppress = (event: Event): void => {
+    event.preventDefault();
+    over.abort();
+  };
+  window.addEventListener('touchend', suppress, { signal, capture: true, passive: false });
+  window.addEventListener('pointerdown', () => over.abort(), { signal, capture: true });
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -10,11 +10,10 @@ import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
 import type { ViewProps } from '../view.ts';
 import { AddListDialog } from './add-list-dialog.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
+import { PanelHead } from './panel-head.tsx';
 import { RegistrationList, type RegistrationKind } from './registration-list.tsx';
 
 /** The confirmed registrations of an event and its waiting list side by side (spec 2 §2.4, §4.2). */
@@ -28,16 +27,7 @@ export function RegistrationsPanel({ metadata, record }: ViewProps) {
   const whole = place && nestedListPath(place, record);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: '1 1 240px', maxWidth: 480 }}>
-          <SearchField
-            label="Поиск участников"
-            placeholder="ФИО, e-mail или телефон"
-            value={search}
-            debounce={LINKED_SEARCH_DEBOUNCE}
-            onSearch={setSearch}
-          />
-        </Box>
+      <PanelHead label="Поиск участников" placeholder="ФИО, e-mail или телефон" search={search} onSearch={setSearch}>
         {permissions?.create === true && (
           <>
             <Button
@@ -63,7 +53,7 @@ export function RegistrationsPanel({ metadata, record }: ViewProps) {
             Весь список
           </Button>
         )}
-      </Box>
+      </PanelHead>
       <Box
         sx={{
           display: 'grid',

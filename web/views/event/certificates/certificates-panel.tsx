@@ -10,16 +10,16 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
 import type { ViewProps } from '../../view.ts';
 import { asEvent } from '../event-record.ts';
+import { PanelHead } from '../panel-head.tsx';
+import { StageFilter } from '../stage-filter.tsx';
+import { useListFilter } from '../use-list-filter.ts';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { ChosenActs } from './chosen-acts.tsx';
 import { IssuingNotice } from './issuing-notice.tsx';
 import { SaveMenu } from './save-menu.tsx';
-import { StageFilter } from './stage-filter.tsx';
 import { useCertificateActs } from './use-certificate-acts.ts';
 
 const PAGE = 50;
@@ -27,9 +27,7 @@ const PAGE = 50;
 /** The certificates of an event: issued to all, to the chosen or to one, with a preview of the person's page. */
 export function CertificatesPanel(props: ViewProps) {
   const { record } = props;
-  const [search, setSearch] = useState('');
-  const [stage, setStage] = useState<CertificateStage | null>(null);
-  const [pageIndex, setPageIndex] = useState(0);
+  const { search, stage, pageIndex, onSearch, onStage, onPage } = useListFilter<CertificateStage>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, CertificateHolder>>(new Map());
   const [shownId, setShownId] = useState<number | null>(null);
   const permissions = useMetadata(CERTIFICATE).data?.permissions;
@@ -54,19 +52,7 @@ export function CertificatesPanel(props: ViewProps) {
   const isEmpty = counts.issued + counts.missing === 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: '1 1 240px', maxWidth: 480 }}>
-          <SearchField
-            label="Поиск сертификатов"
-            placeholder="ФИО или номер"
-            value={search}
-            debounce={LINKED_SEARCH_DEBOUNCE}
-            onSearch={(text) => {
-              setSearch(text);
-              setPageIndex(0);
-            }}
-          />
-        </Box>
+      <PanelHead label="Поиск сертификатов" placeholder="ФИО или номер" search={search} onSearch={onSearch}>
         {permissions?.create === true && counts.missing > 0 && (
           <Button
             variant="contained"
@@ -89,7 +75,7 @@ export function CertificatesPanel(props: ViewProps) {
           </Button>
         )}
         {counts.issued > 0 && <SaveMenu caption="Скачать все" ids={null} acts={acts} />}
-      </Box>
+      </PanelHead>
       <IssuingNotice certificates={data} />
       {data.obstacle !== null && data.unsent > 0 && <Alert severity="info">{data.obstacle}</Alert>}
       {isEmpty ? (
@@ -108,12 +94,14 @@ export function CertificatesPanel(props: ViewProps) {
             sx={{ order: { xs: 0, lg: 1 }, minWidth: 0, containerType: 'inline-size' }}
           >
             <StageFilter
-              counts={counts}
+              label="Участники"
+              all={{ caption: 'Все', count: counts.issued + counts.missing }}
+              parts={[
+                { stage: 'issued', caption: 'Выданы', count: counts.issued },
+                { stage: 'missing', caption: 'Без сертификата', count: counts.missing },
+              ]}
               stage={stage}
-              onChoose={(next) => {
-                setStage(next);
-                setPageIndex(0);
-              }}
+              onChoose={onStage}
             />
             {chosen.size > 0 && (
               <ChosenActs
@@ -137,7 +125,7 @@ export function CertificatesPanel(props: ViewProps) {
                 acts={acts}
                 onChoose={toggle}
                 onShow={setShownId}
-                onPage={setPageIndex}
+                onPage={onPage}
               />
             ) : (
               <EmptyState title="Данных нет" text="Таких участников нет. Измените поиск или выберите другую часть." />

@@ -1,7 +1,7 @@
 import { mdiEmailFastOutline, mdiPlaylistPlus } from '@mdi/js';
-import { Box, Button, Card, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
-import type { InvitationCounts, InvitationStage } from '#model/wire/invitations.ts';
+import type { InvitationStage } from '#model/wire/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { isSending, useInvitations } from '#web/api/events/invitations.ts';
 import { formatNumber } from '#web/ui/format.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
 import type { ViewProps } from '../../view.ts';
+import { PanelHead } from '../panel-head.tsx';
+import { StageFilter } from '../stage-filter.tsx';
+import { useListFilter } from '../use-list-filter.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { SendingNotice } from './sending-notice.tsx';
@@ -28,9 +29,7 @@ const STAGES: readonly { readonly stage: InvitationStage; readonly caption: stri
 
 /** The invitations to an event: figures, search, the list with what became of each, and 'Пригласить списком'. */
 export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
-  const [search, setSearch] = useState('');
-  const [stage, setStage] = useState<InvitationStage | null>(null);
-  const [pageIndex, setPageIndex] = useState(0);
+  const { search, stage, pageIndex, onSearch, onStage, onPage } = useListFilter<InvitationStage>();
   const [inviting, setInviting] = useState(false);
   const acts = useInvitationActs(record.id);
   const invitations = useInvitations(record.id, {
@@ -43,6 +42,10 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
   if (invitations.error && !data)
     return <ErrorState message={errorMessage(invitations.error)} onRetry={() => void invitations.refetch()} />;
   if (!data) return <TableSkeleton rows={6} />;
+  const counts: Readonly<Record<InvitationStage, number>> = {
+    ...data.counts,
+    unsent: data.counts.invited - data.counts.sent,
+  };
   const canSend = data.obstacle === null && !isSending(data);
   const invite = (
     <Button variant="contained" startIcon={<PathIcon path={mdiPlaylistPlus} />} onClick={() => setInviting(true)}>
@@ -51,19 +54,7 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: '1 1 240px', maxWidth: 480 }}>
-          <SearchField
-            label="Поиск приглашений"
-            placeholder="ФИО или e-mail"
-            value={search}
-            debounce={LINKED_SEARCH_DEBOUNCE}
-            onSearch={(text) => {
-              setSearch(text);
-              setPageIndex(0);
-            }}
-          />
-        </Box>
+      <PanelHead label="Поиск приглашений" placeholder="ФИО или e-mail" search={search} onSearch={onSearch}>
         {data.counts.invited > 0 && invite}
         {data.counts.unsent > 0 && (
           <Button
@@ -76,16 +67,15 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
             Отправить неотправленные: {formatNumber(data.counts.unsent)}
           </Button>
         )}
-      </Box>
+      </PanelHead>
       <SendingNotice invitations={data} onStop={(jobId) => void acts.stop(jobId)} />
       <Card component="section" aria-label="Приглашённые">
-        <Stages
-          counts={data.counts}
+        <StageFilter
+          label="Этап"
+          all={{ caption: 'Приглашены', count: data.counts.invited }}
+          parts={STAGES.map(({ stage: each, caption }) => ({ stage: each, caption, count: counts[each] }))}
           stage={stage}
-          onChoose={(next) => {
-            setStage(next);
-            setPageIndex(0);
-          }}
+          onChoose={onStage}
         />
         {data.items.length > 0 ? (
           <InvitationList
@@ -94,7 +84,7 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
             pageSize={PAGE}
             canSend={canSend}
             acts={acts}
-            onPage={setPageIndex}
+            onPage={onPage}
           />
         ) : data.counts.invited === 0 ? (
           <EmptyState
@@ -108,40 +98,6 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
         )}
       </Card>
       {inviting && <InviteDialog eventId={record.id} onClose={() => setInviting(false)} />}
-    </Box>
-  );
-}
-
-interface StagesProps {
-  readonly counts: InvitationCounts;
-  readonly stage: InvitationStage | null;
-  readonly onChoose: (stage: InvitationStage | null) => void;
-}
-
-/** The figures, by which the list is filtered. */
-function Stages({ counts, stage, onChoose }: StagesProps) {
-  const notSent = counts.invited - counts.sent;
-  const values: Readonly<Record<InvitationStage, number>> = { ...counts, unsent: notSent };
-  return (
-    <Box sx={{ px: 2, py: 1, overflowX: 'auto' }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Этап"
-        value={stage ?? 'all'}
-        onChange={(_, next: InvitationStage | 'all' | null) => {
-          if (next !== null) onChoose(next === 'all' ? null : next);
-        }}
-      >
-        {[{ stage: 'all' as const, caption: 'Приглашены' }, ...STAGES].map(({ stage: value, caption }) => (
-          <ToggleButton key={value} value={value} sx={{ minHeight: 40, px: 1.5, whiteSpace: 'nowrap' }}>
-            {caption}
-            <Box component="strong" sx={{ ml: 0.75, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {formatNumber(value === 'all' ? counts.invited : values[value])}
-            </Box>
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
     </Box>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TWO_STEPS, fields, openForm, sections } from './form-builder.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+test.use({ hasTouch: true });
+
+/** Presses an element with a finger and holds it there until a menu opens. */
+async function hold(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not shown');
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  // Longer than a long press.
+  await page.waitForTimeout(800);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+test('a long press opens the menus of fields, sections and buttons', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await openForm(page, TWO_STEPS);
+  const menu = page.getByRole('menu');
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  };
+
+  await test.step('of a field, which is not opened by it', async () => {
+    await hold(page, fields(page).first());
+    await expect(menu.getByRole('menuitem', { name: 'Дублировать' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await menu.getByRole('menuitem', { name: 'Дублировать' }).tap();
+    await expect(fields(page)).toHaveCount(3);
+  });
+
+  await test.step('of a section', async () => {
+    await hold(page, sections(page).locator('[data-section-row="b"]'));
+    await expect(menu.getByRole('menuitem', { name: 'Добавить кнопку' })).toBeVisible();
+    await close();
+  });
+
+  await test.step('of a button, whose dialog stays closed', async () => {
+    await hold(page, sections(page).locator('[data-button-row]').first());
+    await expect(menu.getByRole('menuitem', { name: 'Выше' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await menu.getByRole('menuitem', { name: 'Редактировать' }).tap();
+    await expect(page.getByRole('dialog').getByLabel('Подпись')).toHaveValue('Далее');
+  });
+});
