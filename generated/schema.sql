@@ -45,7 +45,7 @@ create trigger count_moved after update on "page" for each row when (old.instanc
 create trigger folder_added after insert on "page" referencing new table as added for each statement execute function folder_added_by_state(101);
 create trigger folder_removed after delete on "page" referencing old table as removed for each statement execute function folder_removed_by_state(101);
 create trigger folder_moved after update on "page" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(101);
-create trigger search_added after insert on "page" for each row execute function search_added(101);
+create trigger search_added after insert on "page" referencing new table as added for each statement execute function search_added(101);
 create trigger search_removed after delete on "page" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "page" for each row when (old.search is distinct from new.search) execute function search_changed(101);
 create table "news" (
@@ -94,7 +94,7 @@ create trigger count_moved after update on "news" for each row when (old.instanc
 create trigger folder_added after insert on "news" referencing new table as added for each statement execute function folder_added_by_state(102);
 create trigger folder_removed after delete on "news" referencing old table as removed for each statement execute function folder_removed_by_state(102);
 create trigger folder_moved after update on "news" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(102);
-create trigger search_added after insert on "news" for each row execute function search_added(102);
+create trigger search_added after insert on "news" referencing new table as added for each statement execute function search_added(102);
 create trigger search_removed after delete on "news" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "news" for each row when (old.search is distinct from new.search) execute function search_changed(102);
 create table "article" (
@@ -144,7 +144,7 @@ create trigger count_moved after update on "article" for each row when (old.inst
 create trigger folder_added after insert on "article" referencing new table as added for each statement execute function folder_added_by_state(103);
 create trigger folder_removed after delete on "article" referencing old table as removed for each statement execute function folder_removed_by_state(103);
 create trigger folder_moved after update on "article" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(103);
-create trigger search_added after insert on "article" for each row execute function search_added(103);
+create trigger search_added after insert on "article" referencing new table as added for each statement execute function search_added(103);
 create trigger search_removed after delete on "article" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "article" for each row when (old.search is distinct from new.search) execute function search_changed(103);
 create table "video" (
@@ -193,7 +193,7 @@ create trigger count_moved after update on "video" for each row when (old.instan
 create trigger folder_added after insert on "video" referencing new table as added for each statement execute function folder_added_by_state(104);
 create trigger folder_removed after delete on "video" referencing old table as removed for each statement execute function folder_removed_by_state(104);
 create trigger folder_moved after update on "video" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(104);
-create trigger search_added after insert on "video" for each row execute function search_added(104);
+create trigger search_added after insert on "video" referencing new table as added for each statement execute function search_added(104);
 create trigger search_removed after delete on "video" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "video" for each row when (old.search is distinct from new.search) execute function search_changed(104);
 create table "case" (
@@ -242,7 +242,7 @@ create trigger count_moved after update on "case" for each row when (old.instanc
 create trigger folder_added after insert on "case" referencing new table as added for each statement execute function folder_added_by_state(105);
 create trigger folder_removed after delete on "case" referencing old table as removed for each statement execute function folder_removed_by_state(105);
 create trigger folder_moved after update on "case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(105);
-create trigger search_added after insert on "case" for each row execute function search_added(105);
+create trigger search_added after insert on "case" referencing new table as added for each statement execute function search_added(105);
 create trigger search_removed after delete on "case" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "case" for each row when (old.search is distinct from new.search) execute function search_changed(105);
 create table "document" (
@@ -294,7 +294,7 @@ create trigger count_moved after update on "document" for each row when (old.ins
 create trigger folder_added after insert on "document" referencing new table as added for each statement execute function folder_added_by_state(106);
 create trigger folder_removed after delete on "document" referencing old table as removed for each statement execute function folder_removed_by_state(106);
 create trigger folder_moved after update on "document" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(106);
-create trigger search_added after insert on "document" for each row execute function search_added(106);
+create trigger search_added after insert on "document" referencing new table as added for each statement execute function search_added(106);
 create trigger search_removed after delete on "document" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "document" for each row when (old.search is distinct from new.search) execute function search_changed(106);
 create table "author" (
@@ -339,7 +339,7 @@ create index "author_job_position_idx" on "author" ("job_position_key" nulls fir
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
-create trigger search_added after insert on "author" for each row execute function search_added(107);
+create trigger search_added after insert on "author" referencing new table as added for each statement execute function search_added(107);
 create trigger search_removed after delete on "author" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "author" for each row when (old.search is distinct from new.search) execute function search_changed(107);
 create table "feature" (
@@ -387,7 +387,7 @@ create trigger count_moved after update on "feature" for each row when (old.inst
 create trigger folder_added after insert on "feature" referencing new table as added for each statement execute function folder_added_by_state(108);
 create trigger folder_removed after delete on "feature" referencing old table as removed for each statement execute function folder_removed_by_state(108);
 create trigger folder_moved after update on "feature" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(108);
-create trigger search_added after insert on "feature" for each row execute function search_added(108);
+create trigger search_added after insert on "feature" referencing new table as added for each statement execute function search_added(108);
 create trigger search_removed after delete on "feature" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "feature" for each row when (old.search is distinct from new.search) execute function search_changed(108);
 create table "review" (
@@ -436,7 +436,7 @@ create index "review_review_date_idx" on "review" ("review_date" nulls first, id
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
 create trigger count_moved after update on "review" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(109);
-create trigger search_added after insert on "review" for each row execute function search_added(109);
+create trigger search_added after insert on "review" referencing new table as added for each statement execute function search_added(109);
 create trigger search_removed after delete on "review" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "review" for each row when (old.search is distinct from new.search) execute function search_changed(109);
 create table "question" (
@@ -490,7 +490,7 @@ create trigger count_moved after update on "question" for each row when (old.ins
 create trigger folder_added after insert on "question" referencing new table as added for each statement execute function folder_added_by_state(110);
 create trigger folder_removed after delete on "question" referencing old table as removed for each statement execute function folder_removed_by_state(110);
 create trigger folder_moved after update on "question" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(110);
-create trigger search_added after insert on "question" for each row execute function search_added(110);
+create trigger search_added after insert on "question" referencing new table as added for each statement execute function search_added(110);
 create trigger search_removed after delete on "question" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "question" for each row when (old.search is distinct from new.search) execute function search_changed(110);
 create table "quotation" (
@@ -536,7 +536,7 @@ create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, 
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
 create trigger count_moved after update on "quotation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(111);
-create trigger search_added after insert on "quotation" for each row execute function search_added(111);
+create trigger search_added after insert on "quotation" referencing new table as added for each statement execute function search_added(111);
 create trigger search_removed after delete on "quotation" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "quotation" for each row when (old.search is distinct from new.search) execute function search_changed(111);
 create table "brand" (
@@ -584,7 +584,7 @@ create trigger count_moved after update on "brand" for each row when (old.instan
 create trigger folder_added after insert on "brand" referencing new table as added for each statement execute function folder_added_by_state(112);
 create trigger folder_removed after delete on "brand" referencing old table as removed for each statement execute function folder_removed_by_state(112);
 create trigger folder_moved after update on "brand" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(112);
-create trigger search_added after insert on "brand" for each row execute function search_added(112);
+create trigger search_added after insert on "brand" referencing new table as added for each statement execute function search_added(112);
 create trigger search_removed after delete on "brand" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "brand" for each row when (old.search is distinct from new.search) execute function search_changed(112);
 create table "reward" (
@@ -631,7 +631,7 @@ create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
 create trigger count_moved after update on "reward" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(113);
-create trigger search_added after insert on "reward" for each row execute function search_added(113);
+create trigger search_added after insert on "reward" referencing new table as added for each statement execute function search_added(113);
 create trigger search_removed after delete on "reward" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "reward" for each row when (old.search is distinct from new.search) execute function search_changed(113);
 create table "job" (
@@ -685,7 +685,7 @@ create trigger count_moved after update on "job" for each row when (old.instance
 create trigger folder_added after insert on "job" referencing new table as added for each statement execute function folder_added_by_state(114);
 create trigger folder_removed after delete on "job" referencing old table as removed for each statement execute function folder_removed_by_state(114);
 create trigger folder_moved after update on "job" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(114);
-create trigger search_added after insert on "job" for each row execute function search_added(114);
+create trigger search_added after insert on "job" referencing new table as added for each statement execute function search_added(114);
 create trigger search_removed after delete on "job" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "job" for each row when (old.search is distinct from new.search) execute function search_changed(114);
 create table "service" (
@@ -734,7 +734,7 @@ create trigger count_moved after update on "service" for each row when (old.inst
 create trigger folder_added after insert on "service" referencing new table as added for each statement execute function folder_added_by_state(115);
 create trigger folder_removed after delete on "service" referencing old table as removed for each statement execute function folder_removed_by_state(115);
 create trigger folder_moved after update on "service" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(115);
-create trigger search_added after insert on "service" for each row execute function search_added(115);
+create trigger search_added after insert on "service" referencing new table as added for each statement execute function search_added(115);
 create trigger search_removed after delete on "service" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "service" for each row when (old.search is distinct from new.search) execute function search_changed(115);
 create table "professional_area" (
@@ -774,7 +774,7 @@ create index "professional_area_priority_idx" on "professional_area" ("priority"
 create trigger count_added after insert on "professional_area" referencing new table as added for each statement execute function count_added_by_state(116);
 create trigger count_removed after delete on "professional_area" referencing old table as removed for each statement execute function count_removed_by_state(116);
 create trigger count_moved after update on "professional_area" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(116);
-create trigger search_added after insert on "professional_area" for each row execute function search_added(116);
+create trigger search_added after insert on "professional_area" referencing new table as added for each statement execute function search_added(116);
 create trigger search_removed after delete on "professional_area" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "professional_area" for each row when (old.search is distinct from new.search) execute function search_changed(116);
 create table "clinic_case" (
@@ -828,7 +828,7 @@ create trigger count_moved after update on "clinic_case" for each row when (old.
 create trigger folder_added after insert on "clinic_case" referencing new table as added for each statement execute function folder_added_by_state(117);
 create trigger folder_removed after delete on "clinic_case" referencing old table as removed for each statement execute function folder_removed_by_state(117);
 create trigger folder_moved after update on "clinic_case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(117);
-create trigger search_added after insert on "clinic_case" for each row execute function search_added(117);
+create trigger search_added after insert on "clinic_case" referencing new table as added for each statement execute function search_added(117);
 create trigger search_removed after delete on "clinic_case" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "clinic_case" for each row when (old.search is distinct from new.search) execute function search_changed(117);
 create table "district" (
@@ -870,7 +870,7 @@ create index "district_region_id_idx" on "district" ("region_id" nulls first, id
 create trigger count_added after insert on "district" referencing new table as added for each statement execute function count_added_by_state(118);
 create trigger count_removed after delete on "district" referencing old table as removed for each statement execute function count_removed_by_state(118);
 create trigger count_moved after update on "district" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(118);
-create trigger search_added after insert on "district" for each row execute function search_added(118);
+create trigger search_added after insert on "district" referencing new table as added for each statement execute function search_added(118);
 create trigger search_removed after delete on "district" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "district" for each row when (old.search is distinct from new.search) execute function search_changed(118);
 create table "station" (
@@ -918,7 +918,7 @@ create index "station_line_idx" on "station" ("line_key" nulls first, id);
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
-create trigger search_added after insert on "station" for each row execute function search_added(119);
+create trigger search_added after insert on "station" referencing new table as added for each statement execute function search_added(119);
 create trigger search_removed after delete on "station" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "station" for each row when (old.search is distinct from new.search) execute function search_changed(119);
 create table "region" (
@@ -947,7 +947,7 @@ create index "region_parent_id_idx" on "region" ("parent_id" nulls first, id);
 create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id);
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
-create trigger search_added after insert on "region" for each row execute function search_added(120);
+create trigger search_added after insert on "region" referencing new table as added for each statement execute function search_added(120);
 create trigger search_removed after delete on "region" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "region" for each row when (old.search is distinct from new.search) execute function search_changed(120);
 create table "person" (
@@ -1013,7 +1013,7 @@ create trigger count_moved after update on "person" for each row when (old.insta
 create trigger folder_added after insert on "person" referencing new table as added for each statement execute function folder_added_by_state(201);
 create trigger folder_removed after delete on "person" referencing old table as removed for each statement execute function folder_removed_by_state(201);
 create trigger folder_moved after update on "person" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(201);
-create trigger search_added after insert on "person" for each row execute function search_added(201);
+create trigger search_added after insert on "person" referencing new table as added for each statement execute function search_added(201);
 create trigger search_removed after delete on "person" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "person" for each row when (old.search is distinct from new.search) execute function search_changed(201);
 create table "doctor" (
@@ -1083,7 +1083,7 @@ create trigger count_moved after update on "doctor" for each row when (old.insta
 create trigger folder_added after insert on "doctor" referencing new table as added for each statement execute function folder_added_by_state(202);
 create trigger folder_removed after delete on "doctor" referencing old table as removed for each statement execute function folder_removed_by_state(202);
 create trigger folder_moved after update on "doctor" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(202);
-create trigger search_added after insert on "doctor" for each row execute function search_added(202);
+create trigger search_added after insert on "doctor" referencing new table as added for each statement execute function search_added(202);
 create trigger search_removed after delete on "doctor" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "doctor" for each row when (old.search is distinct from new.search) execute function search_changed(202);
 create table "resume" (
@@ -1116,7 +1116,7 @@ create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
 alter table "resume" add constraint "resume_year_to_check" check ("year_to" >= "year_from");
 create trigger count_added after insert on "resume" referencing new table as added for each statement execute function count_added_plain(203);
 create trigger count_removed after delete on "resume" referencing old table as removed for each statement execute function count_removed_plain(203);
-create trigger search_added after insert on "resume" for each row execute function search_added(203);
+create trigger search_added after insert on "resume" referencing new table as added for each statement execute function search_added(203);
 create trigger search_removed after delete on "resume" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "resume" for each row when (old.search is distinct from new.search) execute function search_changed(203);
 create table "clinic" (
@@ -1169,7 +1169,7 @@ create trigger count_moved after update on "clinic" for each row when (old.insta
 create trigger folder_added after insert on "clinic" referencing new table as added for each statement execute function folder_added_by_state(204);
 create trigger folder_removed after delete on "clinic" referencing old table as removed for each statement execute function folder_removed_by_state(204);
 create trigger folder_moved after update on "clinic" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(204);
-create trigger search_added after insert on "clinic" for each row execute function search_added(204);
+create trigger search_added after insert on "clinic" referencing new table as added for each statement execute function search_added(204);
 create trigger search_removed after delete on "clinic" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "clinic" for each row when (old.search is distinct from new.search) execute function search_changed(204);
 create table "user_profile" (
@@ -1198,7 +1198,7 @@ create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_s
 create trigger count_added after insert on "user_profile" referencing new table as added for each statement execute function count_added_by_state(205);
 create trigger count_removed after delete on "user_profile" referencing old table as removed for each statement execute function count_removed_by_state(205);
 create trigger count_moved after update on "user_profile" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(205);
-create trigger search_added after insert on "user_profile" for each row execute function search_added(205);
+create trigger search_added after insert on "user_profile" referencing new table as added for each statement execute function search_added(205);
 create trigger search_removed after delete on "user_profile" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "user_profile" for each row when (old.search is distinct from new.search) execute function search_changed(205);
 create table "clinic_branch" (
@@ -1253,7 +1253,7 @@ create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nul
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
 create trigger count_moved after update on "clinic_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(206);
-create trigger search_added after insert on "clinic_branch" for each row execute function search_added(206);
+create trigger search_added after insert on "clinic_branch" referencing new table as added for each statement execute function search_added(206);
 create trigger search_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "clinic_branch" for each row when (old.search is distinct from new.search) execute function search_changed(206);
 create table "company" (
@@ -1310,7 +1310,7 @@ create trigger count_moved after update on "company" for each row when (old.inst
 create trigger folder_added after insert on "company" referencing new table as added for each statement execute function folder_added_by_state(207);
 create trigger folder_removed after delete on "company" referencing old table as removed for each statement execute function folder_removed_by_state(207);
 create trigger folder_moved after update on "company" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(207);
-create trigger search_added after insert on "company" for each row execute function search_added(207);
+create trigger search_added after insert on "company" referencing new table as added for each statement execute function search_added(207);
 create trigger search_removed after delete on "company" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company" for each row when (old.search is distinct from new.search) execute function search_changed(207);
 create table "company_branch" (
@@ -1364,7 +1364,7 @@ create index "company_branch_is_default_idx" on "company_branch" ("is_default" n
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
 create trigger count_moved after update on "company_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(208);
-create trigger search_added after insert on "company_branch" for each row execute function search_added(208);
+create trigger search_added after insert on "company_branch" referencing new table as added for each statement execute function search_added(208);
 create trigger search_removed after delete on "company_branch" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company_branch" for each row when (old.search is distinct from new.search) execute function search_changed(208);
 create table "company_partner" (
@@ -1412,7 +1412,7 @@ create trigger count_moved after update on "company_partner" for each row when (
 create trigger folder_added after insert on "company_partner" referencing new table as added for each statement execute function folder_added_by_state(209);
 create trigger folder_removed after delete on "company_partner" referencing old table as removed for each statement execute function folder_removed_by_state(209);
 create trigger folder_moved after update on "company_partner" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(209);
-create trigger search_added after insert on "company_partner" for each row execute function search_added(209);
+create trigger search_added after insert on "company_partner" referencing new table as added for each statement execute function search_added(209);
 create trigger search_removed after delete on "company_partner" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company_partner" for each row when (old.search is distinct from new.search) execute function search_changed(209);
 create table "course_item" (
@@ -1465,7 +1465,7 @@ alter table "course_item" add constraint "course_item_date_end_check" check ("da
 create trigger count_added after insert on "course_item" referencing new table as added for each statement execute function count_added_by_state(210);
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
 create trigger count_moved after update on "course_item" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(210);
-create trigger search_added after insert on "course_item" for each row execute function search_added(210);
+create trigger search_added after insert on "course_item" referencing new table as added for each statement execute function search_added(210);
 create trigger search_removed after delete on "course_item" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "course_item" for each row when (old.search is distinct from new.search) execute function search_changed(210);
 create table "course" (
@@ -1517,7 +1517,7 @@ create trigger count_moved after update on "course" for each row when (old.insta
 create trigger folder_added after insert on "course" referencing new table as added for each statement execute function folder_added_by_state(211);
 create trigger folder_removed after delete on "course" referencing old table as removed for each statement execute function folder_removed_by_state(211);
 create trigger folder_moved after update on "course" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(211);
-create trigger search_added after insert on "course" for each row execute function search_added(211);
+create trigger search_added after insert on "course" referencing new table as added for each statement execute function search_added(211);
 create trigger search_removed after delete on "course" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "course" for each row when (old.search is distinct from new.search) execute function search_changed(211);
 create table "company_branch_service" (
@@ -1596,7 +1596,7 @@ create index "order_currency_id_idx" on "order" ("currency_id" nulls first, id);
 create trigger count_added after insert on "order" referencing new table as added for each statement execute function count_added_by_state(301);
 create trigger count_removed after delete on "order" referencing old table as removed for each statement execute function count_removed_by_state(301);
 create trigger count_moved after update on "order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(301);
-create trigger search_added after insert on "order" for each row execute function search_added(301);
+create trigger search_added after insert on "order" referencing new table as added for each statement execute function search_added(301);
 create trigger search_removed after delete on "order" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "order" for each row when (old.search is distinct from new.search) execute function search_changed(301);
 create table "order_item" (
@@ -1684,7 +1684,7 @@ create trigger count_moved after update on "commodity" for each row when (old.in
 create trigger folder_added after insert on "commodity" referencing new table as added for each statement execute function folder_added_by_state(303);
 create trigger folder_removed after delete on "commodity" referencing old table as removed for each statement execute function folder_removed_by_state(303);
 create trigger folder_moved after update on "commodity" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(303);
-create trigger search_added after insert on "commodity" for each row execute function search_added(303);
+create trigger search_added after insert on "commodity" referencing new table as added for each statement execute function search_added(303);
 create trigger search_removed after delete on "commodity" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "commodity" for each row when (old.search is distinct from new.search) execute function search_changed(303);
 create table "modification" (
@@ -1734,7 +1734,7 @@ create index "modification_stock_idx" on "modification" ("stock" nulls first, id
 create trigger count_added after insert on "modification" referencing new table as added for each statement execute function count_added_by_state(304);
 create trigger count_removed after delete on "modification" referencing old table as removed for each statement execute function count_removed_by_state(304);
 create trigger count_moved after update on "modification" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(304);
-create trigger search_added after insert on "modification" for each row execute function search_added(304);
+create trigger search_added after insert on "modification" referencing new table as added for each statement execute function search_added(304);
 create trigger search_removed after delete on "modification" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "modification" for each row when (old.search is distinct from new.search) execute function search_changed(304);
 create table "pricelist" (
@@ -1783,7 +1783,7 @@ alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
 create trigger count_moved after update on "pricelist" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(305);
-create trigger search_added after insert on "pricelist" for each row execute function search_added(305);
+create trigger search_added after insert on "pricelist" referencing new table as added for each statement execute function search_added(305);
 create trigger search_removed after delete on "pricelist" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "pricelist" for each row when (old.search is distinct from new.search) execute function search_changed(305);
 create table "price_catalog" (
@@ -1827,7 +1827,7 @@ create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nul
 create trigger count_added after insert on "price_catalog" referencing new table as added for each statement execute function count_added_by_state(306);
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
 create trigger count_moved after update on "price_catalog" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(306);
-create trigger search_added after insert on "price_catalog" for each row execute function search_added(306);
+create trigger search_added after insert on "price_catalog" referencing new table as added for each statement execute function search_added(306);
 create trigger search_removed after delete on "price_catalog" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "price_catalog" for each row when (old.search is distinct from new.search) execute function search_changed(306);
 create table "price_list_item" (
@@ -1856,7 +1856,7 @@ create index "price_list_item_parent_id_idx" on "price_list_item" ("parent_id" n
 create index "price_list_item_priority_idx" on "price_list_item" ("priority" nulls first, id);
 create trigger count_added after insert on "price_list_item" referencing new table as added for each statement execute function count_added_plain(307);
 create trigger count_removed after delete on "price_list_item" referencing old table as removed for each statement execute function count_removed_plain(307);
-create trigger search_added after insert on "price_list_item" for each row execute function search_added(307);
+create trigger search_added after insert on "price_list_item" referencing new table as added for each statement execute function search_added(307);
 create trigger search_removed after delete on "price_list_item" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "price_list_item" for each row when (old.search is distinct from new.search) execute function search_changed(307);
 create table "promo_code" (
@@ -1891,7 +1891,7 @@ alter table "promo_code" add constraint "promo_code_valid_to_check" check ("vali
 create trigger count_added after insert on "promo_code" referencing new table as added for each statement execute function count_added_by_state(308);
 create trigger count_removed after delete on "promo_code" referencing old table as removed for each statement execute function count_removed_by_state(308);
 create trigger count_moved after update on "promo_code" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(308);
-create trigger search_added after insert on "promo_code" for each row execute function search_added(308);
+create trigger search_added after insert on "promo_code" referencing new table as added for each statement execute function search_added(308);
 create trigger search_removed after delete on "promo_code" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "promo_code" for each row when (old.search is distinct from new.search) execute function search_changed(308);
 create table "promo_action" (
@@ -1943,7 +1943,7 @@ create trigger count_moved after update on "promo_action" for each row when (old
 create trigger folder_added after insert on "promo_action" referencing new table as added for each statement execute function folder_added_by_state(309);
 create trigger folder_removed after delete on "promo_action" referencing old table as removed for each statement execute function folder_removed_by_state(309);
 create trigger folder_moved after update on "promo_action" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(309);
-create trigger search_added after insert on "promo_action" for each row execute function search_added(309);
+create trigger search_added after insert on "promo_action" referencing new table as added for each statement execute function search_added(309);
 create trigger search_removed after delete on "promo_action" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "promo_action" for each row when (old.search is distinct from new.search) execute function search_changed(309);
 create table "product_model" (
@@ -1987,7 +1987,7 @@ create index "product_model_product_series_id_idx" on "product_model" ("product_
 create trigger count_added after insert on "product_model" referencing new table as added for each statement execute function count_added_by_state(310);
 create trigger count_removed after delete on "product_model" referencing old table as removed for each statement execute function count_removed_by_state(310);
 create trigger count_moved after update on "product_model" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(310);
-create trigger search_added after insert on "product_model" for each row execute function search_added(310);
+create trigger search_added after insert on "product_model" referencing new table as added for each statement execute function search_added(310);
 create trigger search_removed after delete on "product_model" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "product_model" for each row when (old.search is distinct from new.search) execute function search_changed(310);
 create table "product_class" (
@@ -2029,7 +2029,7 @@ create index "product_class_parent_id_idx" on "product_class" ("parent_id" nulls
 create trigger count_added after insert on "product_class" referencing new table as added for each statement execute function count_added_by_state(311);
 create trigger count_removed after delete on "product_class" referencing old table as removed for each statement execute function count_removed_by_state(311);
 create trigger count_moved after update on "product_class" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(311);
-create trigger search_added after insert on "product_class" for each row execute function search_added(311);
+create trigger search_added after insert on "product_class" referencing new table as added for each statement execute function search_added(311);
 create trigger search_removed after delete on "product_class" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "product_class" for each row when (old.search is distinct from new.search) execute function search_changed(311);
 create table "product_series" (
@@ -2071,7 +2071,7 @@ create index "product_series_brand_id_idx" on "product_series" ("brand_id" nulls
 create trigger count_added after insert on "product_series" referencing new table as added for each statement execute function count_added_by_state(312);
 create trigger count_removed after delete on "product_series" referencing old table as removed for each statement execute function count_removed_by_state(312);
 create trigger count_moved after update on "product_series" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(312);
-create trigger search_added after insert on "product_series" for each row execute function search_added(312);
+create trigger search_added after insert on "product_series" referencing new table as added for each statement execute function search_added(312);
 create trigger search_removed after delete on "product_series" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "product_series" for each row when (old.search is distinct from new.search) execute function search_changed(312);
 create table "currency" (
@@ -2103,7 +2103,7 @@ create index "currency_instance_state_id_idx" on "currency" ("instance_state_id"
 create trigger count_added after insert on "currency" referencing new table as added for each statement execute function count_added_by_state(313);
 create trigger count_removed after delete on "currency" referencing old table as removed for each statement execute function count_removed_by_state(313);
 create trigger count_moved after update on "currency" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(313);
-create trigger search_added after insert on "currency" for each row execute function search_added(313);
+create trigger search_added after insert on "currency" referencing new table as added for each statement execute function search_added(313);
 create trigger search_removed after delete on "currency" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "currency" for each row when (old.search is distinct from new.search) execute function search_changed(313);
 create table "warehouse" (
@@ -2153,7 +2153,7 @@ create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
 create trigger count_moved after update on "warehouse" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(314);
-create trigger search_added after insert on "warehouse" for each row execute function search_added(314);
+create trigger search_added after insert on "warehouse" referencing new table as added for each statement execute function search_added(314);
 create trigger search_removed after delete on "warehouse" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "warehouse" for each row when (old.search is distinct from new.search) execute function search_changed(314);
 create table "warehouse_stock" (
@@ -2219,7 +2219,7 @@ create index "client_web_order_email_idx" on "client_web_order" ("email_key" nul
 create trigger count_added after insert on "client_web_order" referencing new table as added for each statement execute function count_added_by_state(316);
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
 create trigger count_moved after update on "client_web_order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(316);
-create trigger search_added after insert on "client_web_order" for each row execute function search_added(316);
+create trigger search_added after insert on "client_web_order" referencing new table as added for each statement execute function search_added(316);
 create trigger search_removed after delete on "client_web_order" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "client_web_order" for each row when (old.search is distinct from new.search) execute function search_changed(316);
 create table "client_calculation" (
@@ -2244,7 +2244,7 @@ create index "client_calculation_total_idx" on "client_calculation" ("total" nul
 create index "client_calculation_currency_id_idx" on "client_calculation" ("currency_id" nulls first, id);
 create trigger count_added after insert on "client_calculation" referencing new table as added for each statement execute function count_added_plain(317);
 create trigger count_removed after delete on "client_calculation" referencing old table as removed for each statement execute function count_removed_plain(317);
-create trigger search_added after insert on "client_calculation" for each row execute function search_added(317);
+create trigger search_added after insert on "client_calculation" referencing new table as added for each statement execute function search_added(317);
 create trigger search_removed after delete on "client_calculation" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "client_calculation" for each row when (old.search is distinct from new.search) execute function search_changed(317);
 create table "product_price_list_item" (
@@ -2331,7 +2331,7 @@ create index "stock_movement_order_id_idx" on "stock_movement" ("order_id" nulls
 create index "stock_movement_order_item_id_idx" on "stock_movement" ("order_item_id" nulls first, id);
 create trigger count_added after insert on "stock_movement" referencing new table as added for each statement execute function count_added_plain(331);
 create trigger count_removed after delete on "stock_movement" referencing old table as removed for each statement execute function count_removed_plain(331);
-create trigger search_added after insert on "stock_movement" for each row execute function search_added(331);
+create trigger search_added after insert on "stock_movement" referencing new table as added for each statement execute function search_added(331);
 create trigger search_removed after delete on "stock_movement" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "stock_movement" for each row when (old.search is distinct from new.search) execute function search_changed(331);
 create table "currency_rate" (
@@ -2429,7 +2429,7 @@ create trigger count_moved after update on "event" for each row when (old.instan
 create trigger folder_added after insert on "event" referencing new table as added for each statement execute function folder_added_by_state(401);
 create trigger folder_removed after delete on "event" referencing old table as removed for each statement execute function folder_removed_by_state(401);
 create trigger folder_moved after update on "event" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(401);
-create trigger search_added after insert on "event" for each row execute function search_added(401);
+create trigger search_added after insert on "event" referencing new table as added for each statement execute function search_added(401);
 create trigger search_removed after delete on "event" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event" for each row when (old.search is distinct from new.search) execute function search_changed(401);
 create table "event_schedule" (
@@ -2462,7 +2462,7 @@ create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls
 alter table "event_schedule" add constraint "event_schedule_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "event_schedule" referencing new table as added for each statement execute function count_added_plain(403);
 create trigger count_removed after delete on "event_schedule" referencing old table as removed for each statement execute function count_removed_plain(403);
-create trigger search_added after insert on "event_schedule" for each row execute function search_added(403);
+create trigger search_added after insert on "event_schedule" referencing new table as added for each statement execute function search_added(403);
 create trigger search_removed after delete on "event_schedule" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event_schedule" for each row when (old.search is distinct from new.search) execute function search_changed(403);
 create table "event_broadcast" (
@@ -2486,7 +2486,7 @@ create index "event_broadcast_caption_idx" on "event_broadcast" ("caption_key" n
 create index "event_broadcast_date_start_idx" on "event_broadcast" ("date_start" nulls first, id);
 create trigger count_added after insert on "event_broadcast" referencing new table as added for each statement execute function count_added_plain(404);
 create trigger count_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function count_removed_plain(404);
-create trigger search_added after insert on "event_broadcast" for each row execute function search_added(404);
+create trigger search_added after insert on "event_broadcast" referencing new table as added for each statement execute function search_added(404);
 create trigger search_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event_broadcast" for each row when (old.search is distinct from new.search) execute function search_changed(404);
 create table "event_subscriber" (
@@ -2557,7 +2557,7 @@ create index "event_certificate_issued_at_idx" on "event_certificate" ("issued_a
 create unique index "event_certificate_together1_key" on "event_certificate" ("event_id", "number_key");
 create trigger count_added after insert on "event_certificate" referencing new table as added for each statement execute function count_added_plain(407);
 create trigger count_removed after delete on "event_certificate" referencing old table as removed for each statement execute function count_removed_plain(407);
-create trigger search_added after insert on "event_certificate" for each row execute function search_added(407);
+create trigger search_added after insert on "event_certificate" referencing new table as added for each statement execute function search_added(407);
 create trigger search_removed after delete on "event_certificate" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event_certificate" for each row when (old.search is distinct from new.search) execute function search_changed(407);
 create table "booklet_configuration" (
@@ -2580,7 +2580,7 @@ create index "booklet_configuration_caption_idx" on "booklet_configuration" ("ca
 create index "booklet_configuration_booklet_template_id_idx" on "booklet_configuration" ("booklet_template_id" nulls first, id);
 create trigger count_added after insert on "booklet_configuration" referencing new table as added for each statement execute function count_added_plain(408);
 create trigger count_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function count_removed_plain(408);
-create trigger search_added after insert on "booklet_configuration" for each row execute function search_added(408);
+create trigger search_added after insert on "booklet_configuration" referencing new table as added for each statement execute function search_added(408);
 create trigger search_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "booklet_configuration" for each row when (old.search is distinct from new.search) execute function search_changed(408);
 create table "booklet_template" (
@@ -2625,7 +2625,7 @@ create index "booklet_template_format_idx" on "booklet_template" ("format" nulls
 create trigger count_added after insert on "booklet_template" referencing new table as added for each statement execute function count_added_by_state(409);
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
-create trigger search_added after insert on "booklet_template" for each row execute function search_added(409);
+create trigger search_added after insert on "booklet_template" referencing new table as added for each statement execute function search_added(409);
 create trigger search_removed after delete on "booklet_template" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "booklet_template" for each row when (old.search is distinct from new.search) execute function search_changed(409);
 create table "certificate_template" (
@@ -2670,7 +2670,7 @@ create index "certificate_template_background_file_id_idx" on "certificate_templ
 create trigger count_added after insert on "certificate_template" referencing new table as added for each statement execute function count_added_by_state(410);
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);
-create trigger search_added after insert on "certificate_template" for each row execute function search_added(410);
+create trigger search_added after insert on "certificate_template" referencing new table as added for each statement execute function search_added(410);
 create trigger search_removed after delete on "certificate_template" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "certificate_template" for each row when (old.search is distinct from new.search) execute function search_changed(410);
 create table "invitation" (
@@ -2699,7 +2699,7 @@ create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
 create trigger count_added after insert on "invitation" referencing new table as added for each statement execute function count_added_plain(411);
 create trigger count_removed after delete on "invitation" referencing old table as removed for each statement execute function count_removed_plain(411);
-create trigger search_added after insert on "invitation" for each row execute function search_added(411);
+create trigger search_added after insert on "invitation" referencing new table as added for each statement execute function search_added(411);
 create trigger search_removed after delete on "invitation" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "invitation" for each row when (old.search is distinct from new.search) execute function search_changed(411);
 create table "event_person" (
@@ -2723,7 +2723,7 @@ create index "event_person_priority_idx" on "event_person" ("priority" nulls fir
 create unique index "event_person_together1_key" on "event_person" ("event_id", "person_id");
 create trigger count_added after insert on "event_person" referencing new table as added for each statement execute function count_added_plain(412);
 create trigger count_removed after delete on "event_person" referencing old table as removed for each statement execute function count_removed_plain(412);
-create trigger search_added after insert on "event_person" for each row execute function search_added(412);
+create trigger search_added after insert on "event_person" referencing new table as added for each statement execute function search_added(412);
 create trigger search_removed after delete on "event_person" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event_person" for each row when (old.search is distinct from new.search) execute function search_changed(412);
 create table "phone_call" (
@@ -2753,7 +2753,7 @@ create index "phone_call_client_id_idx" on "phone_call" ("client_id" nulls first
 create index "phone_call_manager_id_idx" on "phone_call" ("manager_id" nulls first, id);
 create trigger count_added after insert on "phone_call" referencing new table as added for each statement execute function count_added_plain(501);
 create trigger count_removed after delete on "phone_call" referencing old table as removed for each statement execute function count_removed_plain(501);
-create trigger search_added after insert on "phone_call" for each row execute function search_added(501);
+create trigger search_added after insert on "phone_call" referencing new table as added for each statement execute function search_added(501);
 create trigger search_removed after delete on "phone_call" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "phone_call" for each row when (old.search is distinct from new.search) execute function search_changed(501);
 create table "client_manager" (
@@ -2782,7 +2782,7 @@ create index "client_manager_instance_state_id_idx" on "client_manager" ("instan
 create trigger count_added after insert on "client_manager" referencing new table as added for each statement execute function count_added_by_state(502);
 create trigger count_removed after delete on "client_manager" referencing old table as removed for each statement execute function count_removed_by_state(502);
 create trigger count_moved after update on "client_manager" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(502);
-create trigger search_added after insert on "client_manager" for each row execute function search_added(502);
+create trigger search_added after insert on "client_manager" referencing new table as added for each statement execute function search_added(502);
 create trigger search_removed after delete on "client_manager" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "client_manager" for each row when (old.search is distinct from new.search) execute function search_changed(502);
 create table "attached_file" (
@@ -2811,7 +2811,7 @@ create trigger count_removed after delete on "attached_file" referencing old tab
 create trigger folder_added after insert on "attached_file" referencing new table as added for each statement execute function folder_added_plain(503);
 create trigger folder_removed after delete on "attached_file" referencing old table as removed for each statement execute function folder_removed_plain(503);
 create trigger folder_moved after update on "attached_file" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(503);
-create trigger search_added after insert on "attached_file" for each row execute function search_added(503);
+create trigger search_added after insert on "attached_file" referencing new table as added for each statement execute function search_added(503);
 create trigger search_removed after delete on "attached_file" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "attached_file" for each row when (old.search is distinct from new.search) execute function search_changed(503);
 create table "client" (
@@ -2851,7 +2851,7 @@ create index "client_instance_state_id_idx" on "client" ("instance_state_id" nul
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);
-create trigger search_added after insert on "client" for each row execute function search_added(504);
+create trigger search_added after insert on "client" referencing new table as added for each statement execute function search_added(504);
 create trigger search_removed after delete on "client" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "client" for each row when (old.search is distinct from new.search) execute function search_changed(504);
 create table "lead" (
@@ -2893,7 +2893,7 @@ create index "lead_stage_date_idx" on "lead" ("stage_date" nulls first, id);
 create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
 create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
 create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
-create trigger search_added after insert on "lead" for each row execute function search_added(505);
+create trigger search_added after insert on "lead" referencing new table as added for each statement execute function search_added(505);
 create trigger search_removed after delete on "lead" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead" for each row when (old.search is distinct from new.search) execute function search_changed(505);
 create table "lead_funnel" (
@@ -2916,7 +2916,7 @@ create index "lead_funnel_priority_idx" on "lead_funnel" ("priority" nulls first
 create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
 create trigger count_added after insert on "lead_funnel" referencing new table as added for each statement execute function count_added_plain(506);
 create trigger count_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function count_removed_plain(506);
-create trigger search_added after insert on "lead_funnel" for each row execute function search_added(506);
+create trigger search_added after insert on "lead_funnel" referencing new table as added for each statement execute function search_added(506);
 create trigger search_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead_funnel" for each row when (old.search is distinct from new.search) execute function search_changed(506);
 create table "lead_funnel_stage" (
@@ -2941,7 +2941,7 @@ create index "lead_funnel_stage_outcome_idx" on "lead_funnel_stage" ("outcome" n
 create index "lead_funnel_stage_priority_idx" on "lead_funnel_stage" ("priority" nulls first, id);
 create trigger count_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function count_added_plain(507);
 create trigger count_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function count_removed_plain(507);
-create trigger search_added after insert on "lead_funnel_stage" for each row execute function search_added(507);
+create trigger search_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function search_added(507);
 create trigger search_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead_funnel_stage" for each row when (old.search is distinct from new.search) execute function search_changed(507);
 create table "lead_class" (
@@ -2961,7 +2961,7 @@ create index "lead_class_last_update_idx" on "lead_class" ("last_update" nulls f
 create index "lead_class_caption_idx" on "lead_class" ("caption_key" nulls first, id);
 create trigger count_added after insert on "lead_class" referencing new table as added for each statement execute function count_added_plain(508);
 create trigger count_removed after delete on "lead_class" referencing old table as removed for each statement execute function count_removed_plain(508);
-create trigger search_added after insert on "lead_class" for each row execute function search_added(508);
+create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added(508);
 create trigger search_removed after delete on "lead_class" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search) execute function search_changed(508);
 create table "attached_file_folder" (
@@ -2993,7 +2993,7 @@ create index "attached_file_folder_priority_idx" on "attached_file_folder" ("pri
 create trigger count_added after insert on "attached_file_folder" referencing new table as added for each statement execute function count_added_plain(551);
 create trigger count_removed after delete on "attached_file_folder" referencing old table as removed for each statement execute function count_removed_plain(551);
 create trigger access_changed after insert or delete or update of parent_id on "attached_file_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "attached_file_folder" for each row execute function search_added(551);
+create trigger search_added after insert on "attached_file_folder" referencing new table as added for each statement execute function search_added(551);
 create trigger search_removed after delete on "attached_file_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "attached_file_folder" for each row when (old.search is distinct from new.search) execute function search_changed(551);
 create table "subscriber" (
@@ -3022,7 +3022,7 @@ create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
 alter table "subscriber" add constraint "subscriber_unsubscribed_at_check" check ("unsubscribed_at" >= "subscribed_at");
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);
-create trigger search_added after insert on "subscriber" for each row execute function search_added(601);
+create trigger search_added after insert on "subscriber" referencing new table as added for each statement execute function search_added(601);
 create trigger search_removed after delete on "subscriber" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "subscriber" for each row when (old.search is distinct from new.search) execute function search_changed(601);
 create table "consent" (
@@ -3053,7 +3053,7 @@ create index "consent_given_at_idx" on "consent" ("given_at" nulls first, id);
 create index "consent_source_idx" on "consent" ("source_key" nulls first, id);
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
-create trigger search_added after insert on "consent" for each row execute function search_added(602);
+create trigger search_added after insert on "consent" referencing new table as added for each statement execute function search_added(602);
 create trigger search_removed after delete on "consent" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "consent" for each row when (old.search is distinct from new.search) execute function search_changed(602);
 create table "user_consent_cancellation" (
@@ -3083,7 +3083,7 @@ create index "user_consent_cancellation_processed_by_id_idx" on "user_consent_ca
 create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_by_state(603);
 create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_by_state(603);
 create trigger count_moved after update on "user_consent_cancellation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(603);
-create trigger search_added after insert on "user_consent_cancellation" for each row execute function search_added(603);
+create trigger search_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function search_added(603);
 create trigger search_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "user_consent_cancellation" for each row when (old.search is distinct from new.search) execute function search_changed(603);
 create table "mail_scenario" (
@@ -3109,7 +3109,7 @@ create index "mail_scenario_is_active_idx" on "mail_scenario" ("is_active" nulls
 create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id);
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
-create trigger search_added after insert on "mail_scenario" for each row execute function search_added(604);
+create trigger search_added after insert on "mail_scenario" referencing new table as added for each statement execute function search_added(604);
 create trigger search_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "mail_scenario" for each row when (old.search is distinct from new.search) execute function search_changed(604);
 create table "folder_scenario" (
@@ -3173,7 +3173,7 @@ create index "mail_log_subscriber_id_idx" on "mail_log" ("subscriber_id" nulls f
 create index "mail_log_component_id_idx" on "mail_log" ("component_id" nulls first, id);
 create trigger count_added after insert on "mail_log" referencing new table as added for each statement execute function count_added_plain(607);
 create trigger count_removed after delete on "mail_log" referencing old table as removed for each statement execute function count_removed_plain(607);
-create trigger search_added after insert on "mail_log" for each row execute function search_added(607);
+create trigger search_added after insert on "mail_log" referencing new table as added for each statement execute function search_added(607);
 create trigger search_removed after delete on "mail_log" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "mail_log" for each row when (old.search is distinct from new.search) execute function search_changed(607);
 create table "user" (
@@ -3212,7 +3212,7 @@ create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
 create index "user_last_sign_in_idx" on "user" ("last_sign_in" nulls first, id);
 create trigger count_added after insert on "user" referencing new table as added for each statement execute function count_added_plain(701);
 create trigger count_removed after delete on "user" referencing old table as removed for each statement execute function count_removed_plain(701);
-create trigger search_added after insert on "user" for each row execute function search_added(701);
+create trigger search_added after insert on "user" referencing new table as added for each statement execute function search_added(701);
 create trigger search_removed after delete on "user" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "user" for each row when (old.search is distinct from new.search) execute function search_changed(701);
 create table "roles" (
@@ -3235,7 +3235,7 @@ create index "roles_name_idx" on "roles" ("name_key" nulls first, id);
 create index "roles_caption_idx" on "roles" ("caption_key" nulls first, id);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
-create trigger search_added after insert on "roles" for each row execute function search_added(702);
+create trigger search_added after insert on "roles" referencing new table as added for each statement execute function search_added(702);
 create trigger search_removed after delete on "roles" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "roles" for each row when (old.search is distinct from new.search) execute function search_changed(702);
 create table "security_group" (
@@ -3257,7 +3257,7 @@ create index "security_group_role_ids_idx" on "security_group" using gin ("role_
 create index "security_group_user_ids_idx" on "security_group" using gin ("user_ids");
 create trigger count_added after insert on "security_group" referencing new table as added for each statement execute function count_added_plain(703);
 create trigger count_removed after delete on "security_group" referencing old table as removed for each statement execute function count_removed_plain(703);
-create trigger search_added after insert on "security_group" for each row execute function search_added(703);
+create trigger search_added after insert on "security_group" referencing new table as added for each statement execute function search_added(703);
 create trigger search_removed after delete on "security_group" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "security_group" for each row when (old.search is distinct from new.search) execute function search_changed(703);
 create table "databus_request" (
@@ -3284,7 +3284,7 @@ create index "databus_request_attempts_idx" on "databus_request" ("attempts" nul
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
 create trigger count_added after insert on "databus_request" referencing new table as added for each statement execute function count_added_plain(704);
 create trigger count_removed after delete on "databus_request" referencing old table as removed for each statement execute function count_removed_plain(704);
-create trigger search_added after insert on "databus_request" for each row execute function search_added(704);
+create trigger search_added after insert on "databus_request" referencing new table as added for each statement execute function search_added(704);
 create trigger search_removed after delete on "databus_request" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "databus_request" for each row when (old.search is distinct from new.search) execute function search_changed(704);
 create table "databus_response" (
@@ -3339,7 +3339,7 @@ create index "custom_field_group_idx" on "custom_field" ("group_key" nulls first
 create index "custom_field_priority_idx" on "custom_field" ("priority" nulls first, id);
 create trigger count_added after insert on "custom_field" referencing new table as added for each statement execute function count_added_plain(706);
 create trigger count_removed after delete on "custom_field" referencing old table as removed for each statement execute function count_removed_plain(706);
-create trigger search_added after insert on "custom_field" for each row execute function search_added(706);
+create trigger search_added after insert on "custom_field" referencing new table as added for each statement execute function search_added(706);
 create trigger search_removed after delete on "custom_field" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "custom_field" for each row when (old.search is distinct from new.search) execute function search_changed(706);
 create table "folder_access" (
@@ -3385,7 +3385,7 @@ create index "component_image_album_id_idx" on "component_image" ("album_id" nul
 create index "component_image_size_idx" on "component_image" ("size" nulls first, id);
 create trigger count_added after insert on "component_image" referencing new table as added for each statement execute function count_added_plain(801);
 create trigger count_removed after delete on "component_image" referencing old table as removed for each statement execute function count_removed_plain(801);
-create trigger search_added after insert on "component_image" for each row execute function search_added(801);
+create trigger search_added after insert on "component_image" referencing new table as added for each statement execute function search_added(801);
 create trigger search_removed after delete on "component_image" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "component_image" for each row when (old.search is distinct from new.search) execute function search_changed(801);
 create table "component_image_album" (
@@ -3411,7 +3411,7 @@ create index "component_image_album_caption_idx" on "component_image_album" ("ca
 create index "component_image_album_name_idx" on "component_image_album" ("name_key" nulls first, id);
 create trigger count_added after insert on "component_image_album" referencing new table as added for each statement execute function count_added_plain(802);
 create trigger count_removed after delete on "component_image_album" referencing old table as removed for each statement execute function count_removed_plain(802);
-create trigger search_added after insert on "component_image_album" for each row execute function search_added(802);
+create trigger search_added after insert on "component_image_album" referencing new table as added for each statement execute function search_added(802);
 create trigger search_removed after delete on "component_image_album" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "component_image_album" for each row when (old.search is distinct from new.search) execute function search_changed(802);
 create table "component_link" (
@@ -3638,7 +3638,7 @@ create index "seo_keyword_priority_idx" on "seo_keyword" ("priority" nulls first
 create index "seo_keyword_keyword_idx" on "seo_keyword" ("keyword_key" nulls first, id);
 create trigger count_added after insert on "seo_keyword" referencing new table as added for each statement execute function count_added_plain(815);
 create trigger count_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function count_removed_plain(815);
-create trigger search_added after insert on "seo_keyword" for each row execute function search_added(815);
+create trigger search_added after insert on "seo_keyword" referencing new table as added for each statement execute function search_added(815);
 create trigger search_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "seo_keyword" for each row when (old.search is distinct from new.search) execute function search_changed(815);
 create table "contentblock" (
@@ -3673,7 +3673,7 @@ create index "contentblock_instance_state_id_idx" on "contentblock" ("instance_s
 create trigger count_added after insert on "contentblock" referencing new table as added for each statement execute function count_added_by_state(816);
 create trigger count_removed after delete on "contentblock" referencing old table as removed for each statement execute function count_removed_by_state(816);
 create trigger count_moved after update on "contentblock" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(816);
-create trigger search_added after insert on "contentblock" for each row execute function search_added(816);
+create trigger search_added after insert on "contentblock" referencing new table as added for each statement execute function search_added(816);
 create trigger search_removed after delete on "contentblock" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "contentblock" for each row when (old.search is distinct from new.search) execute function search_changed(816);
 create table "content_block_file" (
@@ -3697,7 +3697,7 @@ create index "content_block_file_file_size_idx" on "content_block_file" ("file_s
 create index "content_block_file_priority_idx" on "content_block_file" ("priority" nulls first, id);
 create trigger count_added after insert on "content_block_file" referencing new table as added for each statement execute function count_added_plain(817);
 create trigger count_removed after delete on "content_block_file" referencing old table as removed for each statement execute function count_removed_plain(817);
-create trigger search_added after insert on "content_block_file" for each row execute function search_added(817);
+create trigger search_added after insert on "content_block_file" referencing new table as added for each statement execute function search_added(817);
 create trigger search_removed after delete on "content_block_file" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "content_block_file" for each row when (old.search is distinct from new.search) execute function search_changed(817);
 create table "form_definition" (
@@ -3725,7 +3725,7 @@ create trigger count_removed after delete on "form_definition" referencing old t
 create trigger folder_added after insert on "form_definition" referencing new table as added for each statement execute function folder_added_plain(818);
 create trigger folder_removed after delete on "form_definition" referencing old table as removed for each statement execute function folder_removed_plain(818);
 create trigger folder_moved after update on "form_definition" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(818);
-create trigger search_added after insert on "form_definition" for each row execute function search_added(818);
+create trigger search_added after insert on "form_definition" referencing new table as added for each statement execute function search_added(818);
 create trigger search_removed after delete on "form_definition" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "form_definition" for each row when (old.search is distinct from new.search) execute function search_changed(818);
 create table "page_folder" (
@@ -3757,7 +3757,7 @@ create index "page_folder_priority_idx" on "page_folder" ("priority" nulls first
 create trigger count_added after insert on "page_folder" referencing new table as added for each statement execute function count_added_plain(2101);
 create trigger count_removed after delete on "page_folder" referencing old table as removed for each statement execute function count_removed_plain(2101);
 create trigger access_changed after insert or delete or update of parent_id on "page_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "page_folder" for each row execute function search_added(2101);
+create trigger search_added after insert on "page_folder" referencing new table as added for each statement execute function search_added(2101);
 create trigger search_removed after delete on "page_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "page_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2101);
 create table "news_folder" (
@@ -3789,7 +3789,7 @@ create index "news_folder_priority_idx" on "news_folder" ("priority" nulls first
 create trigger count_added after insert on "news_folder" referencing new table as added for each statement execute function count_added_plain(2102);
 create trigger count_removed after delete on "news_folder" referencing old table as removed for each statement execute function count_removed_plain(2102);
 create trigger access_changed after insert or delete or update of parent_id on "news_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "news_folder" for each row execute function search_added(2102);
+create trigger search_added after insert on "news_folder" referencing new table as added for each statement execute function search_added(2102);
 create trigger search_removed after delete on "news_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "news_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2102);
 create table "article_folder" (
@@ -3821,7 +3821,7 @@ create index "article_folder_priority_idx" on "article_folder" ("priority" nulls
 create trigger count_added after insert on "article_folder" referencing new table as added for each statement execute function count_added_plain(2103);
 create trigger count_removed after delete on "article_folder" referencing old table as removed for each statement execute function count_removed_plain(2103);
 create trigger access_changed after insert or delete or update of parent_id on "article_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "article_folder" for each row execute function search_added(2103);
+create trigger search_added after insert on "article_folder" referencing new table as added for each statement execute function search_added(2103);
 create trigger search_removed after delete on "article_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "article_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2103);
 create table "video_folder" (
@@ -3853,7 +3853,7 @@ create index "video_folder_priority_idx" on "video_folder" ("priority" nulls fir
 create trigger count_added after insert on "video_folder" referencing new table as added for each statement execute function count_added_plain(2104);
 create trigger count_removed after delete on "video_folder" referencing old table as removed for each statement execute function count_removed_plain(2104);
 create trigger access_changed after insert or delete or update of parent_id on "video_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "video_folder" for each row execute function search_added(2104);
+create trigger search_added after insert on "video_folder" referencing new table as added for each statement execute function search_added(2104);
 create trigger search_removed after delete on "video_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "video_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2104);
 create table "case_folder" (
@@ -3885,7 +3885,7 @@ create index "case_folder_priority_idx" on "case_folder" ("priority" nulls first
 create trigger count_added after insert on "case_folder" referencing new table as added for each statement execute function count_added_plain(2105);
 create trigger count_removed after delete on "case_folder" referencing old table as removed for each statement execute function count_removed_plain(2105);
 create trigger access_changed after insert or delete or update of parent_id on "case_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "case_folder" for each row execute function search_added(2105);
+create trigger search_added after insert on "case_folder" referencing new table as added for each statement execute function search_added(2105);
 create trigger search_removed after delete on "case_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "case_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2105);
 create table "document_folder" (
@@ -3917,7 +3917,7 @@ create index "document_folder_priority_idx" on "document_folder" ("priority" nul
 create trigger count_added after insert on "document_folder" referencing new table as added for each statement execute function count_added_plain(2106);
 create trigger count_removed after delete on "document_folder" referencing old table as removed for each statement execute function count_removed_plain(2106);
 create trigger access_changed after insert or delete or update of parent_id on "document_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "document_folder" for each row execute function search_added(2106);
+create trigger search_added after insert on "document_folder" referencing new table as added for each statement execute function search_added(2106);
 create trigger search_removed after delete on "document_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "document_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2106);
 create table "feature_folder" (
@@ -3949,7 +3949,7 @@ create index "feature_folder_priority_idx" on "feature_folder" ("priority" nulls
 create trigger count_added after insert on "feature_folder" referencing new table as added for each statement execute function count_added_plain(2108);
 create trigger count_removed after delete on "feature_folder" referencing old table as removed for each statement execute function count_removed_plain(2108);
 create trigger access_changed after insert or delete or update of parent_id on "feature_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "feature_folder" for each row execute function search_added(2108);
+create trigger search_added after insert on "feature_folder" referencing new table as added for each statement execute function search_added(2108);
 create trigger search_removed after delete on "feature_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "feature_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2108);
 create table "question_folder" (
@@ -3981,7 +3981,7 @@ create index "question_folder_priority_idx" on "question_folder" ("priority" nul
 create trigger count_added after insert on "question_folder" referencing new table as added for each statement execute function count_added_plain(2110);
 create trigger count_removed after delete on "question_folder" referencing old table as removed for each statement execute function count_removed_plain(2110);
 create trigger access_changed after insert or delete or update of parent_id on "question_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "question_folder" for each row execute function search_added(2110);
+create trigger search_added after insert on "question_folder" referencing new table as added for each statement execute function search_added(2110);
 create trigger search_removed after delete on "question_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "question_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2110);
 create table "brand_folder" (
@@ -4013,7 +4013,7 @@ create index "brand_folder_priority_idx" on "brand_folder" ("priority" nulls fir
 create trigger count_added after insert on "brand_folder" referencing new table as added for each statement execute function count_added_plain(2112);
 create trigger count_removed after delete on "brand_folder" referencing old table as removed for each statement execute function count_removed_plain(2112);
 create trigger access_changed after insert or delete or update of parent_id on "brand_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "brand_folder" for each row execute function search_added(2112);
+create trigger search_added after insert on "brand_folder" referencing new table as added for each statement execute function search_added(2112);
 create trigger search_removed after delete on "brand_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "brand_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2112);
 create table "job_folder" (
@@ -4045,7 +4045,7 @@ create index "job_folder_priority_idx" on "job_folder" ("priority" nulls first, 
 create trigger count_added after insert on "job_folder" referencing new table as added for each statement execute function count_added_plain(2114);
 create trigger count_removed after delete on "job_folder" referencing old table as removed for each statement execute function count_removed_plain(2114);
 create trigger access_changed after insert or delete or update of parent_id on "job_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "job_folder" for each row execute function search_added(2114);
+create trigger search_added after insert on "job_folder" referencing new table as added for each statement execute function search_added(2114);
 create trigger search_removed after delete on "job_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "job_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2114);
 create table "service_folder" (
@@ -4077,7 +4077,7 @@ create index "service_folder_priority_idx" on "service_folder" ("priority" nulls
 create trigger count_added after insert on "service_folder" referencing new table as added for each statement execute function count_added_plain(2115);
 create trigger count_removed after delete on "service_folder" referencing old table as removed for each statement execute function count_removed_plain(2115);
 create trigger access_changed after insert or delete or update of parent_id on "service_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "service_folder" for each row execute function search_added(2115);
+create trigger search_added after insert on "service_folder" referencing new table as added for each statement execute function search_added(2115);
 create trigger search_removed after delete on "service_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "service_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2115);
 create table "clinic_case_folder" (
@@ -4109,7 +4109,7 @@ create index "clinic_case_folder_priority_idx" on "clinic_case_folder" ("priorit
 create trigger count_added after insert on "clinic_case_folder" referencing new table as added for each statement execute function count_added_plain(2117);
 create trigger count_removed after delete on "clinic_case_folder" referencing old table as removed for each statement execute function count_removed_plain(2117);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_case_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "clinic_case_folder" for each row execute function search_added(2117);
+create trigger search_added after insert on "clinic_case_folder" referencing new table as added for each statement execute function search_added(2117);
 create trigger search_removed after delete on "clinic_case_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "clinic_case_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2117);
 create table "person_folder" (
@@ -4141,7 +4141,7 @@ create index "person_folder_priority_idx" on "person_folder" ("priority" nulls f
 create trigger count_added after insert on "person_folder" referencing new table as added for each statement execute function count_added_plain(2201);
 create trigger count_removed after delete on "person_folder" referencing old table as removed for each statement execute function count_removed_plain(2201);
 create trigger access_changed after insert or delete or update of parent_id on "person_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "person_folder" for each row execute function search_added(2201);
+create trigger search_added after insert on "person_folder" referencing new table as added for each statement execute function search_added(2201);
 create trigger search_removed after delete on "person_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "person_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2201);
 create table "doctor_folder" (
@@ -4173,7 +4173,7 @@ create index "doctor_folder_priority_idx" on "doctor_folder" ("priority" nulls f
 create trigger count_added after insert on "doctor_folder" referencing new table as added for each statement execute function count_added_plain(2202);
 create trigger count_removed after delete on "doctor_folder" referencing old table as removed for each statement execute function count_removed_plain(2202);
 create trigger access_changed after insert or delete or update of parent_id on "doctor_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "doctor_folder" for each row execute function search_added(2202);
+create trigger search_added after insert on "doctor_folder" referencing new table as added for each statement execute function search_added(2202);
 create trigger search_removed after delete on "doctor_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "doctor_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2202);
 create table "clinic_folder" (
@@ -4205,7 +4205,7 @@ create index "clinic_folder_priority_idx" on "clinic_folder" ("priority" nulls f
 create trigger count_added after insert on "clinic_folder" referencing new table as added for each statement execute function count_added_plain(2204);
 create trigger count_removed after delete on "clinic_folder" referencing old table as removed for each statement execute function count_removed_plain(2204);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "clinic_folder" for each row execute function search_added(2204);
+create trigger search_added after insert on "clinic_folder" referencing new table as added for each statement execute function search_added(2204);
 create trigger search_removed after delete on "clinic_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "clinic_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2204);
 create table "company_folder" (
@@ -4237,7 +4237,7 @@ create index "company_folder_priority_idx" on "company_folder" ("priority" nulls
 create trigger count_added after insert on "company_folder" referencing new table as added for each statement execute function count_added_plain(2207);
 create trigger count_removed after delete on "company_folder" referencing old table as removed for each statement execute function count_removed_plain(2207);
 create trigger access_changed after insert or delete or update of parent_id on "company_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "company_folder" for each row execute function search_added(2207);
+create trigger search_added after insert on "company_folder" referencing new table as added for each statement execute function search_added(2207);
 create trigger search_removed after delete on "company_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2207);
 create table "company_partner_folder" (
@@ -4269,7 +4269,7 @@ create index "company_partner_folder_priority_idx" on "company_partner_folder" (
 create trigger count_added after insert on "company_partner_folder" referencing new table as added for each statement execute function count_added_plain(2209);
 create trigger count_removed after delete on "company_partner_folder" referencing old table as removed for each statement execute function count_removed_plain(2209);
 create trigger access_changed after insert or delete or update of parent_id on "company_partner_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "company_partner_folder" for each row execute function search_added(2209);
+create trigger search_added after insert on "company_partner_folder" referencing new table as added for each statement execute function search_added(2209);
 create trigger search_removed after delete on "company_partner_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company_partner_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2209);
 create table "course_folder" (
@@ -4301,7 +4301,7 @@ create index "course_folder_priority_idx" on "course_folder" ("priority" nulls f
 create trigger count_added after insert on "course_folder" referencing new table as added for each statement execute function count_added_plain(2211);
 create trigger count_removed after delete on "course_folder" referencing old table as removed for each statement execute function count_removed_plain(2211);
 create trigger access_changed after insert or delete or update of parent_id on "course_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "course_folder" for each row execute function search_added(2211);
+create trigger search_added after insert on "course_folder" referencing new table as added for each statement execute function search_added(2211);
 create trigger search_removed after delete on "course_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "course_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2211);
 create table "commodity_folder" (
@@ -4333,7 +4333,7 @@ create index "commodity_folder_priority_idx" on "commodity_folder" ("priority" n
 create trigger count_added after insert on "commodity_folder" referencing new table as added for each statement execute function count_added_plain(2303);
 create trigger count_removed after delete on "commodity_folder" referencing old table as removed for each statement execute function count_removed_plain(2303);
 create trigger access_changed after insert or delete or update of parent_id on "commodity_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "commodity_folder" for each row execute function search_added(2303);
+create trigger search_added after insert on "commodity_folder" referencing new table as added for each statement execute function search_added(2303);
 create trigger search_removed after delete on "commodity_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "commodity_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2303);
 create table "promo_action_folder" (
@@ -4365,7 +4365,7 @@ create index "promo_action_folder_priority_idx" on "promo_action_folder" ("prior
 create trigger count_added after insert on "promo_action_folder" referencing new table as added for each statement execute function count_added_plain(2309);
 create trigger count_removed after delete on "promo_action_folder" referencing old table as removed for each statement execute function count_removed_plain(2309);
 create trigger access_changed after insert or delete or update of parent_id on "promo_action_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "promo_action_folder" for each row execute function search_added(2309);
+create trigger search_added after insert on "promo_action_folder" referencing new table as added for each statement execute function search_added(2309);
 create trigger search_removed after delete on "promo_action_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "promo_action_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2309);
 create table "event_folder" (
@@ -4397,7 +4397,7 @@ create index "event_folder_priority_idx" on "event_folder" ("priority" nulls fir
 create trigger count_added after insert on "event_folder" referencing new table as added for each statement execute function count_added_plain(2401);
 create trigger count_removed after delete on "event_folder" referencing old table as removed for each statement execute function count_removed_plain(2401);
 create trigger access_changed after insert or delete or update of parent_id on "event_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "event_folder" for each row execute function search_added(2401);
+create trigger search_added after insert on "event_folder" referencing new table as added for each statement execute function search_added(2401);
 create trigger search_removed after delete on "event_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "event_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2401);
 create table "form_definition_folder" (
@@ -4429,7 +4429,7 @@ create index "form_definition_folder_priority_idx" on "form_definition_folder" (
 create trigger count_added after insert on "form_definition_folder" referencing new table as added for each statement execute function count_added_plain(2818);
 create trigger count_removed after delete on "form_definition_folder" referencing old table as removed for each statement execute function count_removed_plain(2818);
 create trigger access_changed after insert or delete or update of parent_id on "form_definition_folder" for each row execute function bump_folder_epoch();
-create trigger search_added after insert on "form_definition_folder" for each row execute function search_added(2818);
+create trigger search_added after insert on "form_definition_folder" referencing new table as added for each statement execute function search_added(2818);
 create trigger search_removed after delete on "form_definition_folder" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "form_definition_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2818);
 alter table "page" add constraint "page_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;

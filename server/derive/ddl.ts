@@ -72,7 +72,7 @@ export function searchTriggersDdl(table: TableSpec): string[] {
   if (!isSearchedTable(table)) return [];
   const on = quoted(table.name);
   return [
-    `create trigger search_added after insert on ${on} for each row execute function search_added(${table.classId});`,
+    `create trigger search_added after insert on ${on} referencing new table as added for each statement execute function search_added(${table.classId});`,
     `create trigger search_removed after delete on ${on} referencing old table as removed for each statement execute function search_removed();`,
     `create trigger search_changed after update on ${on} for each row when (old.search is distinct from new.search) execute function search_changed(${table.classId});`,
   ];

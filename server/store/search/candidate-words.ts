@@ -87,6 +87,7 @@ async function nearWords(
         (select w.word, w.stem, w.n from search_word w where w.class_id = any(${classIds}::integer[])
           and reverse(w.word) collate "C" >= reverse(right(b.word, b.piece))
           and reverse(w.word) collate "C" < reverse(right(b.word, b.piece)) || chr(1114111)
+          and w.word ~ '[^0-9]'
           and length(w.word) between b.size - b.edits and b.size + b.edits limit ${COMPARED})
         union all
         (select w.word, w.stem, w.n from search_word w where b.edits = 2 and b.piece >= 3 and w.class_id = any(${classIds}::integer[])
