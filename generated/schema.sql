@@ -2161,12 +2161,14 @@ create table "product_price_list_item" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "product_id" bigint not null,
-  "price_list_item_id" bigint not null
+  "price_list_item_id" bigint not null,
+  "priority" integer default 0
 );
 create index "product_price_list_item_create_date_idx" on "product_price_list_item" ("create_date" nulls first, id);
 create index "product_price_list_item_last_update_idx" on "product_price_list_item" ("last_update" nulls first, id);
 create index "product_price_list_item_product_id_idx" on "product_price_list_item" ("product_id" nulls first, id);
 create index "product_price_list_item_price_list_item_id_idx" on "product_price_list_item" ("price_list_item_id" nulls first, id);
+create index "product_price_list_item_priority_idx" on "product_price_list_item" ("priority" nulls first, id);
 create unique index "product_price_list_item_together1_key" on "product_price_list_item" ("product_id", "price_list_item_id");
 create trigger count_added after insert on "product_price_list_item" referencing new table as added for each statement execute function count_added_plain(318);
 create trigger count_removed after delete on "product_price_list_item" referencing old table as removed for each statement execute function count_removed_plain(318);

@@ -36,6 +36,7 @@ export const RECORD_ACTIONS = [
   'printOrder',
   'processCancellation',
   'scheduleCalendar',
+  'uploadPrices',
 ] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
@@ -57,7 +58,15 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 export type RelatedFooter = 'orderTotal';
 
 /** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
-export const RELATED_PANELS = ['registrations', 'certificates', 'invitations', 'schedule', 'table'] as const;
+export const RELATED_PANELS = [
+  'registrations',
+  'certificates',
+  'invitations',
+  'prices',
+  'priceTree',
+  'schedule',
+  'table',
+] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

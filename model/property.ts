@@ -107,6 +107,9 @@ export type Structure = StructStructure | ListStructure | UnionStructure;
 /** The appearance of the state editor (spec 2 §2.6). */
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
+/** The values that are computed where a record is read and stored nowhere; the store has the SQL of each. */
+export type ComputedValue = 'priceInForce';
+
 /** The currency of a number: the default one, or none, as of a rate. */
 export type AmountCurrency = 'default' | 'none';
 
@@ -167,6 +170,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
    * The key of a custom field's value in the record's `extended_properties`; a declared property has a column instead.
    */
   readonly extensionKey?: string;
+  /** Computed at each read: without a column, a history, filters and an order. */
+  readonly computed?: ComputedValue;
   /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
   /** The property from which a system name is generated. */
@@ -214,6 +219,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
 type Extra = Pick<
   Property,
   | 'maxLength'
+  | 'computed'
   | 'currency'
   | 'reference'
   | 'component'

@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { computedDecimal } from '#model/kinds/computed-decimal.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
@@ -22,7 +23,7 @@ export const commodity = defineComponent({
   },
   related: [
     { className: 'modification', property: 'commodityId' },
-    { className: 'ProductPriceListItem', property: 'productId', columns: 'prices' },
+    { className: 'ProductPriceListItem', property: 'productId', panel: 'prices', columns: 'prices' },
     { className: 'warehouseStock', property: 'commodityId' },
     { className: 'stockReservation', property: 'commodityId' },
     { className: 'stockMovement', property: 'commodityId' },
@@ -54,6 +55,15 @@ export const commodity = defineComponent({
     }),
     productClassId: reference('productClass', { caption: 'Класс товара', group: 'classification' }),
     price: decimal({ caption: 'Цена', group: 'price', min: 0, visibleInTable: true }),
+    priceInForce: computedDecimal(
+      {
+        caption: 'Действующая цена',
+        description: 'По прайс-листу каталога цен на сегодня, иначе собственная',
+        group: 'price',
+        visibleInTable: true,
+      },
+      'priceInForce',
+    ),
     oldPrice: decimal({ caption: 'Прежняя цена', group: 'price', min: 0 }),
     currencyId: reference('currency', { caption: 'Валюта', group: 'price', onDelete: 'restrict' }),
     priceCatalogId: reference('PriceCatalog', { caption: 'Каталог цен', group: 'price' }),

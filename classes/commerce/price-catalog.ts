@@ -13,8 +13,9 @@ export const priceCatalog = defineComponent({
   route: 'price-catalogs',
   navigation: { group: 'commerce', priority: 78 },
   roles: ['siteEditors', 'eventManagers'],
+  recordActions: ['uploadPrices'],
   related: [
-    { className: 'pricelist', property: 'priceCatalogId' },
+    { className: 'pricelist', property: 'priceCatalogId', panel: 'priceTree', includedAs: 'items' },
     { className: 'commodity', property: 'priceCatalogId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault' },

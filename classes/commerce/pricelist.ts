@@ -13,7 +13,7 @@ export const pricelist = defineComponent({
   description: 'Прайс-листы и сроки их действия',
   route: 'pricelist',
   navigation: { group: 'commerce', priority: 75 },
-  related: [{ className: 'priceListItem', property: 'pricelistId', place: 'page' }],
+  related: [{ className: 'priceListItem', property: 'pricelistId', place: 'page', includedAs: 'items' }],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'priceCatalogId' },
   properties: {
     priceCatalogId: reference('PriceCatalog', {

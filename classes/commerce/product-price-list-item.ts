@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 
 /** The price list's line by which a commodity is sold (spec 1 §3). */
@@ -8,6 +9,7 @@ export const productPriceListItem = defineClass({
   caption: 'Цена товара',
   pluralCaption: 'Цены товара',
   captionProperty: 'priceListItemId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['productId', 'priceListItemId']],
   properties: {
     productId: reference('commodity', {
@@ -24,5 +26,6 @@ export const productPriceListItem = defineClass({
       searchable: true,
       visibleInTable: true,
     }),
+    priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
   },
 });

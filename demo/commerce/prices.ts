@@ -16,11 +16,14 @@ const LISTS = `
 Экспортные цены | KZT | Экспорт | -60 | 90 | 6.2
 `;
 
-/** Zones of a price list with the product classes priced there. */
-const ZONES = `
+/** The sections of a price list with the product classes below them. */
+const SECTIONS = `
 Диагностика | Тонометры, Термометры, Пульсоксиметры, Глюкометры
 Расходные материалы | Перевязка, Одноразовая одежда, Антисептики
 `;
+
+/** A zone where bulky goods cost more, the classes of these goods, and how many times more. */
+const FAR_ZONE = { zone: 'Дальний Восток', kinds: ['Тонометры', 'Глюкометры'], share: 1.12 };
 
 /** The number of goods per class, counted from its first, that the price list lines use. */
 const GOODS_IN_CLASS = 2;
@@ -67,45 +70,83 @@ function ofClass(goods: readonly DemoRecordOf<'commodity'>[], kind: string): rea
   return goods.filter(({ productClassId: value }) => isReference(value) && value.ref === ref).slice(0, GOODS_IN_CLASS);
 }
 
-/** The lines of the price lists: a heading for each class, followed by its goods. */
+/** The lines of the price lists: sections, in them a heading for each class, followed by its goods. */
 export function priceListItemRecords(
   goods: readonly DemoRecordOf<'commodity'>[],
 ): readonly DemoRecordOf<'priceListItem'>[] {
   return priceLists()
     .slice(0, 3)
-    .flatMap(({ caption: list, share }) =>
-      rowsOf(ZONES).flatMap(([zone = '', kinds = '']) =>
-        kinds.split(', ').flatMap((kind, at) => {
-          const heading = `${slugOf(list)}/${slugOf(kind)}`;
-          const shared = { pricelistId: refTo('pricelist', slugOf(list)), zone };
-          return [
-            { ...shared, $key: heading, caption: kind, priority: (at + 1) * 100 },
-            ...ofClass(goods, kind).map(
-              (commodity, place): DemoRecordOf<'priceListItem'> => ({
-                ...shared,
-                $key: `${slugOf(list)}/${String(commodity.$key)}`,
-                caption: String(commodity.caption),
-                price: Math.round(Number(commodity.price) * share),
-                parentId: refTo('priceListItem', heading),
-                priority: (at + 1) * 100 + place + 1,
-              }),
-            ),
-          ];
-        }),
-      ),
+    .flatMap(({ caption, share }) =>
+      rowsOf(SECTIONS).flatMap(([section = '', kinds = ''], at) => {
+        const list = slugOf(caption);
+        const key = `${list}/${slugOf(section)}`;
+        const pricelistId = refTo('pricelist', list);
+        return [
+          { $key: key, pricelistId, caption: section, priority: (at + 1) * 10 },
+          ...kinds
+            .split(', ')
+            .flatMap((kind, place) => sectionRecords(goods, { list, section: key, kind, place, share })),
+        ];
+      }),
     );
 }
 
-/** The retail price of each product in the retail list. */
+interface PricedKind {
+  readonly list: string;
+  /** The key of the section. */
+  readonly section: string;
+  readonly kind: string;
+  readonly place: number;
+  readonly share: number;
+}
+
+/** The heading of a product class and its goods; some of them once more for the far zone. */
+function sectionRecords(
+  goods: readonly DemoRecordOf<'commodity'>[],
+  { list, section, kind, place, share }: PricedKind,
+): readonly DemoRecordOf<'priceListItem'>[] {
+  const pricelistId = refTo('pricelist', list);
+  const heading = `${list}/${slugOf(kind)}`;
+  const zones = FAR_ZONE.kinds.includes(kind) ? [null, FAR_ZONE] : [null];
+  return [
+    {
+      $key: heading,
+      pricelistId,
+      caption: kind,
+      parentId: refTo('priceListItem', section),
+      priority: (place + 1) * 10,
+    },
+    ...ofClass(goods, kind).flatMap((commodity, index) =>
+      zones.map((far, each): DemoRecordOf<'priceListItem'> => {
+        const key = `${list}/${String(commodity.$key)}`;
+        return {
+          $key: far === null ? key : `${key}/${slugOf(far.zone)}`,
+          pricelistId,
+          caption: String(commodity.caption),
+          ...(far && { zone: far.zone }),
+          price: Math.round(Number(commodity.price) * share * (far?.share ?? 1)),
+          parentId: refTo('priceListItem', heading),
+          priority: (index * 2 + each + 1) * 10,
+        };
+      }),
+    ),
+  ];
+}
+
+/** The prices of each product, the retail ones first. */
 export function productPriceRecords(
   items: readonly DemoRecordOf<'priceListItem'>[],
   goods: readonly DemoRecordOf<'commodity'>[],
 ): readonly DemoRecordOf<'ProductPriceListItem'>[] {
   const keys = new Set(goods.map((commodity) => String(commodity.$key)));
+  const places = new Map<string, number>();
   return items.flatMap(({ $key }): readonly DemoRecordOf<'ProductPriceListItem'>[] => {
     const product = String($key).split('/')[1] ?? '';
-    return keys.has(product)
-      ? [{ productId: refTo('commodity', product), priceListItemId: refTo('priceListItem', String($key)) }]
-      : [];
+    if (!keys.has(product)) return [];
+    const priority = (places.get(product) ?? 0) + 1;
+    places.set(product, priority);
+    return [
+      { productId: refTo('commodity', product), priceListItemId: refTo('priceListItem', String($key)), priority },
+    ];
   });
 }

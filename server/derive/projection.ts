@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { classLabel } from '#model/define-view.ts';
 import { FOLDERS_PROPERTY, holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
-import type { Property } from '#model/property.ts';
+import type { ComputedValue, Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import { columnName, quoted, tableName } from './names.ts';
@@ -16,6 +16,8 @@ export interface Reader {
   readonly visible: VisibleRows;
   /** Whether the reader may read the property of the class. */
   readonly mayRead: (definition: ClassDefinition, name: string) => boolean;
+  /** SQL of a computed value of the row under an alias. */
+  readonly computed: (value: ComputedValue, alias: string) => string;
 }
 
 function and(condition: string | null): string {
@@ -138,7 +140,8 @@ export function projectionOf(
     const property = definition.properties[name];
     if (!property) continue;
     const shown = property.extensionKey === undefined ? columns : custom;
-    const value = wireExpression(name, property, 't');
+    const value =
+      property.computed === undefined ? wireExpression(name, property, 't') : reader.computed(property.computed, 't');
     const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, reader.visible) : value;
     shown.push(`${seen} as ${quoted(name)}`);
     if (holdsOneFolder(property)) shown.push(`(${seen})[1] as ${quoted(ONE_FOLDER)}`);
@@ -163,7 +166,7 @@ export function projectionOf(
  */
 export function snapshotExpression(definition: ClassDefinition, alias: string): string {
   const columns = Object.entries(definition.properties)
-    .filter(([name, property]) => !property.secret && name !== 'id')
+    .filter(([name, property]) => !property.secret && name !== 'id' && property.computed === undefined)
     .map(([name, property]) => `${wireExpression(name, property, alias)} as ${quoted(name)}`);
   return `(select jsonb_strip_nulls(to_jsonb(snapshot)) from (select ${columns.join(', ')}) snapshot)`;
 }

@@ -186,7 +186,9 @@ function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
 /** The table required by a class's declaration (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
   const table = storedTable(definition);
-  const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
+  const own = Object.entries(definition.properties).filter(
+    ([name, { computed }]) => name !== 'id' && computed === undefined,
+  );
   const searched = searchedProperties(definition);
   const checks = checksOf(definition);
   const dataSteps = (definition.dataMigrations ?? []).map((one) => ({ ...one, column: columnName(one.property) }));

@@ -24,7 +24,8 @@ function useCurrencies(): readonly RecordsOf<'currency'>[] {
   return data?.items ?? [];
 }
 
-function signOf(currency: RecordsOf<'currency'> | undefined): string | null {
+/** The sign of a currency, or its code if it has none. */
+export function signOf(currency: RecordsOf<'currency'> | undefined): string | null {
   const sign = currency?.symbol ?? currency?.code;
   return typeof sign === 'string' && sign !== '' ? sign : null;
 }

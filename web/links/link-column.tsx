@@ -5,7 +5,7 @@ import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
+import { LinkRow, NOTED_HEIGHT, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -15,6 +15,8 @@ interface LinkColumnProps<Row extends FarRecord> {
   readonly title: string;
   /** Rendered beside the title: the count, the actions on all. */
   readonly aside: ReactNode;
+  /** The heading of the amounts; the rows then have a second line, and no state. */
+  readonly amountCaption?: string;
   readonly search: string;
   readonly searchRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (text: string) => void;
@@ -41,7 +43,8 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = rows?.length ?? 0;
-  const height = useNarrowScreen() ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const { narrow, wide } = props.amountCaption === undefined ? ROW_HEIGHT : NOTED_HEIGHT;
+  const height = useNarrowScreen() ? narrow : wide;
   const drag = useRowDrag({ count, height, scroller, onDrop: (from, to) => onMove?.(from, to) });
   const dragged = drag.from === null ? [] : [drag.from];
   const virtualizer = useVirtualizer({
@@ -134,8 +137,12 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             <Box component="span" role="columnheader" sx={{ gridArea: 'caption' }}>
               Подпись
             </Box>
-            <Box component="span" role="columnheader" sx={{ gridArea: 'state' }}>
-              Статус
+            <Box
+              component="span"
+              role="columnheader"
+              sx={{ gridArea: 'state', ...(props.amountCaption !== undefined && { textAlign: 'right' }) }}
+            >
+              {props.amountCaption ?? 'Статус'}
             </Box>
             <Box
               component="span"

@@ -46,6 +46,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
     if (await links.removeAll()) addedSearch.current?.focus();
   };
   const error = links.error ?? candidates.error;
+  const amounts = kind.noted && { amountCaption: kind.noted.amountCaption };
   const waiting = links.rows === null ? NOBODY : links.busy;
   return (
     <FullScreenDialog title={kind.title} onClose={onClose}>
@@ -73,6 +74,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
           <LinkColumn
             title={kind.available}
             aside={<Count value={candidates.data && candidates.data.total - hidden} />}
+            {...amounts}
             search={text}
             onSearch={setText}
             filter={
@@ -82,10 +84,12 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
                   size="small"
                   value={type}
                   onChange={(event) => setType(event.target.value)}
-                  sx={{ minWidth: 180 }}
-                  slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'Тип' } } }}
+                  sx={{ minWidth: 180, maxWidth: '100%' }}
+                  slotProps={{
+                    select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': kind.types.caption ?? 'Тип' } },
+                  }}
                 >
-                  <MenuItem value="">Все типы</MenuItem>
+                  <MenuItem value="">{kind.types.all ?? 'Все типы'}</MenuItem>
                   {kind.types.items.map(({ value, caption }) => (
                     <MenuItem key={value} value={value}>
                       {caption}
@@ -120,6 +124,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
                 )}
               </>
             }
+            {...amounts}
             search={pattern}
             searchRef={addedSearch}
             onSearch={setPattern}

@@ -1,3 +1,4 @@
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
 
 /** The types by which the candidates can be filtered (spec 2 §2.7). */
@@ -5,6 +6,22 @@ export interface LinkTypes {
   /** The property of a far record that holds its type. */
   readonly fieldName: string;
   readonly items: readonly { readonly value: string; readonly caption: string }[];
+  /** The label of the choice, and the text of all types. */
+  readonly caption?: string;
+  readonly all?: string;
+}
+
+/** What the rows of a kind show of their far records besides the caption, in place of the state. */
+export interface LinkNotes {
+  /** The heading of the amounts. */
+  readonly amountCaption: string;
+  /** The classes that the notes are read from. */
+  readonly reads: readonly string[];
+  /** The second line and the amount of each record, by its id. */
+  readonly notesOf: (
+    items: readonly WireRecord[],
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<number, { readonly note: string; readonly amount: string }>>;
 }
 
 /**
@@ -20,6 +37,11 @@ export interface LinkKind {
   /** The class of the far records. */
   readonly farClass: string;
   readonly types?: LinkTypes;
+  readonly noted?: LinkNotes;
+  /** The conditions on the candidates. */
+  readonly scope?: readonly FilterEntry[];
+  /** The message after adding; 'Успешно добавлено' by default. */
+  readonly addedText?: string;
   /** The heading of the kind on the record's page. */
   readonly caption: string;
   /** The titles of the editor and of its two columns. */

@@ -1,5 +1,5 @@
 import { mdiDragVertical } from '@mdi/js';
-import { Box, IconButton } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { INSTANCE_STATES } from '#model/states.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -8,6 +8,8 @@ import type { FarRecord } from './linked-rows.ts';
 
 /** Pixels; on a narrow screen the state is below the caption. */
 export const ROW_HEIGHT = { wide: 44, narrow: 64 } as const;
+/** Pixels of a row with a second line. */
+export const NOTED_HEIGHT = { wide: 60, narrow: 84 } as const;
 /** ID, caption, state, buttons. */
 export const ROW_GRID = {
   gridTemplateColumns: { xs: '44px minmax(0, 1fr) 80px', sm: '64px minmax(0, 1fr) minmax(0, 148px) 80px' },
@@ -87,10 +89,28 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
         sx={{ gridArea: 'caption', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {row.caption}
+        {row.note !== undefined && (
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            title={row.note}
+            sx={{ display: 'block' }}
+          >
+            {row.note}
+          </Typography>
+        )}
       </Box>
-      <Box component="span" role="cell" sx={{ gridArea: 'state', minWidth: 0 }}>
-        {row.state !== null && <StateChip state={row.state} caption={stateCaption(row.state)} />}
-      </Box>
+      {row.amount === undefined ? (
+        <Box component="span" role="cell" sx={{ gridArea: 'state', minWidth: 0 }}>
+          {row.state !== null && <StateChip state={row.state} caption={stateCaption(row.state)} />}
+        </Box>
+      ) : (
+        <Box component="span" role="cell" sx={amount}>
+          {row.amount}
+        </Box>
+      )}
       <Box role="cell" sx={{ gridArea: 'buttons', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
         {move && (
           <IconButton
@@ -118,3 +138,10 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
     </Box>
   );
 }
+
+const amount = {
+  gridArea: 'state',
+  textAlign: { xs: 'left', sm: 'right' },
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;

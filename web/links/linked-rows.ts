@@ -11,6 +11,10 @@ export interface FarRecord {
   readonly caption: string;
   /** `instanceStateId`; null if the user may not read it. */
   readonly state: number | null;
+  /** A second line under the caption. */
+  readonly note?: string;
+  /** Shown in place of the state, at the right. */
+  readonly amount?: string;
 }
 
 /** One link with its far record. */
@@ -29,13 +33,25 @@ function numberOf(value: unknown): number | null {
 }
 
 /** The fields of a record that the columns show. */
-export function farRecord(item: WireRecord): FarRecord {
+function farRecord(item: WireRecord): FarRecord {
   const { caption, instanceStateId } = asComponent(item);
   return {
     id: item.id,
     caption: typeof caption === 'string' && caption.trim() !== '' ? caption : `№ ${item.id}`,
     state: instanceStateId ?? null,
   };
+}
+
+/** The far records of a kind as its columns show them. */
+export async function describe(
+  kind: LinkKind,
+  items: readonly WireRecord[],
+  signal: AbortSignal,
+): Promise<readonly FarRecord[]> {
+  const records = items.map(farRecord);
+  if (!kind.noted) return records;
+  const notes = await kind.noted.notesOf(items, signal);
+  return records.map((record) => ({ ...record, ...notes.get(record.id) }));
 }
 
 async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): Promise<readonly WireRecord[]> {
@@ -60,7 +76,7 @@ async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortS
     const wanted = ids.slice(at, at + IDS_AT_ONCE);
     const query = { filter: [{ fieldName: 'id', operator: 'in', fieldValue: wanted }], pageSize: LINKS_PAGE } as const;
     const page = await requestList(kind.farClass, query, signal);
-    found.push(...page.items.map(farRecord));
+    found.push(...(await describe(kind, page.items, signal)));
   }
   return found;
 }
@@ -74,7 +90,7 @@ export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
 export function linkedQuery(kind: LinkKind, ownerId: number) {
   return queryOptions({
     queryKey: linkedKey(kind, ownerId),
-    meta: { reads: [kind.farClass] },
+    meta: { reads: [kind.farClass, ...(kind.noted?.reads ?? [])] },
     queryFn: async ({ signal }): Promise<readonly LinkedRow[]> => {
       const links = await allLinks(kind, ownerId, signal);
       const ids = links.map((link) => numberOf(link[kind.farField])).filter((id) => id !== null);

@@ -70,7 +70,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
         const body = { [kind.ownerField]: ownerId, [kind.farField]: record.id, priority };
         const { answer: link, changeSet } = await callWrite('POST /manage/:className/', { params, body });
         await change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
-        snackbar.success('Успешно добавлено');
+        snackbar.success(kind.addedText ?? 'Успешно добавлено');
         return changeSet;
       }),
     remove: (row) =>

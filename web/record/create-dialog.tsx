@@ -22,6 +22,7 @@ export interface CreateDialogProps {
   readonly preset: readonly FilterEntry[];
   /** The page of the new record; null where it has none. */
   readonly detailPath: (id: number) => string | null;
+  readonly onCreated?: (id: number) => void;
   readonly onClose: () => void;
 }
 
@@ -65,7 +66,8 @@ interface CreateFormProps extends CreateDialogProps {
   readonly maxWidth: number;
 }
 
-function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWidth, onClose }: CreateFormProps) {
+function CreateForm(props: CreateFormProps) {
+  const { metadata, preset, detailPath, onCreated, defaults, properties, maxWidth, onClose } = props;
   const given = useMemo(
     () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
     [preset],
@@ -88,6 +90,7 @@ function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWid
     });
     if (!accepted || id === null) return;
     snackbar.success('Успешно добавлено');
+    onCreated?.(id);
     onClose();
     const path = detailPath(id);
     if (path !== null) await navigate({ to: path });

@@ -44,6 +44,8 @@ interface RelatedTableProps {
   readonly parent: WireRecord;
   /** Rendered below the rows: values that the parent record stores about them. */
   readonly footer?: ReactNode;
+  /** Records are added elsewhere. */
+  readonly isFilledElsewhere?: boolean;
   /** What is to be said about a row beside its caption. */
   readonly noteOf?: (record: WireRecord) => string | null;
 }
@@ -57,7 +59,14 @@ export function RelatedTable(props: RelatedTableProps) {
   return metadata.data ? <Loaded {...props} metadata={metadata.data} /> : <TableSkeleton rows={3} />;
 }
 
-function Loaded({ list, parent, footer, noteOf, metadata }: RelatedTableProps & { readonly metadata: Metadata }) {
+function Loaded({
+  list,
+  parent,
+  footer,
+  isFilledElsewhere,
+  noteOf,
+  metadata,
+}: RelatedTableProps & { readonly metadata: Metadata }) {
   const [size, setSize] = useState<number>(SIZES.first);
   const [added, setAdded] = useState<number | null>(null);
   const [linking, setLinking] = useState(false);
@@ -92,7 +101,7 @@ function Loaded({ list, parent, footer, noteOf, metadata }: RelatedTableProps & 
   const { permissions } = metadata;
   const total = records.data?.total ?? 0;
   const rows = records.data?.items ?? [];
-  const mayAdd = permissions.create && fields !== null;
+  const mayAdd = isFilledElsewhere !== true && permissions.create && fields !== null;
   const begin = (): void => setAdded((count) => (count ?? 0) + 1);
 
   return (

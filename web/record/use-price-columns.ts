@@ -40,9 +40,14 @@ export function usePriceColumns(rows: readonly WireRecord[]): readonly ToldColum
   };
   const itemOf = (row: WireRecord) => items.get(linkOf(row).priceListItemId);
   const listOf = (row: WireRecord) => lists.get(itemOf(row)?.pricelistId);
+  const listText = (item: ReturnType<typeof itemOf>) => {
+    const caption = captionOf(item, 'pricelistId');
+    const zone = item?.zone ?? '';
+    return caption === null || zone === '' ? caption : `${caption} · ${zone}`;
+  };
   return [
     { caption: 'Каталог цен', textOf: (link) => captionOf(listOf(link), 'priceCatalogId') },
-    { caption: 'Прайс-лист', textOf: (link) => captionOf(itemOf(link), 'pricelistId') },
+    { caption: 'Прайс-лист', textOf: (link) => listText(itemOf(link)) },
     {
       caption: 'Цена',
       isNumeric: true,

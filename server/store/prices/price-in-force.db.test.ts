@@ -76,6 +76,7 @@ test('on one day the zone decides where it is given, then the higher id', async 
   const ask = (zone?: string) => priceOn(commodity, '2026-01-01', zone === undefined ? {} : { zone });
   expect([await ask(), await ask('Север'), await ask('Юг')]).toEqual([11, 12, 11]);
   await priced(commodity, await newList(catalog, '2026-01-01'), 13);
+  await priced(commodity, list, 15, 'Запад');
   expect([await ask(), await ask('Север'), await ask('Юг')]).toEqual([13, 12, 13]);
   // A newer list comes before the zone.
   await priced(commodity, await newList(catalog, '2026-01-02'), 14);
@@ -148,7 +149,7 @@ test('the answer is that of a model, whatever the days, zones and order of the p
         .toSorted(
           (one, other) =>
             (other.list.from ?? '').localeCompare(one.list.from ?? '') ||
-            (zone === undefined ? 0 : Number(other.zone === zone) - Number(one.zone === zone)) ||
+            Number(other.zone === (zone ?? null)) - Number(one.zone === (zone ?? null)) ||
             other.id - one.id,
         );
       expect(await priceOn(commodity, on, zone === undefined ? {} : { zone }), `${on} ${zone ?? ''}`).toBe(

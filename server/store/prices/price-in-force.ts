@@ -31,8 +31,8 @@ export interface PriceQuestion {
 /**
  * SQL of the price of a commodity on a day, null where there is none: that of its positions in the price lists of its
  * catalogue whose list has the newest `validFrom` that is not after the day and no `validTo` before it, then that of
- * the zone where one is given, then that with the higher id (issue 24, part 1). A position of another zone has no part
- * in it; one without a zone stands for every zone. The price of a catalogue in another currency is converted at the
+ * the zone, then that with the higher id (issue 24, part 1). Where a zone is given, positions of other zones have no
+ * part in it, and those without one follow; where none is given, those without one come first. The price of a catalogue in another currency is converted at the
  * rates of the day, in hundredths; without a rate it stays as it is.
  */
 export function priceInForce({
@@ -51,7 +51,7 @@ export function priceInForce({
     where ${l.productId} = ${commodityId} and ${g.id} = ${priceCatalogId} and ${i.price} is not null
       and ${inForceOn(day)}
       and (${zone} is null or nullif(${i.zone}, '') is null or ${i.zone} = ${zone})
-    order by ${NEWEST}, (${i.zone} = ${zone}) desc nulls last, ${i.id} desc limit 1)`;
+    order by ${NEWEST}, (nullif(${i.zone}, '') is not distinct from ${zone}) desc, ${i.id} desc limit 1)`;
 }
 
 /** The price list of a catalogue that is in force on a day (`yyyy-mm-dd`); null where there is none. */

@@ -10,6 +10,7 @@ import { projectionOf, shownOfTarget, type Reader, type VisibleRows } from '#ser
 import type { Database } from '../database.ts';
 import { forbidden } from '../problem.ts';
 import type { ClassRules } from './rules.ts';
+import { COMPUTED } from './computed-values.ts';
 import { searchKey, searchScope, type SearchScope } from './search-scope.ts';
 
 /** The context of every function of the record store. */
@@ -52,7 +53,7 @@ function sizeOf({ key, one, list, properties }: ReadProjection): number {
 
 /** The class as the actor may read it. Throws 403 where it may not read the class. */
 export function readProjection(
-  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  context: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadProjection {
@@ -63,7 +64,7 @@ export function readProjection(
 
 /** The cached projection of the class for the actor, which may have no readable properties. */
 function keptProjection(
-  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  context: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadProjection {
@@ -78,9 +79,13 @@ export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: A
 }
 
 /** What the actor may read of any class, for linked records. */
-export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>, actor: Actor): Reader {
+export function readerOf(
+  { catalog, visible, timeZone }: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
+  actor: Actor,
+): Reader {
   return {
     visible: visibleRows({ visible }, actor),
+    computed: (value, alias) => COMPUTED[value](alias, timeZone),
     mayRead(definition, name) {
       const property = definition.properties[name];
       return property !== undefined && mayReadProperty(actor, property, readLevel(actor, definition, catalog));
@@ -89,7 +94,7 @@ export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'v
 }
 
 function makeProjection(
-  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  context: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadProjection {

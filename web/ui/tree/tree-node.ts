@@ -17,8 +17,8 @@ export interface TreeNode {
 /** The display of one node in addition to its caption. */
 export interface TreeDecoration {
   readonly icon: IconName;
-  /** The number at the end of the row. */
-  readonly count?: number;
+  /** The number or the text at the end of the row. */
+  readonly count?: number | string;
   /** Small icons before the count, each with its meaning. */
   readonly marks?: readonly { readonly icon: IconName; readonly caption: string }[];
   /** Shown dimmed. */

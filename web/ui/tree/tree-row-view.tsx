@@ -81,7 +81,7 @@ export function TreeRowView(props: TreeRowViewProps) {
       ))}
       {count !== undefined && (
         <span data-count="" aria-hidden>
-          {formatNumber(count)}
+          {typeof count === 'number' ? formatNumber(count) : count}
         </span>
       )}
     </div>

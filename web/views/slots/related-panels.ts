@@ -13,6 +13,8 @@ export const RELATED_PANELS = {
   registrations: panel(async () => (await import('../event/registrations-panel.tsx')).RegistrationsPanel),
   certificates: panel(async () => (await import('../event/certificates/certificates-panel.tsx')).CertificatesPanel),
   invitations: panel(async () => (await import('../event/invitations/invitations-panel.tsx')).InvitationsPanel),
+  prices: panel(async () => (await import('../prices/prices-panel.tsx')).PricesPanel),
+  priceTree: panel(async () => (await import('../prices/price-tree-panel.tsx')).PriceTreePanel),
   schedule: panel(async () => (await import('../event/schedule/schedule-panel.tsx')).SchedulePanel),
   table: panel(async () => (await import('./table-panel.tsx')).TablePanel),
 } as const satisfies Record<RelatedPanel, ComponentType<RelatedPanelProps>>;

@@ -1,0 +1,109 @@
+import type { RecordsOf } from '#web/api/typed-records.ts';
+import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
+import type { TreeMove, TreeNode } from '#web/ui/tree/tree-node.ts';
+import { moveInTree } from '#web/ui/tree/tree-moves.ts';
+
+/** A price list as its node shows it. */
+export type Pricelist = Pick<RecordsOf<'pricelist'>, 'id' | 'version' | 'caption' | 'validFrom' | 'validTo'>;
+/** A position as its node shows it. */
+export type Position = Pick<RecordsOf<'priceListItem'>, 'id' | 'caption' | 'pricelistId' | 'parentId' | 'priority'>;
+
+/** The positions of a price list as far as they are loaded. */
+export interface LoadedPositions {
+  readonly items: readonly Position[];
+  readonly total: number;
+}
+
+/** The distance between the priorities of neighbours, which leaves room for later ones. */
+const STEP = 10;
+
+const priorityOf = ({ priority }: Position) => priority ?? 0;
+const inOrder = (one: Position, other: Position) => priorityOf(one) - priorityOf(other) || one.id - other.id;
+
+/**
+ * The id of the node that stands for what a price list has beyond its loaded positions; negative, as no record has such
+ * an id.
+ */
+export const restId = (pricelistId: number) => -pricelistId;
+
+/** Days such as `с 01.02.2026 по 28.02.2026`; null where neither end is set. */
+export function daysText({ validFrom, validTo }: Pricelist): string | null {
+  const parts = [
+    typeof validFrom === 'string' ? `с ${formatDayDigits(validFrom)}` : null,
+    typeof validTo === 'string' ? `по ${formatDayDigits(validTo)}` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** The nodes of positions; those whose parent is not loaded are at the top. */
+function positionNodes(positions: readonly Position[]): TreeNode[] {
+  const known = new Set(positions.map(({ id }) => id));
+  const levels = Map.groupBy(positions, ({ parentId }) => (known.has(parentId ?? 0) ? (parentId ?? null) : null));
+  const below = (parentId: number | null): TreeNode[] =>
+    (levels.get(parentId) ?? [])
+      .toSorted(inOrder)
+      .map(({ id, caption }) => ({ id, caption: caption ?? `№ ${id}`, children: below(id) }));
+  return below(null);
+}
+
+/** The tree of a catalogue: its price lists with their positions. */
+export function priceNodes(
+  lists: readonly Pricelist[],
+  positionsOf: (pricelistId: number) => LoadedPositions | undefined,
+): readonly TreeNode[] {
+  return lists.map((list) => {
+    const loaded = positionsOf(list.id);
+    const rest = (caption: string): TreeNode => ({ id: restId(list.id), caption, children: [] });
+    const nodes = loaded ? positionNodes(loaded.items) : [rest('Загрузка…')];
+    if (loaded && loaded.items.length < loaded.total)
+      nodes.push(rest(`Показаны первые ${loaded.items.length} позиций. Открыть весь список`));
+    return { id: list.id, caption: list.caption ?? `№ ${list.id}`, children: nodes };
+  });
+}
+
+/** The writes of a move: the new priorities of other positions first, then the moved position. */
+export interface PlannedMove {
+  readonly others: readonly { readonly id: number; readonly priority: number }[];
+  readonly moved: { readonly id: number; readonly parentId: number | null; readonly priority: number };
+}
+
+/** How a move of a position within its price list is written; null where nothing changes. */
+export function planMove(
+  nodes: readonly TreeNode[],
+  positions: readonly Position[],
+  move: TreeMove,
+): PlannedMove | null {
+  const byId = new Map(positions.map((one) => [one.id, one]));
+  const own = byId.get(move.id);
+  if (!own) return null;
+  const parentId = move.parentId !== null && byId.has(move.parentId) ? move.parentId : null;
+  const siblings = siblingsOf(moveInTree(nodes, move), move.parentId).filter(({ id }) => byId.has(id));
+  const at = siblings.findIndex(({ id }) => id === move.id);
+  const before = byId.get(siblings[at - 1]?.id ?? 0);
+  // At the end it needs no place among the others.
+  if (at === siblings.length - 1) {
+    const priority = before ? priorityOf(before) + STEP : STEP;
+    return { others: [], moved: { id: move.id, parentId, priority } };
+  }
+  const numbered = siblings.map(({ id }, index) => ({ id, priority: (index + 1) * STEP }));
+  return {
+    others: numbered.filter(({ id, priority }) => id !== move.id && byId.get(id)?.priority !== priority),
+    moved: { id: move.id, parentId, priority: (at + 1) * STEP },
+  };
+}
+
+function siblingsOf(nodes: readonly TreeNode[], parentId: number | null): readonly TreeNode[] {
+  if (parentId === null) return nodes;
+  for (const node of nodes) {
+    if (node.id === parentId) return node.children;
+    const found = siblingsOf(node.children, parentId);
+    if (found.length > 0 || node.children.some(({ id }) => id === parentId)) return found;
+  }
+  return [];
+}
+
+/** The priority of a position that is added at the end of its parent. */
+export function nextPriority(positions: readonly Position[], parentId: number | null): number {
+  const siblings = positions.filter((one) => (one.parentId ?? null) === parentId);
+  return Math.max(0, ...siblings.map(priorityOf)) + STEP;
+}

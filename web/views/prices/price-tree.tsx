@@ -1,0 +1,148 @@
+import { Box } from '@mui/material';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useCurrencySign } from '#web/api/currencies.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { Tree } from '#web/ui/tree/tree.tsx';
+import { treeRows } from '#web/ui/tree/tree-rows.ts';
+import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
+import { amountText } from './amount-text.ts';
+import { daysText, priceNodes, restId, type Pricelist } from './price-nodes.ts';
+import { PriceDetails } from './price-details.tsx';
+import type { PriceClasses } from './price-classes.ts';
+import { wholeListPath } from './whole-list-path.ts';
+import type { PriceDialogs } from './use-price-dialogs.tsx';
+import { usePriceActions } from './use-price-actions.ts';
+import { usePositions } from './use-positions.ts';
+import { usePriceMoves } from './use-price-moves.ts';
+
+interface PriceTreeProps {
+  readonly classes: PriceClasses;
+  readonly lists: readonly Pricelist[];
+  /** The currency of the catalogue. */
+  readonly currencyId: unknown;
+  readonly dialogs: PriceDialogs;
+}
+
+const isInForce = ({ validFrom, validTo }: Pricelist, today: string) =>
+  (validFrom ?? '') <= today && (validTo ?? '9999') >= today;
+
+/** The height of a row for touch, in pixels. */
+const ROW_HEIGHT = 44;
+
+/** The tree of a catalogue's price lists and positions beside the fields of the chosen one. */
+export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProps) {
+  const today = todayIn(currentTimeZone());
+  const current = lists.find((one) => isInForce(one, today));
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set(current ? [current.id] : []));
+  const isNarrow = useNarrowScreen();
+  const navigate = useNavigate();
+  const sign = useCurrencySign()(currencyId);
+
+  const listsById = new Map(lists.map((one) => [one.id, one]));
+  const shownIds = lists.filter(({ id }) => expanded.has(id)).map(({ id }) => id);
+  const { loaded, error, retry } = usePositions(shownIds);
+  const positions = new Map([...loaded.values()].flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+  const nodes = priceNodes(lists, (id) => loaded.get(id));
+  const listOf = (id: number): number | undefined => (listsById.has(id) ? id : positions.get(id)?.pricelistId);
+  const move = usePriceMoves(nodes, listOf);
+
+  const actionsOf = usePriceActions({
+    classes,
+    dialogs,
+    nodes,
+    listsById,
+    positions,
+    beforeAdding: (ids) => setExpanded((open) => new Set([...open, ...ids])),
+  });
+  const decorate = ({
+    id,
+    children,
+  }: {
+    readonly id: number;
+    readonly children: readonly unknown[];
+  }): TreeDecoration => {
+    const list = listsById.get(id);
+    if (list) {
+      const days = daysText(list);
+      const marks = list === current ? [{ icon: 'star' as const, caption: 'Действует сегодня' }] : [];
+      return {
+        icon: 'file-document-multiple-outline',
+        muted: (list.validTo ?? '9999') < today,
+        marks,
+        ...(days !== null && !isNarrow && { count: days }),
+        description: [days, ...marks.map(({ caption }) => caption)].filter(Boolean).join(', '),
+      };
+    }
+    const position = positions.get(id);
+    const price = [position?.zone, amountText(position?.price, sign)].filter(Boolean).join(' · ');
+    return {
+      icon: children.length > 0 ? 'folder-outline' : 'circle-small',
+      muted: !position,
+      ...(price !== '' && { count: price, description: price }),
+    };
+  };
+  const choose = (id: number): void => {
+    const of = lists.find((one) => restId(one.id) === id);
+    if (!of) dialogs.choose(id);
+    else if (loaded.has(of.id)) void navigate({ to: wholeListPath(of) ?? '.' });
+  };
+  const rows = treeRows(nodes, expanded).length;
+  const shown = dialogs.chosen ?? current?.id ?? null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        height: { md: 'max(420px, calc(100dvh - 260px))' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          height: { xs: `min(50dvh, ${rows * ROW_HEIGHT + 8}px)`, md: 'auto' },
+          p: 0.5,
+          borderRight: { md: 1 },
+          borderBottom: { xs: 1, md: 0 },
+          borderColor: { xs: 'divider', md: 'divider' },
+        }}
+      >
+        {error && <ErrorState message={errorMessage(error)} onRetry={retry} />}
+        <Tree
+          label="Прайс-листы и позиции"
+          nodes={nodes}
+          expanded={expanded}
+          onExpanded={setExpanded}
+          chosen={shown}
+          onChoose={choose}
+          decorate={decorate}
+          focusOn={dialogs.focusOn}
+          actions={actionsOf}
+          {...(classes.positions.permissions.update && {
+            moving: {
+              canMove: (id: number) => positions.has(id),
+              canHold: (id: number | null) => id !== null && listOf(id) !== undefined,
+              onMove: (wanted) => void move(wanted),
+            },
+          })}
+        />
+      </Box>
+      <Box sx={{ minHeight: 0, overflow: 'auto', p: 2 }}>
+        {shown !== null && listOf(shown) !== undefined && (
+          <PriceDetails
+            key={shown}
+            metadata={classes[listsById.has(shown) ? 'lists' : 'positions']}
+            id={shown}
+            currencyId={currencyId}
+            actions={actionsOf(shown)}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useMetadata } from '#web/api/metadata.ts';
+import { asRecord } from '#web/api/typed-records.ts';
+import { InlineField } from '#web/fields/inline-field.tsx';
+import { RelatedTable } from '#web/record/related-table.tsx';
+import { useSaveField } from '#web/record/use-save-field.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { RelatedPanelProps } from '../slots/related-panel.ts';
+import type { PriceLinkDialogProps } from './price-link-dialog.tsx';
+
+const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(
+  async () => (await import('./price-link-dialog.tsx')).PriceLinkDialog,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
+);
+
+/** The fields of a commodity above its prices. */
+const SHOWN = ['priceCatalogId', 'priceInForce'];
+
+/**
+ * The prices of a commodity: its catalogue, its price today, and the positions of price lists that it is sold by. Their
+ * editor opens once a catalogue is chosen (spec 1 §5).
+ */
+export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelProps) {
+  const snackbar = useSnackbar();
+  const links = useMetadata(list.className);
+  const save = useSaveField(metadata.className, record);
+  const [editing, setEditing] = useState<number | null>(null);
+  const { priceCatalogId = null } = asRecord<'commodity'>(record);
+  const open = (): void => {
+    if (priceCatalogId === null) snackbar.error('Выберите каталог');
+    else setEditing(priceCatalogId);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Card sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}>
+        {metadata.properties
+          .filter(({ name }) => SHOWN.includes(name))
+          .toSorted((one, other) => SHOWN.indexOf(one.name) - SHOWN.indexOf(other.name))
+          .map((property) => (
+            <Box key={property.name} sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
+              <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
+                {property.caption}
+              </Typography>
+              <InlineField
+                property={property}
+                record={record}
+                className={metadata.className}
+                locked={!metadata.permissions.update}
+                onSave={save}
+                onRefresh={onRefresh}
+              />
+            </Box>
+          ))}
+        {links.data?.permissions.create === true && (
+          <Button variant="outlined" sx={{ ml: 'auto' }} onPointerEnter={PriceLinkDialog.preload} onClick={open}>
+            Открыть редактор
+          </Button>
+        )}
+      </Card>
+      <RelatedTable list={list} parent={record} isFilledElsewhere />
+      {editing !== null && (
+        <PriceLinkDialog priceCatalogId={editing} ownerId={record.id} onClose={() => setEditing(null)} />
+      )}
+    </Box>
+  );
+}
