@@ -182,7 +182,7 @@ test('two editors who add the same price: one adds it, the other is told and see
   await context.close();
 });
 
-test('a line of an order is proposed the price in force, and a price that was typed stays', async ({ page }) => {
+test('a line of an order is proposed the price in force', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   const caption = `Бинт в заказе ${Date.now()}`;
   const priceCatalogId = await createRecord(page, 'PriceCatalog', { caption });
