@@ -81,6 +81,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
+    // A browser without modulepreload loads the same scripts, one after another.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
       output: {

@@ -40,6 +40,14 @@ const SPECIAL_SCREENS: readonly {
     roles: STATISTICS_ROLES,
   },
   {
+    name: 'roleMatrix',
+    caption: 'Роли и разделы',
+    route: 'role-matrix',
+    group: 'system',
+    priority: 25,
+    roles: [],
+  },
+  {
     name: 'queue',
     caption: 'Задания',
     route: 'queue',

@@ -16,7 +16,7 @@ import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, 
 import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
-import type { SearchAnswer } from '#model/wire/search.ts';
+import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
@@ -241,7 +241,7 @@ export interface Endpoints {
   'GET /manage/:className/:id/versions/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly PageMoment[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+    readonly answer: { readonly items: readonly PageMoment[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/:className/:id/versions/compare/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -262,7 +262,7 @@ export interface Endpoints {
     readonly answer: NamedRecord;
   };
   'GET /search/': {
-    readonly query: { readonly text: string };
+    readonly query: { readonly text: string; readonly className?: string | undefined; readonly exact?: 'true' | 'false' | undefined };
     readonly answer: SearchAnswer;
   };
   'GET /manage/statistics/': {
@@ -437,8 +437,8 @@ export interface Endpoints {
   };
   'GET /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };
-    readonly answer: { readonly items: readonly WireRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined };
+    readonly answer: { readonly items: readonly WireRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
@@ -461,7 +461,7 @@ export interface Endpoints {
   'GET /manage/:className/:id/history/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+    readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/:className/:id/version/:version/': {
     readonly params: { readonly className: string; readonly id: number; readonly version: string };

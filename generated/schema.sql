@@ -39,13 +39,15 @@ create index "page_priority_idx" on "page" ("priority" nulls first, id);
 create index "page_parent_id_idx" on "page" ("parent_id" nulls first, id);
 create index "page_show_in_menu_idx" on "page" ("show_in_menu" nulls first, id);
 create index "page_folder_ids_idx" on "page" using gin ("folder_ids");
-create index "page_search_idx" on "page" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "page" referencing new table as added for each statement execute function count_added_by_state(101);
 create trigger count_removed after delete on "page" referencing old table as removed for each statement execute function count_removed_by_state(101);
 create trigger count_moved after update on "page" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(101);
 create trigger folder_added after insert on "page" referencing new table as added for each statement execute function folder_added_by_state(101);
 create trigger folder_removed after delete on "page" referencing old table as removed for each statement execute function folder_removed_by_state(101);
 create trigger folder_moved after update on "page" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(101);
+create trigger search_added after insert on "page" referencing new table as added for each statement execute function search_added(101);
+create trigger search_removed after delete on "page" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "page" for each row when (old.search is distinct from new.search) execute function search_changed(101);
 create table "news" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -86,13 +88,15 @@ create index "news_default_image_id_idx" on "news" ("default_image_id" nulls fir
 create index "news_priority_idx" on "news" ("priority" nulls first, id);
 create index "news_source_idx" on "news" ("source_key" nulls first, id);
 create index "news_folder_ids_idx" on "news" using gin ("folder_ids");
-create index "news_search_idx" on "news" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "news" referencing new table as added for each statement execute function count_added_by_state(102);
 create trigger count_removed after delete on "news" referencing old table as removed for each statement execute function count_removed_by_state(102);
 create trigger count_moved after update on "news" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(102);
 create trigger folder_added after insert on "news" referencing new table as added for each statement execute function folder_added_by_state(102);
 create trigger folder_removed after delete on "news" referencing old table as removed for each statement execute function folder_removed_by_state(102);
 create trigger folder_moved after update on "news" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(102);
+create trigger search_added after insert on "news" referencing new table as added for each statement execute function search_added(102);
+create trigger search_removed after delete on "news" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "news" for each row when (old.search is distinct from new.search) execute function search_changed(102);
 create table "article" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -134,13 +138,15 @@ create index "article_priority_idx" on "article" ("priority" nulls first, id);
 create index "article_source_idx" on "article" ("source_key" nulls first, id);
 create index "article_reading_minutes_idx" on "article" ("reading_minutes" nulls first, id);
 create index "article_folder_ids_idx" on "article" using gin ("folder_ids");
-create index "article_search_idx" on "article" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "article" referencing new table as added for each statement execute function count_added_by_state(103);
 create trigger count_removed after delete on "article" referencing old table as removed for each statement execute function count_removed_by_state(103);
 create trigger count_moved after update on "article" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(103);
 create trigger folder_added after insert on "article" referencing new table as added for each statement execute function folder_added_by_state(103);
 create trigger folder_removed after delete on "article" referencing old table as removed for each statement execute function folder_removed_by_state(103);
 create trigger folder_moved after update on "article" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(103);
+create trigger search_added after insert on "article" referencing new table as added for each statement execute function search_added(103);
+create trigger search_removed after delete on "article" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "article" for each row when (old.search is distinct from new.search) execute function search_changed(103);
 create table "video" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -181,13 +187,15 @@ create index "video_default_image_id_idx" on "video" ("default_image_id" nulls f
 create index "video_priority_idx" on "video" ("priority" nulls first, id);
 create index "video_recorded_at_idx" on "video" ("recorded_at" nulls first, id);
 create index "video_folder_ids_idx" on "video" using gin ("folder_ids");
-create index "video_search_idx" on "video" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "video" referencing new table as added for each statement execute function count_added_by_state(104);
 create trigger count_removed after delete on "video" referencing old table as removed for each statement execute function count_removed_by_state(104);
 create trigger count_moved after update on "video" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(104);
 create trigger folder_added after insert on "video" referencing new table as added for each statement execute function folder_added_by_state(104);
 create trigger folder_removed after delete on "video" referencing old table as removed for each statement execute function folder_removed_by_state(104);
 create trigger folder_moved after update on "video" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(104);
+create trigger search_added after insert on "video" referencing new table as added for each statement execute function search_added(104);
+create trigger search_removed after delete on "video" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "video" for each row when (old.search is distinct from new.search) execute function search_changed(104);
 create table "case" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -228,13 +236,15 @@ create index "case_default_image_id_idx" on "case" ("default_image_id" nulls fir
 create index "case_priority_idx" on "case" ("priority" nulls first, id);
 create index "case_client_idx" on "case" ("client_key" nulls first, id);
 create index "case_folder_ids_idx" on "case" using gin ("folder_ids");
-create index "case_search_idx" on "case" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "case" referencing new table as added for each statement execute function count_added_by_state(105);
 create trigger count_removed after delete on "case" referencing old table as removed for each statement execute function count_removed_by_state(105);
 create trigger count_moved after update on "case" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(105);
 create trigger folder_added after insert on "case" referencing new table as added for each statement execute function folder_added_by_state(105);
 create trigger folder_removed after delete on "case" referencing old table as removed for each statement execute function folder_removed_by_state(105);
 create trigger folder_moved after update on "case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(105);
+create trigger search_added after insert on "case" referencing new table as added for each statement execute function search_added(105);
+create trigger search_removed after delete on "case" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "case" for each row when (old.search is distinct from new.search) execute function search_changed(105);
 create table "document" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -278,13 +288,15 @@ create index "document_file_id_idx" on "document" ("file_id" nulls first, id);
 create index "document_number_idx" on "document" ("number_key" nulls first, id);
 create index "document_document_date_idx" on "document" ("document_date" nulls first, id);
 create index "document_folder_ids_idx" on "document" using gin ("folder_ids");
-create index "document_search_idx" on "document" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "document" referencing new table as added for each statement execute function count_added_by_state(106);
 create trigger count_removed after delete on "document" referencing old table as removed for each statement execute function count_removed_by_state(106);
 create trigger count_moved after update on "document" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(106);
 create trigger folder_added after insert on "document" referencing new table as added for each statement execute function folder_added_by_state(106);
 create trigger folder_removed after delete on "document" referencing old table as removed for each statement execute function folder_removed_by_state(106);
 create trigger folder_moved after update on "document" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(106);
+create trigger search_added after insert on "document" referencing new table as added for each statement execute function search_added(106);
+create trigger search_removed after delete on "document" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "document" for each row when (old.search is distinct from new.search) execute function search_changed(106);
 create table "author" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -324,10 +336,12 @@ create index "author_default_image_id_idx" on "author" ("default_image_id" nulls
 create index "author_priority_idx" on "author" ("priority" nulls first, id);
 create index "author_person_id_idx" on "author" ("person_id" nulls first, id);
 create index "author_job_position_idx" on "author" ("job_position_key" nulls first, id);
-create index "author_search_idx" on "author" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
+create trigger search_added after insert on "author" referencing new table as added for each statement execute function search_added(107);
+create trigger search_removed after delete on "author" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "author" for each row when (old.search is distinct from new.search) execute function search_changed(107);
 create table "feature" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -367,13 +381,15 @@ create index "feature_default_image_id_idx" on "feature" ("default_image_id" nul
 create index "feature_priority_idx" on "feature" ("priority" nulls first, id);
 create index "feature_value_idx" on "feature" ("value_key" nulls first, id);
 create index "feature_folder_ids_idx" on "feature" using gin ("folder_ids");
-create index "feature_search_idx" on "feature" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "feature" referencing new table as added for each statement execute function count_added_by_state(108);
 create trigger count_removed after delete on "feature" referencing old table as removed for each statement execute function count_removed_by_state(108);
 create trigger count_moved after update on "feature" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(108);
 create trigger folder_added after insert on "feature" referencing new table as added for each statement execute function folder_added_by_state(108);
 create trigger folder_removed after delete on "feature" referencing old table as removed for each statement execute function folder_removed_by_state(108);
 create trigger folder_moved after update on "feature" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(108);
+create trigger search_added after insert on "feature" referencing new table as added for each statement execute function search_added(108);
+create trigger search_removed after delete on "feature" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "feature" for each row when (old.search is distinct from new.search) execute function search_changed(108);
 create table "review" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -417,10 +433,12 @@ create index "review_priority_idx" on "review" ("priority" nulls first, id);
 create index "review_rating_idx" on "review" ("rating" nulls first, id);
 create index "review_author_name_idx" on "review" ("author_name_key" nulls first, id);
 create index "review_review_date_idx" on "review" ("review_date" nulls first, id);
-create index "review_search_idx" on "review" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
 create trigger count_moved after update on "review" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(109);
+create trigger search_added after insert on "review" referencing new table as added for each statement execute function search_added(109);
+create trigger search_removed after delete on "review" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "review" for each row when (old.search is distinct from new.search) execute function search_changed(109);
 create table "question" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -466,13 +484,15 @@ create index "question_asked_by_idx" on "question" ("asked_by_key" nulls first, 
 create index "question_asked_at_idx" on "question" ("asked_at" nulls first, id);
 create index "question_answered_by_id_idx" on "question" ("answered_by_id" nulls first, id);
 create index "question_folder_ids_idx" on "question" using gin ("folder_ids");
-create index "question_search_idx" on "question" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "question" referencing new table as added for each statement execute function count_added_by_state(110);
 create trigger count_removed after delete on "question" referencing old table as removed for each statement execute function count_removed_by_state(110);
 create trigger count_moved after update on "question" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(110);
 create trigger folder_added after insert on "question" referencing new table as added for each statement execute function folder_added_by_state(110);
 create trigger folder_removed after delete on "question" referencing old table as removed for each statement execute function folder_removed_by_state(110);
 create trigger folder_moved after update on "question" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(110);
+create trigger search_added after insert on "question" referencing new table as added for each statement execute function search_added(110);
+create trigger search_removed after delete on "question" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "question" for each row when (old.search is distinct from new.search) execute function search_changed(110);
 create table "quotation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -513,10 +533,12 @@ create index "quotation_default_image_id_idx" on "quotation" ("default_image_id"
 create index "quotation_priority_idx" on "quotation" ("priority" nulls first, id);
 create index "quotation_author_name_idx" on "quotation" ("author_name_key" nulls first, id);
 create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, id);
-create index "quotation_search_idx" on "quotation" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
 create trigger count_moved after update on "quotation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(111);
+create trigger search_added after insert on "quotation" referencing new table as added for each statement execute function search_added(111);
+create trigger search_removed after delete on "quotation" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "quotation" for each row when (old.search is distinct from new.search) execute function search_changed(111);
 create table "brand" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -556,13 +578,15 @@ create index "brand_default_image_id_idx" on "brand" ("default_image_id" nulls f
 create index "brand_priority_idx" on "brand" ("priority" nulls first, id);
 create index "brand_country_id_idx" on "brand" ("country_id" nulls first, id);
 create index "brand_folder_ids_idx" on "brand" using gin ("folder_ids");
-create index "brand_search_idx" on "brand" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "brand" referencing new table as added for each statement execute function count_added_by_state(112);
 create trigger count_removed after delete on "brand" referencing old table as removed for each statement execute function count_removed_by_state(112);
 create trigger count_moved after update on "brand" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(112);
 create trigger folder_added after insert on "brand" referencing new table as added for each statement execute function folder_added_by_state(112);
 create trigger folder_removed after delete on "brand" referencing old table as removed for each statement execute function folder_removed_by_state(112);
 create trigger folder_moved after update on "brand" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(112);
+create trigger search_added after insert on "brand" referencing new table as added for each statement execute function search_added(112);
+create trigger search_removed after delete on "brand" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "brand" for each row when (old.search is distinct from new.search) execute function search_changed(112);
 create table "reward" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -604,10 +628,12 @@ create index "reward_priority_idx" on "reward" ("priority" nulls first, id);
 create index "reward_year_idx" on "reward" ("year" nulls first, id);
 create index "reward_issuer_idx" on "reward" ("issuer_key" nulls first, id);
 create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
-create index "reward_search_idx" on "reward" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
 create trigger count_moved after update on "reward" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(113);
+create trigger search_added after insert on "reward" referencing new table as added for each statement execute function search_added(113);
+create trigger search_removed after delete on "reward" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "reward" for each row when (old.search is distinct from new.search) execute function search_changed(113);
 create table "job" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -652,7 +678,6 @@ create index "job_region_id_idx" on "job" ("region_id" nulls first, id);
 create index "job_employment_idx" on "job" ("employment" nulls first, id);
 create index "job_salary_from_idx" on "job" ("salary_from" nulls first, id);
 create index "job_folder_ids_idx" on "job" using gin ("folder_ids");
-create index "job_search_idx" on "job" using gin (search gin_trgm_ops);
 alter table "job" add constraint "job_salary_to_check" check ("salary_to" >= "salary_from");
 create trigger count_added after insert on "job" referencing new table as added for each statement execute function count_added_by_state(114);
 create trigger count_removed after delete on "job" referencing old table as removed for each statement execute function count_removed_by_state(114);
@@ -660,6 +685,9 @@ create trigger count_moved after update on "job" for each row when (old.instance
 create trigger folder_added after insert on "job" referencing new table as added for each statement execute function folder_added_by_state(114);
 create trigger folder_removed after delete on "job" referencing old table as removed for each statement execute function folder_removed_by_state(114);
 create trigger folder_moved after update on "job" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(114);
+create trigger search_added after insert on "job" referencing new table as added for each statement execute function search_added(114);
+create trigger search_removed after delete on "job" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "job" for each row when (old.search is distinct from new.search) execute function search_changed(114);
 create table "service" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -700,13 +728,15 @@ create index "service_priority_idx" on "service" ("priority" nulls first, id);
 create index "service_price_idx" on "service" ("price" nulls first, id);
 create index "service_duration_idx" on "service" ("duration" nulls first, id);
 create index "service_folder_ids_idx" on "service" using gin ("folder_ids");
-create index "service_search_idx" on "service" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "service" referencing new table as added for each statement execute function count_added_by_state(115);
 create trigger count_removed after delete on "service" referencing old table as removed for each statement execute function count_removed_by_state(115);
 create trigger count_moved after update on "service" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(115);
 create trigger folder_added after insert on "service" referencing new table as added for each statement execute function folder_added_by_state(115);
 create trigger folder_removed after delete on "service" referencing old table as removed for each statement execute function folder_removed_by_state(115);
 create trigger folder_moved after update on "service" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(115);
+create trigger search_added after insert on "service" referencing new table as added for each statement execute function search_added(115);
+create trigger search_removed after delete on "service" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "service" for each row when (old.search is distinct from new.search) execute function search_changed(115);
 create table "professional_area" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -741,10 +771,12 @@ create index "professional_area_instance_state_id_idx" on "professional_area" ("
 create index "professional_area_publication_date_idx" on "professional_area" ("publication_date" nulls first, id);
 create index "professional_area_default_image_id_idx" on "professional_area" ("default_image_id" nulls first, id);
 create index "professional_area_priority_idx" on "professional_area" ("priority" nulls first, id);
-create index "professional_area_search_idx" on "professional_area" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "professional_area" referencing new table as added for each statement execute function count_added_by_state(116);
 create trigger count_removed after delete on "professional_area" referencing old table as removed for each statement execute function count_removed_by_state(116);
 create trigger count_moved after update on "professional_area" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(116);
+create trigger search_added after insert on "professional_area" referencing new table as added for each statement execute function search_added(116);
+create trigger search_removed after delete on "professional_area" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "professional_area" for each row when (old.search is distinct from new.search) execute function search_changed(116);
 create table "clinic_case" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -790,13 +822,15 @@ create index "clinic_case_doctor_id_idx" on "clinic_case" ("doctor_id" nulls fir
 create index "clinic_case_clinic_id_idx" on "clinic_case" ("clinic_id" nulls first, id);
 create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_key" nulls first, id);
 create index "clinic_case_folder_ids_idx" on "clinic_case" using gin ("folder_ids");
-create index "clinic_case_search_idx" on "clinic_case" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_case" referencing new table as added for each statement execute function count_added_by_state(117);
 create trigger count_removed after delete on "clinic_case" referencing old table as removed for each statement execute function count_removed_by_state(117);
 create trigger count_moved after update on "clinic_case" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(117);
 create trigger folder_added after insert on "clinic_case" referencing new table as added for each statement execute function folder_added_by_state(117);
 create trigger folder_removed after delete on "clinic_case" referencing old table as removed for each statement execute function folder_removed_by_state(117);
 create trigger folder_moved after update on "clinic_case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(117);
+create trigger search_added after insert on "clinic_case" referencing new table as added for each statement execute function search_added(117);
+create trigger search_removed after delete on "clinic_case" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "clinic_case" for each row when (old.search is distinct from new.search) execute function search_changed(117);
 create table "district" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -833,10 +867,12 @@ create index "district_publication_date_idx" on "district" ("publication_date" n
 create index "district_default_image_id_idx" on "district" ("default_image_id" nulls first, id);
 create index "district_priority_idx" on "district" ("priority" nulls first, id);
 create index "district_region_id_idx" on "district" ("region_id" nulls first, id);
-create index "district_search_idx" on "district" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "district" referencing new table as added for each statement execute function count_added_by_state(118);
 create trigger count_removed after delete on "district" referencing old table as removed for each statement execute function count_removed_by_state(118);
 create trigger count_moved after update on "district" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(118);
+create trigger search_added after insert on "district" referencing new table as added for each statement execute function search_added(118);
+create trigger search_removed after delete on "district" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "district" for each row when (old.search is distinct from new.search) execute function search_changed(118);
 create table "station" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -879,10 +915,12 @@ create index "station_default_image_id_idx" on "station" ("default_image_id" nul
 create index "station_priority_idx" on "station" ("priority" nulls first, id);
 create index "station_region_id_idx" on "station" ("region_id" nulls first, id);
 create index "station_line_idx" on "station" ("line_key" nulls first, id);
-create index "station_search_idx" on "station" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
+create trigger search_added after insert on "station" referencing new table as added for each statement execute function search_added(119);
+create trigger search_removed after delete on "station" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "station" for each row when (old.search is distinct from new.search) execute function search_changed(119);
 create table "region" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -907,9 +945,11 @@ create index "region_name_lat_idx" on "region" ("name_lat_key" nulls first, id);
 create index "region_region_type_id_idx" on "region" ("region_type_id" nulls first, id);
 create index "region_parent_id_idx" on "region" ("parent_id" nulls first, id);
 create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id);
-create index "region_search_idx" on "region" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
+create trigger search_added after insert on "region" referencing new table as added for each statement execute function search_added(120);
+create trigger search_removed after delete on "region" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "region" for each row when (old.search is distinct from new.search) execute function search_changed(120);
 create table "person" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -967,13 +1007,15 @@ create index "person_priority_idx" on "person" ("priority" nulls first, id);
 create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id);
 create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id);
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
-create index "person_search_idx" on "person" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
 create trigger count_removed after delete on "person" referencing old table as removed for each statement execute function count_removed_by_state(201);
 create trigger count_moved after update on "person" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(201);
 create trigger folder_added after insert on "person" referencing new table as added for each statement execute function folder_added_by_state(201);
 create trigger folder_removed after delete on "person" referencing old table as removed for each statement execute function folder_removed_by_state(201);
 create trigger folder_moved after update on "person" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(201);
+create trigger search_added after insert on "person" referencing new table as added for each statement execute function search_added(201);
+create trigger search_removed after delete on "person" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "person" for each row when (old.search is distinct from new.search) execute function search_changed(201);
 create table "doctor" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1035,13 +1077,15 @@ create index "doctor_professional_area_idx" on "doctor" ("professional_area_key"
 create index "doctor_job_position_idx" on "doctor" ("job_position_key" nulls first, id);
 create index "doctor_price_idx" on "doctor" ("price" nulls first, id);
 create index "doctor_folder_ids_idx" on "doctor" using gin ("folder_ids");
-create index "doctor_search_idx" on "doctor" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "doctor" referencing new table as added for each statement execute function count_added_by_state(202);
 create trigger count_removed after delete on "doctor" referencing old table as removed for each statement execute function count_removed_by_state(202);
 create trigger count_moved after update on "doctor" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(202);
 create trigger folder_added after insert on "doctor" referencing new table as added for each statement execute function folder_added_by_state(202);
 create trigger folder_removed after delete on "doctor" referencing old table as removed for each statement execute function folder_removed_by_state(202);
 create trigger folder_moved after update on "doctor" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(202);
+create trigger search_added after insert on "doctor" referencing new table as added for each statement execute function search_added(202);
+create trigger search_removed after delete on "doctor" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "doctor" for each row when (old.search is distinct from new.search) execute function search_changed(202);
 create table "resume" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1069,10 +1113,12 @@ create index "resume_organisation_idx" on "resume" ("organisation_key" nulls fir
 create index "resume_year_from_idx" on "resume" ("year_from" nulls first, id);
 create index "resume_year_to_idx" on "resume" ("year_to" nulls first, id);
 create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
-create index "resume_search_idx" on "resume" using gin (search gin_trgm_ops);
 alter table "resume" add constraint "resume_year_to_check" check ("year_to" >= "year_from");
 create trigger count_added after insert on "resume" referencing new table as added for each statement execute function count_added_plain(203);
 create trigger count_removed after delete on "resume" referencing old table as removed for each statement execute function count_removed_plain(203);
+create trigger search_added after insert on "resume" referencing new table as added for each statement execute function search_added(203);
+create trigger search_removed after delete on "resume" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "resume" for each row when (old.search is distinct from new.search) execute function search_changed(203);
 create table "clinic" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1117,13 +1163,15 @@ create index "clinic_priority_idx" on "clinic" ("priority" nulls first, id);
 create index "clinic_phone_idx" on "clinic" ("phone_key" nulls first, id);
 create index "clinic_email_idx" on "clinic" ("email_key" nulls first, id);
 create index "clinic_folder_ids_idx" on "clinic" using gin ("folder_ids");
-create index "clinic_search_idx" on "clinic" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic" referencing new table as added for each statement execute function count_added_by_state(204);
 create trigger count_removed after delete on "clinic" referencing old table as removed for each statement execute function count_removed_by_state(204);
 create trigger count_moved after update on "clinic" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(204);
 create trigger folder_added after insert on "clinic" referencing new table as added for each statement execute function folder_added_by_state(204);
 create trigger folder_removed after delete on "clinic" referencing old table as removed for each statement execute function folder_removed_by_state(204);
 create trigger folder_moved after update on "clinic" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(204);
+create trigger search_added after insert on "clinic" referencing new table as added for each statement execute function search_added(204);
+create trigger search_removed after delete on "clinic" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "clinic" for each row when (old.search is distinct from new.search) execute function search_changed(204);
 create table "user_profile" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1147,10 +1195,12 @@ create index "user_profile_email_idx" on "user_profile" ("email_key" nulls first
 create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id);
 create index "user_profile_region_id_idx" on "user_profile" ("region_id" nulls first, id);
 create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_state_id" nulls first, id);
-create index "user_profile_search_idx" on "user_profile" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "user_profile" referencing new table as added for each statement execute function count_added_by_state(205);
 create trigger count_removed after delete on "user_profile" referencing old table as removed for each statement execute function count_removed_by_state(205);
 create trigger count_moved after update on "user_profile" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(205);
+create trigger search_added after insert on "user_profile" referencing new table as added for each statement execute function search_added(205);
+create trigger search_removed after delete on "user_profile" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "user_profile" for each row when (old.search is distinct from new.search) execute function search_changed(205);
 create table "clinic_branch" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1200,10 +1250,12 @@ create index "clinic_branch_region_id_idx" on "clinic_branch" ("region_id" nulls
 create index "clinic_branch_address_idx" on "clinic_branch" ("address_key" nulls first, id);
 create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_key" nulls first, id);
 create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
-create index "clinic_branch_search_idx" on "clinic_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
 create trigger count_moved after update on "clinic_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(206);
+create trigger search_added after insert on "clinic_branch" referencing new table as added for each statement execute function search_added(206);
+create trigger search_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "clinic_branch" for each row when (old.search is distinct from new.search) execute function search_changed(206);
 create table "company" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1252,13 +1304,15 @@ create index "company_inn_idx" on "company" ("inn_key" nulls first, id);
 create index "company_phone_idx" on "company" ("phone_key" nulls first, id);
 create index "company_email_idx" on "company" ("email_key" nulls first, id);
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
-create index "company_search_idx" on "company" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
 create trigger count_removed after delete on "company" referencing old table as removed for each statement execute function count_removed_by_state(207);
 create trigger count_moved after update on "company" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(207);
 create trigger folder_added after insert on "company" referencing new table as added for each statement execute function folder_added_by_state(207);
 create trigger folder_removed after delete on "company" referencing old table as removed for each statement execute function folder_removed_by_state(207);
 create trigger folder_moved after update on "company" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(207);
+create trigger search_added after insert on "company" referencing new table as added for each statement execute function search_added(207);
+create trigger search_removed after delete on "company" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "company" for each row when (old.search is distinct from new.search) execute function search_changed(207);
 create table "company_branch" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1307,10 +1361,12 @@ create index "company_branch_region_id_idx" on "company_branch" ("region_id" nul
 create index "company_branch_address_idx" on "company_branch" ("address_key" nulls first, id);
 create index "company_branch_phone_idx" on "company_branch" ("phone_key" nulls first, id);
 create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
-create index "company_branch_search_idx" on "company_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
 create trigger count_moved after update on "company_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(208);
+create trigger search_added after insert on "company_branch" referencing new table as added for each statement execute function search_added(208);
+create trigger search_removed after delete on "company_branch" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "company_branch" for each row when (old.search is distinct from new.search) execute function search_changed(208);
 create table "company_partner" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1350,13 +1406,15 @@ create index "company_partner_default_image_id_idx" on "company_partner" ("defau
 create index "company_partner_priority_idx" on "company_partner" ("priority" nulls first, id);
 create index "company_partner_company_id_idx" on "company_partner" ("company_id" nulls first, id);
 create index "company_partner_folder_ids_idx" on "company_partner" using gin ("folder_ids");
-create index "company_partner_search_idx" on "company_partner" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_partner" referencing new table as added for each statement execute function count_added_by_state(209);
 create trigger count_removed after delete on "company_partner" referencing old table as removed for each statement execute function count_removed_by_state(209);
 create trigger count_moved after update on "company_partner" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(209);
 create trigger folder_added after insert on "company_partner" referencing new table as added for each statement execute function folder_added_by_state(209);
 create trigger folder_removed after delete on "company_partner" referencing old table as removed for each statement execute function folder_removed_by_state(209);
 create trigger folder_moved after update on "company_partner" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(209);
+create trigger search_added after insert on "company_partner" referencing new table as added for each statement execute function search_added(209);
+create trigger search_removed after delete on "company_partner" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "company_partner" for each row when (old.search is distinct from new.search) execute function search_changed(209);
 create table "course_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1403,11 +1461,13 @@ create index "course_item_branch_id_idx" on "course_item" ("branch_id" nulls fir
 create index "course_item_course_id_idx" on "course_item" ("course_id" nulls first, id);
 create index "course_item_date_start_idx" on "course_item" ("date_start" nulls first, id);
 create index "course_item_price_idx" on "course_item" ("price" nulls first, id);
-create index "course_item_search_idx" on "course_item" using gin (search gin_trgm_ops);
 alter table "course_item" add constraint "course_item_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "course_item" referencing new table as added for each statement execute function count_added_by_state(210);
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
 create trigger count_moved after update on "course_item" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(210);
+create trigger search_added after insert on "course_item" referencing new table as added for each statement execute function search_added(210);
+create trigger search_removed after delete on "course_item" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "course_item" for each row when (old.search is distinct from new.search) execute function search_changed(210);
 create table "course" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1451,13 +1511,15 @@ create index "course_format_idx" on "course" ("format" nulls first, id);
 create index "course_duration_hours_idx" on "course" ("duration_hours" nulls first, id);
 create index "course_price_idx" on "course" ("price" nulls first, id);
 create index "course_folder_ids_idx" on "course" using gin ("folder_ids");
-create index "course_search_idx" on "course" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "course" referencing new table as added for each statement execute function count_added_by_state(211);
 create trigger count_removed after delete on "course" referencing old table as removed for each statement execute function count_removed_by_state(211);
 create trigger count_moved after update on "course" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(211);
 create trigger folder_added after insert on "course" referencing new table as added for each statement execute function folder_added_by_state(211);
 create trigger folder_removed after delete on "course" referencing old table as removed for each statement execute function folder_removed_by_state(211);
 create trigger folder_moved after update on "course" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(211);
+create trigger search_added after insert on "course" referencing new table as added for each statement execute function search_added(211);
+create trigger search_removed after delete on "course" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "course" for each row when (old.search is distinct from new.search) execute function search_changed(211);
 create table "company_branch_service" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1531,10 +1593,12 @@ create index "order_region_id_idx" on "order" ("region_id" nulls first, id);
 create index "order_promo_code_id_idx" on "order" ("promo_code_id" nulls first, id);
 create index "order_total_idx" on "order" ("total" nulls first, id);
 create index "order_currency_id_idx" on "order" ("currency_id" nulls first, id);
-create index "order_search_idx" on "order" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "order" referencing new table as added for each statement execute function count_added_by_state(301);
 create trigger count_removed after delete on "order" referencing old table as removed for each statement execute function count_removed_by_state(301);
 create trigger count_moved after update on "order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(301);
+create trigger search_added after insert on "order" referencing new table as added for each statement execute function search_added(301);
+create trigger search_removed after delete on "order" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "order" for each row when (old.search is distinct from new.search) execute function search_changed(301);
 create table "order_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1614,13 +1678,15 @@ create index "commodity_price_idx" on "commodity" ("price" nulls first, id);
 create index "commodity_currency_id_idx" on "commodity" ("currency_id" nulls first, id);
 create index "commodity_price_catalog_id_idx" on "commodity" ("price_catalog_id" nulls first, id);
 create index "commodity_folder_ids_idx" on "commodity" using gin ("folder_ids");
-create index "commodity_search_idx" on "commodity" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "commodity" referencing new table as added for each statement execute function count_added_by_state(303);
 create trigger count_removed after delete on "commodity" referencing old table as removed for each statement execute function count_removed_by_state(303);
 create trigger count_moved after update on "commodity" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(303);
 create trigger folder_added after insert on "commodity" referencing new table as added for each statement execute function folder_added_by_state(303);
 create trigger folder_removed after delete on "commodity" referencing old table as removed for each statement execute function folder_removed_by_state(303);
 create trigger folder_moved after update on "commodity" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(303);
+create trigger search_added after insert on "commodity" referencing new table as added for each statement execute function search_added(303);
+create trigger search_removed after delete on "commodity" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "commodity" for each row when (old.search is distinct from new.search) execute function search_changed(303);
 create table "modification" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1665,10 +1731,12 @@ create unique index "modification_article_key" on "modification" ("article_key")
 create index "modification_article_idx" on "modification" ("article_key" nulls first, id);
 create index "modification_price_idx" on "modification" ("price" nulls first, id);
 create index "modification_stock_idx" on "modification" ("stock" nulls first, id);
-create index "modification_search_idx" on "modification" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "modification" referencing new table as added for each statement execute function count_added_by_state(304);
 create trigger count_removed after delete on "modification" referencing old table as removed for each statement execute function count_removed_by_state(304);
 create trigger count_moved after update on "modification" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(304);
+create trigger search_added after insert on "modification" referencing new table as added for each statement execute function search_added(304);
+create trigger search_removed after delete on "modification" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "modification" for each row when (old.search is distinct from new.search) execute function search_changed(304);
 create table "pricelist" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1711,11 +1779,13 @@ create index "pricelist_price_catalog_id_idx" on "pricelist" ("price_catalog_id"
 create index "pricelist_valid_from_idx" on "pricelist" ("valid_from" nulls first, id);
 create index "pricelist_valid_to_idx" on "pricelist" ("valid_to" nulls first, id);
 create index "pricelist_is_default_idx" on "pricelist" ("is_default" nulls first, id);
-create index "pricelist_search_idx" on "pricelist" using gin (search gin_trgm_ops);
 alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
 create trigger count_moved after update on "pricelist" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(305);
+create trigger search_added after insert on "pricelist" referencing new table as added for each statement execute function search_added(305);
+create trigger search_removed after delete on "pricelist" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "pricelist" for each row when (old.search is distinct from new.search) execute function search_changed(305);
 create table "price_catalog" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1754,10 +1824,12 @@ create index "price_catalog_default_image_id_idx" on "price_catalog" ("default_i
 create index "price_catalog_priority_idx" on "price_catalog" ("priority" nulls first, id);
 create index "price_catalog_currency_id_idx" on "price_catalog" ("currency_id" nulls first, id);
 create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nulls first, id);
-create index "price_catalog_search_idx" on "price_catalog" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "price_catalog" referencing new table as added for each statement execute function count_added_by_state(306);
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
 create trigger count_moved after update on "price_catalog" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(306);
+create trigger search_added after insert on "price_catalog" referencing new table as added for each statement execute function search_added(306);
+create trigger search_removed after delete on "price_catalog" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "price_catalog" for each row when (old.search is distinct from new.search) execute function search_changed(306);
 create table "price_list_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1782,9 +1854,11 @@ create index "price_list_item_zone_idx" on "price_list_item" ("zone_key" nulls f
 create index "price_list_item_price_idx" on "price_list_item" ("price" nulls first, id);
 create index "price_list_item_parent_id_idx" on "price_list_item" ("parent_id" nulls first, id);
 create index "price_list_item_priority_idx" on "price_list_item" ("priority" nulls first, id);
-create index "price_list_item_search_idx" on "price_list_item" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "price_list_item" referencing new table as added for each statement execute function count_added_plain(307);
 create trigger count_removed after delete on "price_list_item" referencing old table as removed for each statement execute function count_removed_plain(307);
+create trigger search_added after insert on "price_list_item" referencing new table as added for each statement execute function search_added(307);
+create trigger search_removed after delete on "price_list_item" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "price_list_item" for each row when (old.search is distinct from new.search) execute function search_changed(307);
 create table "promo_code" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1813,11 +1887,13 @@ create index "promo_code_discount_percent_idx" on "promo_code" ("discount_percen
 create index "promo_code_valid_to_idx" on "promo_code" ("valid_to" nulls first, id);
 create index "promo_code_used_count_idx" on "promo_code" ("used_count" nulls first, id);
 create index "promo_code_instance_state_id_idx" on "promo_code" ("instance_state_id" nulls first, id);
-create index "promo_code_search_idx" on "promo_code" using gin (search gin_trgm_ops);
 alter table "promo_code" add constraint "promo_code_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "promo_code" referencing new table as added for each statement execute function count_added_by_state(308);
 create trigger count_removed after delete on "promo_code" referencing old table as removed for each statement execute function count_removed_by_state(308);
 create trigger count_moved after update on "promo_code" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(308);
+create trigger search_added after insert on "promo_code" referencing new table as added for each statement execute function search_added(308);
+create trigger search_removed after delete on "promo_code" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "promo_code" for each row when (old.search is distinct from new.search) execute function search_changed(308);
 create table "promo_action" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1860,7 +1936,6 @@ create index "promo_action_date_start_idx" on "promo_action" ("date_start" nulls
 create index "promo_action_date_end_idx" on "promo_action" ("date_end" nulls first, id);
 create index "promo_action_promo_code_id_idx" on "promo_action" ("promo_code_id" nulls first, id);
 create index "promo_action_folder_ids_idx" on "promo_action" using gin ("folder_ids");
-create index "promo_action_search_idx" on "promo_action" using gin (search gin_trgm_ops);
 alter table "promo_action" add constraint "promo_action_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "promo_action" referencing new table as added for each statement execute function count_added_by_state(309);
 create trigger count_removed after delete on "promo_action" referencing old table as removed for each statement execute function count_removed_by_state(309);
@@ -1868,6 +1943,9 @@ create trigger count_moved after update on "promo_action" for each row when (old
 create trigger folder_added after insert on "promo_action" referencing new table as added for each statement execute function folder_added_by_state(309);
 create trigger folder_removed after delete on "promo_action" referencing old table as removed for each statement execute function folder_removed_by_state(309);
 create trigger folder_moved after update on "promo_action" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(309);
+create trigger search_added after insert on "promo_action" referencing new table as added for each statement execute function search_added(309);
+create trigger search_removed after delete on "promo_action" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "promo_action" for each row when (old.search is distinct from new.search) execute function search_changed(309);
 create table "product_model" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1906,10 +1984,12 @@ create index "product_model_default_image_id_idx" on "product_model" ("default_i
 create index "product_model_priority_idx" on "product_model" ("priority" nulls first, id);
 create index "product_model_brand_id_idx" on "product_model" ("brand_id" nulls first, id);
 create index "product_model_product_series_id_idx" on "product_model" ("product_series_id" nulls first, id);
-create index "product_model_search_idx" on "product_model" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "product_model" referencing new table as added for each statement execute function count_added_by_state(310);
 create trigger count_removed after delete on "product_model" referencing old table as removed for each statement execute function count_removed_by_state(310);
 create trigger count_moved after update on "product_model" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(310);
+create trigger search_added after insert on "product_model" referencing new table as added for each statement execute function search_added(310);
+create trigger search_removed after delete on "product_model" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "product_model" for each row when (old.search is distinct from new.search) execute function search_changed(310);
 create table "product_class" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1946,10 +2026,12 @@ create index "product_class_publication_date_idx" on "product_class" ("publicati
 create index "product_class_default_image_id_idx" on "product_class" ("default_image_id" nulls first, id);
 create index "product_class_priority_idx" on "product_class" ("priority" nulls first, id);
 create index "product_class_parent_id_idx" on "product_class" ("parent_id" nulls first, id);
-create index "product_class_search_idx" on "product_class" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "product_class" referencing new table as added for each statement execute function count_added_by_state(311);
 create trigger count_removed after delete on "product_class" referencing old table as removed for each statement execute function count_removed_by_state(311);
 create trigger count_moved after update on "product_class" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(311);
+create trigger search_added after insert on "product_class" referencing new table as added for each statement execute function search_added(311);
+create trigger search_removed after delete on "product_class" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "product_class" for each row when (old.search is distinct from new.search) execute function search_changed(311);
 create table "product_series" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1986,10 +2068,12 @@ create index "product_series_publication_date_idx" on "product_series" ("publica
 create index "product_series_default_image_id_idx" on "product_series" ("default_image_id" nulls first, id);
 create index "product_series_priority_idx" on "product_series" ("priority" nulls first, id);
 create index "product_series_brand_id_idx" on "product_series" ("brand_id" nulls first, id);
-create index "product_series_search_idx" on "product_series" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "product_series" referencing new table as added for each statement execute function count_added_by_state(312);
 create trigger count_removed after delete on "product_series" referencing old table as removed for each statement execute function count_removed_by_state(312);
 create trigger count_moved after update on "product_series" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(312);
+create trigger search_added after insert on "product_series" referencing new table as added for each statement execute function search_added(312);
+create trigger search_removed after delete on "product_series" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "product_series" for each row when (old.search is distinct from new.search) execute function search_changed(312);
 create table "currency" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2016,10 +2100,12 @@ create index "currency_symbol_idx" on "currency" ("symbol_key" nulls first, id);
 create index "currency_rate_idx" on "currency" ("rate" nulls first, id);
 create index "currency_is_default_idx" on "currency" ("is_default" nulls first, id);
 create index "currency_instance_state_id_idx" on "currency" ("instance_state_id" nulls first, id);
-create index "currency_search_idx" on "currency" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "currency" referencing new table as added for each statement execute function count_added_by_state(313);
 create trigger count_removed after delete on "currency" referencing old table as removed for each statement execute function count_removed_by_state(313);
 create trigger count_moved after update on "currency" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(313);
+create trigger search_added after insert on "currency" referencing new table as added for each statement execute function search_added(313);
+create trigger search_removed after delete on "currency" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "currency" for each row when (old.search is distinct from new.search) execute function search_changed(313);
 create table "warehouse" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2064,10 +2150,12 @@ create index "warehouse_region_id_idx" on "warehouse" ("region_id" nulls first, 
 create index "warehouse_address_idx" on "warehouse" ("address_key" nulls first, id);
 create index "warehouse_phone_idx" on "warehouse" ("phone_key" nulls first, id);
 create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
-create index "warehouse_search_idx" on "warehouse" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
 create trigger count_moved after update on "warehouse" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(314);
+create trigger search_added after insert on "warehouse" referencing new table as added for each statement execute function search_added(314);
+create trigger search_removed after delete on "warehouse" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "warehouse" for each row when (old.search is distinct from new.search) execute function search_changed(314);
 create table "warehouse_stock" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2128,10 +2216,12 @@ create index "client_web_order_lead_id_idx" on "client_web_order" ("lead_id" nul
 create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_key" nulls first, id);
 create index "client_web_order_phone_idx" on "client_web_order" ("phone_key" nulls first, id);
 create index "client_web_order_email_idx" on "client_web_order" ("email_key" nulls first, id);
-create index "client_web_order_search_idx" on "client_web_order" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client_web_order" referencing new table as added for each statement execute function count_added_by_state(316);
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
 create trigger count_moved after update on "client_web_order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(316);
+create trigger search_added after insert on "client_web_order" referencing new table as added for each statement execute function search_added(316);
+create trigger search_removed after delete on "client_web_order" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client_web_order" for each row when (old.search is distinct from new.search) execute function search_changed(316);
 create table "client_calculation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2152,9 +2242,11 @@ create index "client_calculation_caption_idx" on "client_calculation" ("caption_
 create index "client_calculation_client_id_idx" on "client_calculation" ("client_id" nulls first, id);
 create index "client_calculation_total_idx" on "client_calculation" ("total" nulls first, id);
 create index "client_calculation_currency_id_idx" on "client_calculation" ("currency_id" nulls first, id);
-create index "client_calculation_search_idx" on "client_calculation" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client_calculation" referencing new table as added for each statement execute function count_added_plain(317);
 create trigger count_removed after delete on "client_calculation" referencing old table as removed for each statement execute function count_removed_plain(317);
+create trigger search_added after insert on "client_calculation" referencing new table as added for each statement execute function search_added(317);
+create trigger search_removed after delete on "client_calculation" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client_calculation" for each row when (old.search is distinct from new.search) execute function search_changed(317);
 create table "product_price_list_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2237,9 +2329,11 @@ create index "stock_movement_quantity_idx" on "stock_movement" ("quantity" nulls
 create index "stock_movement_reason_idx" on "stock_movement" ("reason_key" nulls first, id);
 create index "stock_movement_order_id_idx" on "stock_movement" ("order_id" nulls first, id);
 create index "stock_movement_order_item_id_idx" on "stock_movement" ("order_item_id" nulls first, id);
-create index "stock_movement_search_idx" on "stock_movement" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "stock_movement" referencing new table as added for each statement execute function count_added_plain(331);
 create trigger count_removed after delete on "stock_movement" referencing old table as removed for each statement execute function count_removed_plain(331);
+create trigger search_added after insert on "stock_movement" referencing new table as added for each statement execute function search_added(331);
+create trigger search_removed after delete on "stock_movement" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "stock_movement" for each row when (old.search is distinct from new.search) execute function search_changed(331);
 create table "currency_rate" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2327,7 +2421,6 @@ create index "event_date_start_idx" on "event" ("date_start" nulls first, id);
 create index "event_country_id_idx" on "event" ("country_id" nulls first, id);
 create index "event_city_id_idx" on "event" ("city_id" nulls first, id);
 create index "event_folder_ids_idx" on "event" using gin ("folder_ids");
-create index "event_search_idx" on "event" using gin (search gin_trgm_ops);
 alter table "event" add constraint "event_date_end_check" check ("date_end" >= "date_start");
 alter table "event" add constraint "event_registration_date_end_check" check ("registration_date_end" >= "registration_date_start");
 create trigger count_added after insert on "event" referencing new table as added for each statement execute function count_added_by_state(401);
@@ -2336,6 +2429,9 @@ create trigger count_moved after update on "event" for each row when (old.instan
 create trigger folder_added after insert on "event" referencing new table as added for each statement execute function folder_added_by_state(401);
 create trigger folder_removed after delete on "event" referencing old table as removed for each statement execute function folder_removed_by_state(401);
 create trigger folder_moved after update on "event" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(401);
+create trigger search_added after insert on "event" referencing new table as added for each statement execute function search_added(401);
+create trigger search_removed after delete on "event" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event" for each row when (old.search is distinct from new.search) execute function search_changed(401);
 create table "event_schedule" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2363,10 +2459,12 @@ create index "event_schedule_date_end_idx" on "event_schedule" ("date_end" nulls
 create index "event_schedule_hall_idx" on "event_schedule" ("hall_key" nulls first, id);
 create index "event_schedule_event_person_ids_idx" on "event_schedule" using gin ("event_person_ids");
 create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls first, id);
-create index "event_schedule_search_idx" on "event_schedule" using gin (search gin_trgm_ops);
 alter table "event_schedule" add constraint "event_schedule_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "event_schedule" referencing new table as added for each statement execute function count_added_plain(403);
 create trigger count_removed after delete on "event_schedule" referencing old table as removed for each statement execute function count_removed_plain(403);
+create trigger search_added after insert on "event_schedule" referencing new table as added for each statement execute function search_added(403);
+create trigger search_removed after delete on "event_schedule" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_schedule" for each row when (old.search is distinct from new.search) execute function search_changed(403);
 create table "event_broadcast" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2386,9 +2484,11 @@ create index "event_broadcast_last_update_idx" on "event_broadcast" ("last_updat
 create index "event_broadcast_event_id_idx" on "event_broadcast" ("event_id" nulls first, id);
 create index "event_broadcast_caption_idx" on "event_broadcast" ("caption_key" nulls first, id);
 create index "event_broadcast_date_start_idx" on "event_broadcast" ("date_start" nulls first, id);
-create index "event_broadcast_search_idx" on "event_broadcast" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_broadcast" referencing new table as added for each statement execute function count_added_plain(404);
 create trigger count_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function count_removed_plain(404);
+create trigger search_added after insert on "event_broadcast" referencing new table as added for each statement execute function search_added(404);
+create trigger search_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_broadcast" for each row when (old.search is distinct from new.search) execute function search_changed(404);
 create table "event_subscriber" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2455,9 +2555,11 @@ create index "event_certificate_certificate_template_id_idx" on "event_certifica
 create unique index "event_certificate_code_key" on "event_certificate" ((sort_key("code") collate "C"));
 create index "event_certificate_issued_at_idx" on "event_certificate" ("issued_at" nulls first, id);
 create unique index "event_certificate_together1_key" on "event_certificate" ("event_id", "number_key");
-create index "event_certificate_search_idx" on "event_certificate" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_certificate" referencing new table as added for each statement execute function count_added_plain(407);
 create trigger count_removed after delete on "event_certificate" referencing old table as removed for each statement execute function count_removed_plain(407);
+create trigger search_added after insert on "event_certificate" referencing new table as added for each statement execute function search_added(407);
+create trigger search_removed after delete on "event_certificate" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_certificate" for each row when (old.search is distinct from new.search) execute function search_changed(407);
 create table "booklet_configuration" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2476,9 +2578,11 @@ create index "booklet_configuration_last_update_idx" on "booklet_configuration" 
 create index "booklet_configuration_event_id_idx" on "booklet_configuration" ("event_id" nulls first, id);
 create index "booklet_configuration_caption_idx" on "booklet_configuration" ("caption_key" nulls first, id);
 create index "booklet_configuration_booklet_template_id_idx" on "booklet_configuration" ("booklet_template_id" nulls first, id);
-create index "booklet_configuration_search_idx" on "booklet_configuration" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "booklet_configuration" referencing new table as added for each statement execute function count_added_plain(408);
 create trigger count_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function count_removed_plain(408);
+create trigger search_added after insert on "booklet_configuration" referencing new table as added for each statement execute function search_added(408);
+create trigger search_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "booklet_configuration" for each row when (old.search is distinct from new.search) execute function search_changed(408);
 create table "booklet_template" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2518,10 +2622,12 @@ create index "booklet_template_default_image_id_idx" on "booklet_template" ("def
 create index "booklet_template_priority_idx" on "booklet_template" ("priority" nulls first, id);
 create index "booklet_template_orientation_idx" on "booklet_template" ("orientation" nulls first, id);
 create index "booklet_template_format_idx" on "booklet_template" ("format" nulls first, id);
-create index "booklet_template_search_idx" on "booklet_template" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "booklet_template" referencing new table as added for each statement execute function count_added_by_state(409);
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
+create trigger search_added after insert on "booklet_template" referencing new table as added for each statement execute function search_added(409);
+create trigger search_removed after delete on "booklet_template" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "booklet_template" for each row when (old.search is distinct from new.search) execute function search_changed(409);
 create table "certificate_template" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2561,10 +2667,12 @@ create index "certificate_template_default_image_id_idx" on "certificate_templat
 create index "certificate_template_priority_idx" on "certificate_template" ("priority" nulls first, id);
 create index "certificate_template_orientation_idx" on "certificate_template" ("orientation" nulls first, id);
 create index "certificate_template_background_file_id_idx" on "certificate_template" ("background_file_id" nulls first, id);
-create index "certificate_template_search_idx" on "certificate_template" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "certificate_template" referencing new table as added for each statement execute function count_added_by_state(410);
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);
+create trigger search_added after insert on "certificate_template" referencing new table as added for each statement execute function search_added(410);
+create trigger search_removed after delete on "certificate_template" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "certificate_template" for each row when (old.search is distinct from new.search) execute function search_changed(410);
 create table "invitation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2589,9 +2697,11 @@ create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls f
 create index "invitation_sent_at_idx" on "invitation" ("sent_at" nulls first, id);
 create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first, id);
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
-create index "invitation_search_idx" on "invitation" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "invitation" referencing new table as added for each statement execute function count_added_plain(411);
 create trigger count_removed after delete on "invitation" referencing old table as removed for each statement execute function count_removed_plain(411);
+create trigger search_added after insert on "invitation" referencing new table as added for each statement execute function search_added(411);
+create trigger search_removed after delete on "invitation" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "invitation" for each row when (old.search is distinct from new.search) execute function search_changed(411);
 create table "event_person" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2611,9 +2721,11 @@ create index "event_person_person_id_idx" on "event_person" ("person_id" nulls f
 create index "event_person_role_idx" on "event_person" ("role_key" nulls first, id);
 create index "event_person_priority_idx" on "event_person" ("priority" nulls first, id);
 create unique index "event_person_together1_key" on "event_person" ("event_id", "person_id");
-create index "event_person_search_idx" on "event_person" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_person" referencing new table as added for each statement execute function count_added_plain(412);
 create trigger count_removed after delete on "event_person" referencing old table as removed for each statement execute function count_removed_plain(412);
+create trigger search_added after insert on "event_person" referencing new table as added for each statement execute function search_added(412);
+create trigger search_removed after delete on "event_person" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_person" for each row when (old.search is distinct from new.search) execute function search_changed(412);
 create table "phone_call" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2639,9 +2751,11 @@ create index "phone_call_direction_idx" on "phone_call" ("direction" nulls first
 create index "phone_call_result_idx" on "phone_call" ("result" nulls first, id);
 create index "phone_call_client_id_idx" on "phone_call" ("client_id" nulls first, id);
 create index "phone_call_manager_id_idx" on "phone_call" ("manager_id" nulls first, id);
-create index "phone_call_search_idx" on "phone_call" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "phone_call" referencing new table as added for each statement execute function count_added_plain(501);
 create trigger count_removed after delete on "phone_call" referencing old table as removed for each statement execute function count_removed_plain(501);
+create trigger search_added after insert on "phone_call" referencing new table as added for each statement execute function search_added(501);
+create trigger search_removed after delete on "phone_call" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "phone_call" for each row when (old.search is distinct from new.search) execute function search_changed(501);
 create table "client_manager" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2665,10 +2779,12 @@ create index "client_manager_user_id_idx" on "client_manager" ("user_id" nulls f
 create index "client_manager_phone_idx" on "client_manager" ("phone_key" nulls first, id);
 create index "client_manager_email_idx" on "client_manager" ("email_key" nulls first, id);
 create index "client_manager_instance_state_id_idx" on "client_manager" ("instance_state_id" nulls first, id);
-create index "client_manager_search_idx" on "client_manager" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client_manager" referencing new table as added for each statement execute function count_added_by_state(502);
 create trigger count_removed after delete on "client_manager" referencing old table as removed for each statement execute function count_removed_by_state(502);
 create trigger count_moved after update on "client_manager" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(502);
+create trigger search_added after insert on "client_manager" referencing new table as added for each statement execute function search_added(502);
+create trigger search_removed after delete on "client_manager" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client_manager" for each row when (old.search is distinct from new.search) execute function search_changed(502);
 create table "attached_file" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2690,12 +2806,14 @@ create index "attached_file_file_name_idx" on "attached_file" ("file_name_key" n
 create index "attached_file_file_size_idx" on "attached_file" ("file_size" nulls first, id);
 create index "attached_file_priority_idx" on "attached_file" ("priority" nulls first, id);
 create index "attached_file_folder_ids_idx" on "attached_file" using gin ("folder_ids");
-create index "attached_file_search_idx" on "attached_file" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "attached_file" referencing new table as added for each statement execute function count_added_plain(503);
 create trigger count_removed after delete on "attached_file" referencing old table as removed for each statement execute function count_removed_plain(503);
 create trigger folder_added after insert on "attached_file" referencing new table as added for each statement execute function folder_added_plain(503);
 create trigger folder_removed after delete on "attached_file" referencing old table as removed for each statement execute function folder_removed_plain(503);
 create trigger folder_moved after update on "attached_file" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(503);
+create trigger search_added after insert on "attached_file" referencing new table as added for each statement execute function search_added(503);
+create trigger search_removed after delete on "attached_file" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "attached_file" for each row when (old.search is distinct from new.search) execute function search_changed(503);
 create table "client" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2730,10 +2848,12 @@ create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
 create index "client_next_step_date_idx" on "client" ("next_step_date" nulls first, id);
 create index "client_next_step_manager_id_idx" on "client" ("next_step_manager_id" nulls first, id);
 create index "client_instance_state_id_idx" on "client" ("instance_state_id" nulls first, id);
-create index "client_search_idx" on "client" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);
+create trigger search_added after insert on "client" referencing new table as added for each statement execute function search_added(504);
+create trigger search_removed after delete on "client" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client" for each row when (old.search is distinct from new.search) execute function search_changed(504);
 create table "lead" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2770,10 +2890,12 @@ create index "lead_lead_funnel_stage_id_idx" on "lead" ("lead_funnel_stage_id" n
 create index "lead_lead_class_id_idx" on "lead" ("lead_class_id" nulls first, id);
 create index "lead_priority_idx" on "lead" ("priority" nulls first, id);
 create index "lead_stage_date_idx" on "lead" ("stage_date" nulls first, id);
-create index "lead_search_idx" on "lead" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
 create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
 create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
+create trigger search_added after insert on "lead" referencing new table as added for each statement execute function search_added(505);
+create trigger search_removed after delete on "lead" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "lead" for each row when (old.search is distinct from new.search) execute function search_changed(505);
 create table "lead_funnel" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2792,9 +2914,11 @@ create unique index "lead_funnel_caption_key" on "lead_funnel" ("caption_key");
 create index "lead_funnel_caption_idx" on "lead_funnel" ("caption_key" nulls first, id);
 create index "lead_funnel_priority_idx" on "lead_funnel" ("priority" nulls first, id);
 create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
-create index "lead_funnel_search_idx" on "lead_funnel" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead_funnel" referencing new table as added for each statement execute function count_added_plain(506);
 create trigger count_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function count_removed_plain(506);
+create trigger search_added after insert on "lead_funnel" referencing new table as added for each statement execute function search_added(506);
+create trigger search_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "lead_funnel" for each row when (old.search is distinct from new.search) execute function search_changed(506);
 create table "lead_funnel_stage" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2815,9 +2939,11 @@ create index "lead_funnel_stage_lead_funnel_id_idx" on "lead_funnel_stage" ("lea
 create index "lead_funnel_stage_caption_idx" on "lead_funnel_stage" ("caption_key" nulls first, id);
 create index "lead_funnel_stage_outcome_idx" on "lead_funnel_stage" ("outcome" nulls first, id);
 create index "lead_funnel_stage_priority_idx" on "lead_funnel_stage" ("priority" nulls first, id);
-create index "lead_funnel_stage_search_idx" on "lead_funnel_stage" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function count_added_plain(507);
 create trigger count_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function count_removed_plain(507);
+create trigger search_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function search_added(507);
+create trigger search_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "lead_funnel_stage" for each row when (old.search is distinct from new.search) execute function search_changed(507);
 create table "lead_class" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2833,9 +2959,11 @@ create table "lead_class" (
 create index "lead_class_create_date_idx" on "lead_class" ("create_date" nulls first, id);
 create index "lead_class_last_update_idx" on "lead_class" ("last_update" nulls first, id);
 create index "lead_class_caption_idx" on "lead_class" ("caption_key" nulls first, id);
-create index "lead_class_search_idx" on "lead_class" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead_class" referencing new table as added for each statement execute function count_added_plain(508);
 create trigger count_removed after delete on "lead_class" referencing old table as removed for each statement execute function count_removed_plain(508);
+create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added(508);
+create trigger search_removed after delete on "lead_class" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search) execute function search_changed(508);
 create table "attached_file_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2862,10 +2990,12 @@ create index "attached_file_folder_name_idx" on "attached_file_folder" ("name_ke
 create index "attached_file_folder_parent_id_idx" on "attached_file_folder" ("parent_id" nulls first, id);
 create index "attached_file_folder_component_id_idx" on "attached_file_folder" ("component_id" nulls first, id);
 create index "attached_file_folder_priority_idx" on "attached_file_folder" ("priority" nulls first, id);
-create index "attached_file_folder_search_idx" on "attached_file_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "attached_file_folder" referencing new table as added for each statement execute function count_added_plain(551);
 create trigger count_removed after delete on "attached_file_folder" referencing old table as removed for each statement execute function count_removed_plain(551);
 create trigger access_changed after insert or delete or update of parent_id on "attached_file_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "attached_file_folder" referencing new table as added for each statement execute function search_added(551);
+create trigger search_removed after delete on "attached_file_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "attached_file_folder" for each row when (old.search is distinct from new.search) execute function search_changed(551);
 create table "subscriber" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2889,10 +3019,12 @@ create index "subscriber_full_name_idx" on "subscriber" ("full_name_key" nulls f
 create index "subscriber_subscribed_at_idx" on "subscriber" ("subscribed_at" nulls first, id);
 create index "subscriber_unsubscribed_at_idx" on "subscriber" ("unsubscribed_at" nulls first, id);
 create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
-create index "subscriber_search_idx" on "subscriber" using gin (search gin_trgm_ops);
 alter table "subscriber" add constraint "subscriber_unsubscribed_at_check" check ("unsubscribed_at" >= "subscribed_at");
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);
+create trigger search_added after insert on "subscriber" referencing new table as added for each statement execute function search_added(601);
+create trigger search_removed after delete on "subscriber" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "subscriber" for each row when (old.search is distinct from new.search) execute function search_changed(601);
 create table "consent" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2919,9 +3051,11 @@ create index "consent_email_idx" on "consent" ("email_key" nulls first, id);
 create index "consent_document_id_idx" on "consent" ("document_id" nulls first, id);
 create index "consent_given_at_idx" on "consent" ("given_at" nulls first, id);
 create index "consent_source_idx" on "consent" ("source_key" nulls first, id);
-create index "consent_search_idx" on "consent" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
+create trigger search_added after insert on "consent" referencing new table as added for each statement execute function search_added(602);
+create trigger search_removed after delete on "consent" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "consent" for each row when (old.search is distinct from new.search) execute function search_changed(602);
 create table "user_consent_cancellation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2946,10 +3080,12 @@ create index "user_consent_cancellation_requested_at_idx" on "user_consent_cance
 create index "user_consent_cancellation_instance_state_id_idx" on "user_consent_cancellation" ("instance_state_id" nulls first, id);
 create index "user_consent_cancellation_processed_at_idx" on "user_consent_cancellation" ("processed_at" nulls first, id);
 create index "user_consent_cancellation_processed_by_id_idx" on "user_consent_cancellation" ("processed_by_id" nulls first, id);
-create index "user_consent_cancellation_search_idx" on "user_consent_cancellation" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_by_state(603);
 create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_by_state(603);
 create trigger count_moved after update on "user_consent_cancellation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(603);
+create trigger search_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function search_added(603);
+create trigger search_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "user_consent_cancellation" for each row when (old.search is distinct from new.search) execute function search_changed(603);
 create table "mail_scenario" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2971,9 +3107,11 @@ create index "mail_scenario_caption_idx" on "mail_scenario" ("caption_key" nulls
 create index "mail_scenario_trigger_idx" on "mail_scenario" ("trigger" nulls first, id);
 create index "mail_scenario_is_active_idx" on "mail_scenario" ("is_active" nulls first, id);
 create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id);
-create index "mail_scenario_search_idx" on "mail_scenario" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
+create trigger search_added after insert on "mail_scenario" referencing new table as added for each statement execute function search_added(604);
+create trigger search_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "mail_scenario" for each row when (old.search is distinct from new.search) execute function search_changed(604);
 create table "folder_scenario" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3033,9 +3171,11 @@ create index "mail_log_attempts_idx" on "mail_log" ("attempts" nulls first, id);
 create index "mail_log_mail_scenario_id_idx" on "mail_log" ("mail_scenario_id" nulls first, id);
 create index "mail_log_subscriber_id_idx" on "mail_log" ("subscriber_id" nulls first, id);
 create index "mail_log_component_id_idx" on "mail_log" ("component_id" nulls first, id);
-create index "mail_log_search_idx" on "mail_log" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "mail_log" referencing new table as added for each statement execute function count_added_plain(607);
 create trigger count_removed after delete on "mail_log" referencing old table as removed for each statement execute function count_removed_plain(607);
+create trigger search_added after insert on "mail_log" referencing new table as added for each statement execute function search_added(607);
+create trigger search_removed after delete on "mail_log" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "mail_log" for each row when (old.search is distinct from new.search) execute function search_changed(607);
 create table "user" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3070,9 +3210,11 @@ create index "user_job_position_idx" on "user" ("job_position_key" nulls first, 
 create index "user_role_ids_idx" on "user" using gin ("role_ids");
 create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
 create index "user_last_sign_in_idx" on "user" ("last_sign_in" nulls first, id);
-create index "user_search_idx" on "user" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "user" referencing new table as added for each statement execute function count_added_plain(701);
 create trigger count_removed after delete on "user" referencing old table as removed for each statement execute function count_removed_plain(701);
+create trigger search_added after insert on "user" referencing new table as added for each statement execute function search_added(701);
+create trigger search_removed after delete on "user" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "user" for each row when (old.search is distinct from new.search) execute function search_changed(701);
 create table "roles" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3091,9 +3233,11 @@ create index "roles_last_update_idx" on "roles" ("last_update" nulls first, id);
 create unique index "roles_name_key" on "roles" ("name_key");
 create index "roles_name_idx" on "roles" ("name_key" nulls first, id);
 create index "roles_caption_idx" on "roles" ("caption_key" nulls first, id);
-create index "roles_search_idx" on "roles" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
+create trigger search_added after insert on "roles" referencing new table as added for each statement execute function search_added(702);
+create trigger search_removed after delete on "roles" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "roles" for each row when (old.search is distinct from new.search) execute function search_changed(702);
 create table "security_group" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3111,9 +3255,11 @@ create index "security_group_last_update_idx" on "security_group" ("last_update"
 create index "security_group_caption_idx" on "security_group" ("caption_key" nulls first, id);
 create index "security_group_role_ids_idx" on "security_group" using gin ("role_ids");
 create index "security_group_user_ids_idx" on "security_group" using gin ("user_ids");
-create index "security_group_search_idx" on "security_group" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "security_group" referencing new table as added for each statement execute function count_added_plain(703);
 create trigger count_removed after delete on "security_group" referencing old table as removed for each statement execute function count_removed_plain(703);
+create trigger search_added after insert on "security_group" referencing new table as added for each statement execute function search_added(703);
+create trigger search_removed after delete on "security_group" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "security_group" for each row when (old.search is distinct from new.search) execute function search_changed(703);
 create table "databus_request" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3136,9 +3282,11 @@ create index "databus_request_method_idx" on "databus_request" ("method_key" nul
 create index "databus_request_status_idx" on "databus_request" ("status" nulls first, id);
 create index "databus_request_attempts_idx" on "databus_request" ("attempts" nulls first, id);
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
-create index "databus_request_search_idx" on "databus_request" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "databus_request" referencing new table as added for each statement execute function count_added_plain(704);
 create trigger count_removed after delete on "databus_request" referencing old table as removed for each statement execute function count_removed_plain(704);
+create trigger search_added after insert on "databus_request" referencing new table as added for each statement execute function search_added(704);
+create trigger search_removed after delete on "databus_request" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "databus_request" for each row when (old.search is distinct from new.search) execute function search_changed(704);
 create table "databus_response" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3189,9 +3337,11 @@ create index "custom_field_caption_idx" on "custom_field" ("caption_key" nulls f
 create index "custom_field_editor_idx" on "custom_field" ("editor" nulls first, id);
 create index "custom_field_group_idx" on "custom_field" ("group_key" nulls first, id);
 create index "custom_field_priority_idx" on "custom_field" ("priority" nulls first, id);
-create index "custom_field_search_idx" on "custom_field" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "custom_field" referencing new table as added for each statement execute function count_added_plain(706);
 create trigger count_removed after delete on "custom_field" referencing old table as removed for each statement execute function count_removed_plain(706);
+create trigger search_added after insert on "custom_field" referencing new table as added for each statement execute function search_added(706);
+create trigger search_removed after delete on "custom_field" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "custom_field" for each row when (old.search is distinct from new.search) execute function search_changed(706);
 create table "folder_access" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3233,9 +3383,11 @@ create index "component_image_priority_idx" on "component_image" ("priority" nul
 create index "component_image_name_idx" on "component_image" ("name_key" nulls first, id);
 create index "component_image_album_id_idx" on "component_image" ("album_id" nulls first, id);
 create index "component_image_size_idx" on "component_image" ("size" nulls first, id);
-create index "component_image_search_idx" on "component_image" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "component_image" referencing new table as added for each statement execute function count_added_plain(801);
 create trigger count_removed after delete on "component_image" referencing old table as removed for each statement execute function count_removed_plain(801);
+create trigger search_added after insert on "component_image" referencing new table as added for each statement execute function search_added(801);
+create trigger search_removed after delete on "component_image" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "component_image" for each row when (old.search is distinct from new.search) execute function search_changed(801);
 create table "component_image_album" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3257,9 +3409,11 @@ create index "component_image_album_component_id_idx" on "component_image_album"
 create index "component_image_album_priority_idx" on "component_image_album" ("priority" nulls first, id);
 create index "component_image_album_caption_idx" on "component_image_album" ("caption_key" nulls first, id);
 create index "component_image_album_name_idx" on "component_image_album" ("name_key" nulls first, id);
-create index "component_image_album_search_idx" on "component_image_album" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "component_image_album" referencing new table as added for each statement execute function count_added_plain(802);
 create trigger count_removed after delete on "component_image_album" referencing old table as removed for each statement execute function count_removed_plain(802);
+create trigger search_added after insert on "component_image_album" referencing new table as added for each statement execute function search_added(802);
+create trigger search_removed after delete on "component_image_album" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "component_image_album" for each row when (old.search is distinct from new.search) execute function search_changed(802);
 create table "component_link" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3482,9 +3636,11 @@ create index "seo_keyword_last_update_idx" on "seo_keyword" ("last_update" nulls
 create index "seo_keyword_component_id_idx" on "seo_keyword" ("component_id" nulls first, id);
 create index "seo_keyword_priority_idx" on "seo_keyword" ("priority" nulls first, id);
 create index "seo_keyword_keyword_idx" on "seo_keyword" ("keyword_key" nulls first, id);
-create index "seo_keyword_search_idx" on "seo_keyword" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "seo_keyword" referencing new table as added for each statement execute function count_added_plain(815);
 create trigger count_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function count_removed_plain(815);
+create trigger search_added after insert on "seo_keyword" referencing new table as added for each statement execute function search_added(815);
+create trigger search_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "seo_keyword" for each row when (old.search is distinct from new.search) execute function search_changed(815);
 create table "contentblock" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3514,10 +3670,12 @@ create index "contentblock_name_idx" on "contentblock" ("name_key" nulls first, 
 create index "contentblock_caption_idx" on "contentblock" ("caption_key" nulls first, id);
 create index "contentblock_priority_idx" on "contentblock" ("priority" nulls first, id);
 create index "contentblock_instance_state_id_idx" on "contentblock" ("instance_state_id" nulls first, id);
-create index "contentblock_search_idx" on "contentblock" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "contentblock" referencing new table as added for each statement execute function count_added_by_state(816);
 create trigger count_removed after delete on "contentblock" referencing old table as removed for each statement execute function count_removed_by_state(816);
 create trigger count_moved after update on "contentblock" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(816);
+create trigger search_added after insert on "contentblock" referencing new table as added for each statement execute function search_added(816);
+create trigger search_removed after delete on "contentblock" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "contentblock" for each row when (old.search is distinct from new.search) execute function search_changed(816);
 create table "content_block_file" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3537,9 +3695,11 @@ create index "content_block_file_content_block_id_idx" on "content_block_file" (
 create index "content_block_file_file_name_idx" on "content_block_file" ("file_name_key" nulls first, id);
 create index "content_block_file_file_size_idx" on "content_block_file" ("file_size" nulls first, id);
 create index "content_block_file_priority_idx" on "content_block_file" ("priority" nulls first, id);
-create index "content_block_file_search_idx" on "content_block_file" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "content_block_file" referencing new table as added for each statement execute function count_added_plain(817);
 create trigger count_removed after delete on "content_block_file" referencing old table as removed for each statement execute function count_removed_plain(817);
+create trigger search_added after insert on "content_block_file" referencing new table as added for each statement execute function search_added(817);
+create trigger search_removed after delete on "content_block_file" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "content_block_file" for each row when (old.search is distinct from new.search) execute function search_changed(817);
 create table "form_definition" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3560,12 +3720,14 @@ create index "form_definition_create_date_idx" on "form_definition" ("create_dat
 create index "form_definition_last_update_idx" on "form_definition" ("last_update" nulls first, id);
 create index "form_definition_caption_idx" on "form_definition" ("caption_key" nulls first, id);
 create index "form_definition_folder_ids_idx" on "form_definition" using gin ("folder_ids");
-create index "form_definition_search_idx" on "form_definition" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "form_definition" referencing new table as added for each statement execute function count_added_plain(818);
 create trigger count_removed after delete on "form_definition" referencing old table as removed for each statement execute function count_removed_plain(818);
 create trigger folder_added after insert on "form_definition" referencing new table as added for each statement execute function folder_added_plain(818);
 create trigger folder_removed after delete on "form_definition" referencing old table as removed for each statement execute function folder_removed_plain(818);
 create trigger folder_moved after update on "form_definition" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(818);
+create trigger search_added after insert on "form_definition" referencing new table as added for each statement execute function search_added(818);
+create trigger search_removed after delete on "form_definition" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "form_definition" for each row when (old.search is distinct from new.search) execute function search_changed(818);
 create table "page_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3592,10 +3754,12 @@ create index "page_folder_name_idx" on "page_folder" ("name_key" nulls first, id
 create index "page_folder_parent_id_idx" on "page_folder" ("parent_id" nulls first, id);
 create index "page_folder_component_id_idx" on "page_folder" ("component_id" nulls first, id);
 create index "page_folder_priority_idx" on "page_folder" ("priority" nulls first, id);
-create index "page_folder_search_idx" on "page_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "page_folder" referencing new table as added for each statement execute function count_added_plain(2101);
 create trigger count_removed after delete on "page_folder" referencing old table as removed for each statement execute function count_removed_plain(2101);
 create trigger access_changed after insert or delete or update of parent_id on "page_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "page_folder" referencing new table as added for each statement execute function search_added(2101);
+create trigger search_removed after delete on "page_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "page_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2101);
 create table "news_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3622,10 +3786,12 @@ create index "news_folder_name_idx" on "news_folder" ("name_key" nulls first, id
 create index "news_folder_parent_id_idx" on "news_folder" ("parent_id" nulls first, id);
 create index "news_folder_component_id_idx" on "news_folder" ("component_id" nulls first, id);
 create index "news_folder_priority_idx" on "news_folder" ("priority" nulls first, id);
-create index "news_folder_search_idx" on "news_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "news_folder" referencing new table as added for each statement execute function count_added_plain(2102);
 create trigger count_removed after delete on "news_folder" referencing old table as removed for each statement execute function count_removed_plain(2102);
 create trigger access_changed after insert or delete or update of parent_id on "news_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "news_folder" referencing new table as added for each statement execute function search_added(2102);
+create trigger search_removed after delete on "news_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "news_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2102);
 create table "article_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3652,10 +3818,12 @@ create index "article_folder_name_idx" on "article_folder" ("name_key" nulls fir
 create index "article_folder_parent_id_idx" on "article_folder" ("parent_id" nulls first, id);
 create index "article_folder_component_id_idx" on "article_folder" ("component_id" nulls first, id);
 create index "article_folder_priority_idx" on "article_folder" ("priority" nulls first, id);
-create index "article_folder_search_idx" on "article_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "article_folder" referencing new table as added for each statement execute function count_added_plain(2103);
 create trigger count_removed after delete on "article_folder" referencing old table as removed for each statement execute function count_removed_plain(2103);
 create trigger access_changed after insert or delete or update of parent_id on "article_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "article_folder" referencing new table as added for each statement execute function search_added(2103);
+create trigger search_removed after delete on "article_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "article_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2103);
 create table "video_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3682,10 +3850,12 @@ create index "video_folder_name_idx" on "video_folder" ("name_key" nulls first, 
 create index "video_folder_parent_id_idx" on "video_folder" ("parent_id" nulls first, id);
 create index "video_folder_component_id_idx" on "video_folder" ("component_id" nulls first, id);
 create index "video_folder_priority_idx" on "video_folder" ("priority" nulls first, id);
-create index "video_folder_search_idx" on "video_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "video_folder" referencing new table as added for each statement execute function count_added_plain(2104);
 create trigger count_removed after delete on "video_folder" referencing old table as removed for each statement execute function count_removed_plain(2104);
 create trigger access_changed after insert or delete or update of parent_id on "video_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "video_folder" referencing new table as added for each statement execute function search_added(2104);
+create trigger search_removed after delete on "video_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "video_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2104);
 create table "case_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3712,10 +3882,12 @@ create index "case_folder_name_idx" on "case_folder" ("name_key" nulls first, id
 create index "case_folder_parent_id_idx" on "case_folder" ("parent_id" nulls first, id);
 create index "case_folder_component_id_idx" on "case_folder" ("component_id" nulls first, id);
 create index "case_folder_priority_idx" on "case_folder" ("priority" nulls first, id);
-create index "case_folder_search_idx" on "case_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "case_folder" referencing new table as added for each statement execute function count_added_plain(2105);
 create trigger count_removed after delete on "case_folder" referencing old table as removed for each statement execute function count_removed_plain(2105);
 create trigger access_changed after insert or delete or update of parent_id on "case_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "case_folder" referencing new table as added for each statement execute function search_added(2105);
+create trigger search_removed after delete on "case_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "case_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2105);
 create table "document_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3742,10 +3914,12 @@ create index "document_folder_name_idx" on "document_folder" ("name_key" nulls f
 create index "document_folder_parent_id_idx" on "document_folder" ("parent_id" nulls first, id);
 create index "document_folder_component_id_idx" on "document_folder" ("component_id" nulls first, id);
 create index "document_folder_priority_idx" on "document_folder" ("priority" nulls first, id);
-create index "document_folder_search_idx" on "document_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "document_folder" referencing new table as added for each statement execute function count_added_plain(2106);
 create trigger count_removed after delete on "document_folder" referencing old table as removed for each statement execute function count_removed_plain(2106);
 create trigger access_changed after insert or delete or update of parent_id on "document_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "document_folder" referencing new table as added for each statement execute function search_added(2106);
+create trigger search_removed after delete on "document_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "document_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2106);
 create table "feature_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3772,10 +3946,12 @@ create index "feature_folder_name_idx" on "feature_folder" ("name_key" nulls fir
 create index "feature_folder_parent_id_idx" on "feature_folder" ("parent_id" nulls first, id);
 create index "feature_folder_component_id_idx" on "feature_folder" ("component_id" nulls first, id);
 create index "feature_folder_priority_idx" on "feature_folder" ("priority" nulls first, id);
-create index "feature_folder_search_idx" on "feature_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "feature_folder" referencing new table as added for each statement execute function count_added_plain(2108);
 create trigger count_removed after delete on "feature_folder" referencing old table as removed for each statement execute function count_removed_plain(2108);
 create trigger access_changed after insert or delete or update of parent_id on "feature_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "feature_folder" referencing new table as added for each statement execute function search_added(2108);
+create trigger search_removed after delete on "feature_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "feature_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2108);
 create table "question_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3802,10 +3978,12 @@ create index "question_folder_name_idx" on "question_folder" ("name_key" nulls f
 create index "question_folder_parent_id_idx" on "question_folder" ("parent_id" nulls first, id);
 create index "question_folder_component_id_idx" on "question_folder" ("component_id" nulls first, id);
 create index "question_folder_priority_idx" on "question_folder" ("priority" nulls first, id);
-create index "question_folder_search_idx" on "question_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "question_folder" referencing new table as added for each statement execute function count_added_plain(2110);
 create trigger count_removed after delete on "question_folder" referencing old table as removed for each statement execute function count_removed_plain(2110);
 create trigger access_changed after insert or delete or update of parent_id on "question_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "question_folder" referencing new table as added for each statement execute function search_added(2110);
+create trigger search_removed after delete on "question_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "question_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2110);
 create table "brand_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3832,10 +4010,12 @@ create index "brand_folder_name_idx" on "brand_folder" ("name_key" nulls first, 
 create index "brand_folder_parent_id_idx" on "brand_folder" ("parent_id" nulls first, id);
 create index "brand_folder_component_id_idx" on "brand_folder" ("component_id" nulls first, id);
 create index "brand_folder_priority_idx" on "brand_folder" ("priority" nulls first, id);
-create index "brand_folder_search_idx" on "brand_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "brand_folder" referencing new table as added for each statement execute function count_added_plain(2112);
 create trigger count_removed after delete on "brand_folder" referencing old table as removed for each statement execute function count_removed_plain(2112);
 create trigger access_changed after insert or delete or update of parent_id on "brand_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "brand_folder" referencing new table as added for each statement execute function search_added(2112);
+create trigger search_removed after delete on "brand_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "brand_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2112);
 create table "job_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3862,10 +4042,12 @@ create index "job_folder_name_idx" on "job_folder" ("name_key" nulls first, id);
 create index "job_folder_parent_id_idx" on "job_folder" ("parent_id" nulls first, id);
 create index "job_folder_component_id_idx" on "job_folder" ("component_id" nulls first, id);
 create index "job_folder_priority_idx" on "job_folder" ("priority" nulls first, id);
-create index "job_folder_search_idx" on "job_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "job_folder" referencing new table as added for each statement execute function count_added_plain(2114);
 create trigger count_removed after delete on "job_folder" referencing old table as removed for each statement execute function count_removed_plain(2114);
 create trigger access_changed after insert or delete or update of parent_id on "job_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "job_folder" referencing new table as added for each statement execute function search_added(2114);
+create trigger search_removed after delete on "job_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "job_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2114);
 create table "service_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3892,10 +4074,12 @@ create index "service_folder_name_idx" on "service_folder" ("name_key" nulls fir
 create index "service_folder_parent_id_idx" on "service_folder" ("parent_id" nulls first, id);
 create index "service_folder_component_id_idx" on "service_folder" ("component_id" nulls first, id);
 create index "service_folder_priority_idx" on "service_folder" ("priority" nulls first, id);
-create index "service_folder_search_idx" on "service_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "service_folder" referencing new table as added for each statement execute function count_added_plain(2115);
 create trigger count_removed after delete on "service_folder" referencing old table as removed for each statement execute function count_removed_plain(2115);
 create trigger access_changed after insert or delete or update of parent_id on "service_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "service_folder" referencing new table as added for each statement execute function search_added(2115);
+create trigger search_removed after delete on "service_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "service_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2115);
 create table "clinic_case_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3922,10 +4106,12 @@ create index "clinic_case_folder_name_idx" on "clinic_case_folder" ("name_key" n
 create index "clinic_case_folder_parent_id_idx" on "clinic_case_folder" ("parent_id" nulls first, id);
 create index "clinic_case_folder_component_id_idx" on "clinic_case_folder" ("component_id" nulls first, id);
 create index "clinic_case_folder_priority_idx" on "clinic_case_folder" ("priority" nulls first, id);
-create index "clinic_case_folder_search_idx" on "clinic_case_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_case_folder" referencing new table as added for each statement execute function count_added_plain(2117);
 create trigger count_removed after delete on "clinic_case_folder" referencing old table as removed for each statement execute function count_removed_plain(2117);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_case_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "clinic_case_folder" referencing new table as added for each statement execute function search_added(2117);
+create trigger search_removed after delete on "clinic_case_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "clinic_case_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2117);
 create table "person_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3952,10 +4138,12 @@ create index "person_folder_name_idx" on "person_folder" ("name_key" nulls first
 create index "person_folder_parent_id_idx" on "person_folder" ("parent_id" nulls first, id);
 create index "person_folder_component_id_idx" on "person_folder" ("component_id" nulls first, id);
 create index "person_folder_priority_idx" on "person_folder" ("priority" nulls first, id);
-create index "person_folder_search_idx" on "person_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "person_folder" referencing new table as added for each statement execute function count_added_plain(2201);
 create trigger count_removed after delete on "person_folder" referencing old table as removed for each statement execute function count_removed_plain(2201);
 create trigger access_changed after insert or delete or update of parent_id on "person_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "person_folder" referencing new table as added for each statement execute function search_added(2201);
+create trigger search_removed after delete on "person_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "person_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2201);
 create table "doctor_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3982,10 +4170,12 @@ create index "doctor_folder_name_idx" on "doctor_folder" ("name_key" nulls first
 create index "doctor_folder_parent_id_idx" on "doctor_folder" ("parent_id" nulls first, id);
 create index "doctor_folder_component_id_idx" on "doctor_folder" ("component_id" nulls first, id);
 create index "doctor_folder_priority_idx" on "doctor_folder" ("priority" nulls first, id);
-create index "doctor_folder_search_idx" on "doctor_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "doctor_folder" referencing new table as added for each statement execute function count_added_plain(2202);
 create trigger count_removed after delete on "doctor_folder" referencing old table as removed for each statement execute function count_removed_plain(2202);
 create trigger access_changed after insert or delete or update of parent_id on "doctor_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "doctor_folder" referencing new table as added for each statement execute function search_added(2202);
+create trigger search_removed after delete on "doctor_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "doctor_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2202);
 create table "clinic_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4012,10 +4202,12 @@ create index "clinic_folder_name_idx" on "clinic_folder" ("name_key" nulls first
 create index "clinic_folder_parent_id_idx" on "clinic_folder" ("parent_id" nulls first, id);
 create index "clinic_folder_component_id_idx" on "clinic_folder" ("component_id" nulls first, id);
 create index "clinic_folder_priority_idx" on "clinic_folder" ("priority" nulls first, id);
-create index "clinic_folder_search_idx" on "clinic_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_folder" referencing new table as added for each statement execute function count_added_plain(2204);
 create trigger count_removed after delete on "clinic_folder" referencing old table as removed for each statement execute function count_removed_plain(2204);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "clinic_folder" referencing new table as added for each statement execute function search_added(2204);
+create trigger search_removed after delete on "clinic_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "clinic_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2204);
 create table "company_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4042,10 +4234,12 @@ create index "company_folder_name_idx" on "company_folder" ("name_key" nulls fir
 create index "company_folder_parent_id_idx" on "company_folder" ("parent_id" nulls first, id);
 create index "company_folder_component_id_idx" on "company_folder" ("component_id" nulls first, id);
 create index "company_folder_priority_idx" on "company_folder" ("priority" nulls first, id);
-create index "company_folder_search_idx" on "company_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_folder" referencing new table as added for each statement execute function count_added_plain(2207);
 create trigger count_removed after delete on "company_folder" referencing old table as removed for each statement execute function count_removed_plain(2207);
 create trigger access_changed after insert or delete or update of parent_id on "company_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "company_folder" referencing new table as added for each statement execute function search_added(2207);
+create trigger search_removed after delete on "company_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "company_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2207);
 create table "company_partner_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4072,10 +4266,12 @@ create index "company_partner_folder_name_idx" on "company_partner_folder" ("nam
 create index "company_partner_folder_parent_id_idx" on "company_partner_folder" ("parent_id" nulls first, id);
 create index "company_partner_folder_component_id_idx" on "company_partner_folder" ("component_id" nulls first, id);
 create index "company_partner_folder_priority_idx" on "company_partner_folder" ("priority" nulls first, id);
-create index "company_partner_folder_search_idx" on "company_partner_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_partner_folder" referencing new table as added for each statement execute function count_added_plain(2209);
 create trigger count_removed after delete on "company_partner_folder" referencing old table as removed for each statement execute function count_removed_plain(2209);
 create trigger access_changed after insert or delete or update of parent_id on "company_partner_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "company_partner_folder" referencing new table as added for each statement execute function search_added(2209);
+create trigger search_removed after delete on "company_partner_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "company_partner_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2209);
 create table "course_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4102,10 +4298,12 @@ create index "course_folder_name_idx" on "course_folder" ("name_key" nulls first
 create index "course_folder_parent_id_idx" on "course_folder" ("parent_id" nulls first, id);
 create index "course_folder_component_id_idx" on "course_folder" ("component_id" nulls first, id);
 create index "course_folder_priority_idx" on "course_folder" ("priority" nulls first, id);
-create index "course_folder_search_idx" on "course_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "course_folder" referencing new table as added for each statement execute function count_added_plain(2211);
 create trigger count_removed after delete on "course_folder" referencing old table as removed for each statement execute function count_removed_plain(2211);
 create trigger access_changed after insert or delete or update of parent_id on "course_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "course_folder" referencing new table as added for each statement execute function search_added(2211);
+create trigger search_removed after delete on "course_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "course_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2211);
 create table "commodity_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4132,10 +4330,12 @@ create index "commodity_folder_name_idx" on "commodity_folder" ("name_key" nulls
 create index "commodity_folder_parent_id_idx" on "commodity_folder" ("parent_id" nulls first, id);
 create index "commodity_folder_component_id_idx" on "commodity_folder" ("component_id" nulls first, id);
 create index "commodity_folder_priority_idx" on "commodity_folder" ("priority" nulls first, id);
-create index "commodity_folder_search_idx" on "commodity_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "commodity_folder" referencing new table as added for each statement execute function count_added_plain(2303);
 create trigger count_removed after delete on "commodity_folder" referencing old table as removed for each statement execute function count_removed_plain(2303);
 create trigger access_changed after insert or delete or update of parent_id on "commodity_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "commodity_folder" referencing new table as added for each statement execute function search_added(2303);
+create trigger search_removed after delete on "commodity_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "commodity_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2303);
 create table "promo_action_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4162,10 +4362,12 @@ create index "promo_action_folder_name_idx" on "promo_action_folder" ("name_key"
 create index "promo_action_folder_parent_id_idx" on "promo_action_folder" ("parent_id" nulls first, id);
 create index "promo_action_folder_component_id_idx" on "promo_action_folder" ("component_id" nulls first, id);
 create index "promo_action_folder_priority_idx" on "promo_action_folder" ("priority" nulls first, id);
-create index "promo_action_folder_search_idx" on "promo_action_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "promo_action_folder" referencing new table as added for each statement execute function count_added_plain(2309);
 create trigger count_removed after delete on "promo_action_folder" referencing old table as removed for each statement execute function count_removed_plain(2309);
 create trigger access_changed after insert or delete or update of parent_id on "promo_action_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "promo_action_folder" referencing new table as added for each statement execute function search_added(2309);
+create trigger search_removed after delete on "promo_action_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "promo_action_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2309);
 create table "event_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4192,10 +4394,12 @@ create index "event_folder_name_idx" on "event_folder" ("name_key" nulls first, 
 create index "event_folder_parent_id_idx" on "event_folder" ("parent_id" nulls first, id);
 create index "event_folder_component_id_idx" on "event_folder" ("component_id" nulls first, id);
 create index "event_folder_priority_idx" on "event_folder" ("priority" nulls first, id);
-create index "event_folder_search_idx" on "event_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_folder" referencing new table as added for each statement execute function count_added_plain(2401);
 create trigger count_removed after delete on "event_folder" referencing old table as removed for each statement execute function count_removed_plain(2401);
 create trigger access_changed after insert or delete or update of parent_id on "event_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "event_folder" referencing new table as added for each statement execute function search_added(2401);
+create trigger search_removed after delete on "event_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2401);
 create table "form_definition_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4222,10 +4426,12 @@ create index "form_definition_folder_name_idx" on "form_definition_folder" ("nam
 create index "form_definition_folder_parent_id_idx" on "form_definition_folder" ("parent_id" nulls first, id);
 create index "form_definition_folder_component_id_idx" on "form_definition_folder" ("component_id" nulls first, id);
 create index "form_definition_folder_priority_idx" on "form_definition_folder" ("priority" nulls first, id);
-create index "form_definition_folder_search_idx" on "form_definition_folder" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "form_definition_folder" referencing new table as added for each statement execute function count_added_plain(2818);
 create trigger count_removed after delete on "form_definition_folder" referencing old table as removed for each statement execute function count_removed_plain(2818);
 create trigger access_changed after insert or delete or update of parent_id on "form_definition_folder" for each row execute function bump_folder_epoch();
+create trigger search_added after insert on "form_definition_folder" referencing new table as added for each statement execute function search_added(2818);
+create trigger search_removed after delete on "form_definition_folder" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "form_definition_folder" for each row when (old.search is distinct from new.search) execute function search_changed(2818);
 alter table "page" add constraint "page_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "page" add constraint "page_parent_id_fkey" foreign key ("parent_id") references "page" (id) on delete set null;
 alter table "news" add constraint "news_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;

@@ -36,6 +36,7 @@ export const RECORD_ACTIONS = [
   'printOrder',
   'processCancellation',
   'scheduleCalendar',
+  'uploadPrices',
 ] as const;
 
 /** One of {@link RECORD_ACTIONS}. */

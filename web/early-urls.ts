@@ -65,6 +65,7 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
     case 'home':
     case 'account':
     case 'jobs':
+    case 'role-matrix':
     case 'statistics':
       return [];
   }

@@ -73,6 +73,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'clinic-cases -id': 'siteEditors',
   'jobs -id': 'siteEditors',
   queue: '-',
+  'role-matrix': '-',
   'databus/requests': '-',
   'databus/responses': '-',
   filesystem: '*',

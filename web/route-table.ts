@@ -6,7 +6,7 @@ import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
 /** The content of a route: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
-  | { readonly kind: 'home' | 'account' | 'jobs' }
+  | { readonly kind: 'home' | 'account' | 'jobs' | 'role-matrix' }
   | { readonly kind: 'statistics'; readonly path: string }
   | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
   | { readonly kind: 'detail'; readonly className: string; readonly builder?: BuilderView }
@@ -54,9 +54,10 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   return [list, detail, ...pages];
 }
 
-/** The queue of jobs; the statistics of all events, and of one event. */
+/** The queue of jobs; the matrix of roles; the statistics of all events, and of one event. */
 function specialRoutes({ path, roles, name }: Place): readonly RouteLine[] {
   if (name === 'queue') return [{ path, roles, name, screen: { kind: 'jobs' } }];
+  if (name === 'roleMatrix') return [{ path, roles, name, screen: { kind: 'role-matrix' } }];
   if (name !== 'statistics') return [];
   const screen: RouteScreen = { kind: 'statistics', path };
   return [

@@ -39,6 +39,7 @@ const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsVie
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
+const RoleMatrix = lazyScreen(async () => (await import('#web/screens/roles/role-matrix-screen.tsx')).RoleMatrixScreen);
 
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
 const NestedDetail = lazyScreen(
@@ -85,6 +86,8 @@ function shownBy(screen: RouteScreen): Shown {
       return { component: () => <Account />, preload: Account.preload };
     case 'jobs':
       return { component: () => <Jobs />, preload: Jobs.preload };
+    case 'role-matrix':
+      return { component: () => <RoleMatrix />, preload: RoleMatrix.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':

@@ -38,7 +38,7 @@ interface Entry {
   readonly fieldValue: unknown;
 }
 
-app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string; orderFieldName?: 'caption' } }>(
+app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string; orderFieldName?: 'caption' | 'id' } }>(
   '/api/v1/manage/news/',
   {
     schema: {
@@ -48,7 +48,7 @@ app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string; o
           pageIndex: { type: 'integer', minimum: 0, default: 0 },
           pageSize: { type: 'integer', minimum: 1, maximum: 1200, default: 20 },
           filter: { type: 'string' },
-          orderFieldName: { enum: ['caption'] },
+          orderFieldName: { enum: ['caption', 'id'] },
         },
       },
       response: { 200: LIST_ANSWER },

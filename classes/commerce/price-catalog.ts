@@ -13,6 +13,7 @@ export const priceCatalog = defineComponent({
   route: 'price-catalogs',
   navigation: { group: 'commerce', priority: 78 },
   roles: ['siteEditors', 'eventManagers'],
+  recordActions: ['uploadPrices'],
   related: [
     { className: 'pricelist', property: 'priceCatalogId', panel: 'priceTree', includedAs: 'items' },
     { className: 'commodity', property: 'priceCatalogId' },

@@ -1,3 +1,4 @@
+import type { Correction } from './search.ts';
 import type { Operator } from '../operator.ts';
 
 /** A record on the wire. Its fields are described by its class's metadata. */
@@ -31,6 +32,8 @@ export interface ListAnswer<Item = WireRecord> {
   readonly total: number;
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** What the search was understood as, where nothing was found by what was typed. */
+  readonly corrected?: Correction;
 }
 
 /** One field of a PATCH. */

@@ -3,4 +3,16 @@ import type { LinkedRecord } from './record.ts';
 /** The answer of `GET /search/`: the best matches of each class, in the order of the menu. */
 export interface SearchAnswer {
   readonly groups: readonly { readonly className: string; readonly items: readonly LinkedRecord[] }[];
+  /** What the search was understood as, where nothing was found by what was typed. */
+  readonly corrected?: Correction;
+}
+
+/** How a word was understood otherwise than it was typed. */
+export type CorrectionKind = 'typo' | 'layout' | 'transliteration' | 'lookAlike' | 'split' | 'joined';
+
+/** What a search was understood as, where nothing was found as it was typed. */
+export interface Correction {
+  /** The text whose results are shown. */
+  readonly text: string;
+  readonly kinds: readonly CorrectionKind[];
 }

@@ -62,6 +62,22 @@ export function triggersDdl(table: TableSpec): string[] {
   return lines;
 }
 
+/** Whether records of the table are found by words. */
+export function isSearchedTable(table: TableSpec): boolean {
+  return table.columns.some((column) => column.name === 'search');
+}
+
+/** The triggers that keep the index of words (see migrations, `search_*`). */
+export function searchTriggersDdl(table: TableSpec): string[] {
+  if (!isSearchedTable(table)) return [];
+  const on = quoted(table.name);
+  return [
+    `create trigger search_added after insert on ${on} referencing new table as added for each statement execute function search_added(${table.classId});`,
+    `create trigger search_removed after delete on ${on} referencing old table as removed for each statement execute function search_removed();`,
+    `create trigger search_changed after update on ${on} for each row when (old.search is distinct from new.search) execute function search_changed(${table.classId});`,
+  ];
+}
+
 /** Creates a table with its indexes and triggers; foreign keys are added after all tables (see {@link schemaDdl}). */
 export function tableDdl(table: TableSpec): string[] {
   const columns = table.columns.map((column) =>
@@ -74,6 +90,7 @@ export function tableDdl(table: TableSpec): string[] {
     ...(table.checks ?? []).map((check) => checkDdl(table.name, check)),
     ...triggersDdl(table),
     ...folderTriggersDdl(table),
+    ...searchTriggersDdl(table),
   ];
 }
 

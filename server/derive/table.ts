@@ -237,13 +237,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     columns,
     foreignKeys,
     ...(anyLinks.length > 0 ? { anyLinks } : {}),
-    indexes: [
-      ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
-      ...togetherIndexes(definition),
-      ...(searched.length > 0
-        ? [{ name: `${table}_search_idx`, unique: false, body: 'using gin (search gin_trgm_ops)' }]
-        : []),
-    ],
+    indexes: [...own.flatMap(([name, property]) => indexesOf(table, name, property)), ...togetherIndexes(definition)],
     ...(checks.length > 0 ? { checks } : {}),
     ...(dataSteps.length > 0 ? { dataSteps } : {}),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HistoryEntry } from '#model/wire/history.ts';
+import type { Correction } from '#model/wire/search.ts';
 import type { LinkedRecord, ListAnswer, NamedRecord, WireRecord } from '#model/wire/record.ts';
 
 /** The location of named schemas in the description of the API. */
@@ -40,9 +41,24 @@ export function arrayOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]>
   return z.array(item);
 }
 
+/** What a search was understood as. */
+export const correction = wireSchema<Correction>(
+  'Correction',
+  z.object({
+    text: z.string(),
+    kinds: z.array(z.enum(['typo', 'layout', 'transliteration', 'lookAlike', 'split', 'joined'])),
+  }),
+);
+
 /** A page of values of the schema. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<ListAnswer<Item>> {
-  return z.object({ items: z.array(item), total: z.int(), pageIndex: z.int(), pageSize: z.int() });
+  return z.object({
+    items: z.array(item),
+    total: z.int(),
+    pageIndex: z.int(),
+    pageSize: z.int(),
+    corrected: correction.exactOptional(),
+  });
 }
 
 /** A timestamp as written by PostgreSQL and by `Date`. */

@@ -130,11 +130,18 @@ const LISTED = {
 /** The selection of a class's records and its order. */
 export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
 
+/** `true` or `false` in a query; absent is false. */
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
 /** The parameters of a list; a page size of -1 means all (spec 1 §7). */
 export const listQuery: z.ZodType<ListQuery> = z.object({
   pageIndex: wholeNumber({ min: 0, max: MAX_PAGE_INDEX, byDefault: 0 }),
   pageSize: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, byDefault: 20, also: -1 }),
   ...LISTED,
+  exact: flag.meta({ description: 'Искать только то, что набрано, без исправлений' }),
 });
 
 /** The page of a history. */

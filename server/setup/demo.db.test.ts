@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { earlierRecords } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
+import { batchesAfterFiles } from '#demo/files/demo-files.ts';
+import { SHOWN_PAGE } from '#demo/site/built-page.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
 import { sql } from '#server/store/sql.ts';
@@ -18,11 +21,14 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
   const answer = await app.anonymous('POST', '/user/authenticate/', { login: 'administrators', password: 'demo' });
   expect(answer.status, answer.raw.body).toBe(200);
   const headers = { authorization: `Bearer ${String(answer.body['token'])}` };
-  for (const { className, records } of demoRecords(LATEST_DAY)) {
+  const batches = demoRecords(LATEST_DAY);
+  const afterFiles = batchesAfterFiles(earlierRecords(batches));
+  for (const { className, records } of batches) {
     const list = await app.anonymous('GET', `/manage/${className}/?pageSize=1`, undefined, headers);
     // Each of the staff has a public profile too.
     const staff = className === 'userProfile' ? DEMO_STAFF.length : 0;
-    expect([className, list.body['total']]).toEqual([className, records.length + staff]);
+    const later = afterFiles.flatMap((batch) => (batch.className === className ? batch.records : [])).length;
+    expect([className, list.body['total']]).toEqual([className, records.length + later + staff]);
   }
   const [cover] = await context.database.query<{ id: number }>(
     sql`select default_image_id as id from news where default_image_id is not null`,
@@ -32,6 +38,12 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
   const files = await app.anonymous('GET', '/manage/AttachedFile/', undefined, headers);
   expect(files.body.items.every(({ fileSize }) => Number(fileSize) > 0)).toBe(true);
   expect(files.body.items.length).toBeGreaterThan(3);
+  const built = await app.anonymous('GET', '/manage/page/?pageSize=-1', undefined, headers);
+  const page = built.body.items.find(({ name }) => name === SHOWN_PAGE);
+  const rendered = await app.anonymous('GET', `/manage/page/${String(page?.['id'])}/page/`, undefined, headers);
+  expect(rendered.body['images'], 'the blocks show the pictures of their page').toHaveLength(5);
+  const address = /\/api\/v1(\/manage\/ContentBlockFile\/\d+\/file)/u.exec(String(rendered.body['html']))?.[1];
+  expect((await app.anonymous('GET', String(address), undefined, headers)).status).toBe(200);
   const users = await context.database.query<{ roles: number }>(
     sql`select count(distinct r.name) as roles from "user" u join roles r on r.id = any(u.role_ids)`,
   );

@@ -36,7 +36,7 @@ test('a long press opens the menus of fields, sections and buttons', async ({ pa
   });
 
   await test.step('of a section', async () => {
-    await hold(page, sections(page).locator('[data-section-row="b"]'));
+    await hold(page, sections(page).locator('[data-section-row]').filter({ hasText: 'Гость' }));
     await expect(menu.getByRole('menuitem', { name: 'Добавить кнопку' })).toBeVisible();
     await close();
   });

@@ -1,29 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Metadata } from '#model/wire/metadata.ts';
+import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
 
-const METADATA: Metadata = {
-  className: 'sheet',
-  classId: 1,
-  caption: 'Лист',
-  gender: 'masculine',
-  pluralCaption: 'Листы',
-  isComponent: false,
-  folders: null,
-  view: 'fields',
-  captionProperty: 'caption',
-  defaultOrder: { fieldName: 'id', direction: 'ASC' },
-  groups: [],
-  properties: [sampleProperty({ name: 'caption', caption: 'Название' })],
-  permissions: { create: true, update: true, delete: true },
-  extensible: false,
-};
+const METADATA = sampleMetadata({ properties: [sampleProperty({ name: 'caption', caption: 'Название' })] });
 
 const main = mountedMain();
 afterEach(() => vi.restoreAllMocks());

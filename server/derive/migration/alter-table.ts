@@ -1,5 +1,14 @@
-import { checkDdl, columnDdl, folderTriggersDdl, indexDdl, triggersDdl } from '../ddl.ts';
+import {
+  checkDdl,
+  columnDdl,
+  folderTriggersDdl,
+  indexDdl,
+  isSearchedTable,
+  searchTriggersDdl,
+  triggersDdl,
+} from '../ddl.ts';
 import { quoted } from '../names.ts';
+import { forgetSearchDdl } from './drop-table.ts';
 import type { CheckSpec, ColumnSpec, IndexSpec, TableSpec } from '../table.ts';
 import { alterColumn, fillColumns, isRemade, type FilledColumn } from './alter-column.ts';
 import type { TableHints } from './declared-schema.ts';
@@ -57,12 +66,7 @@ function keptOf(from: TableSpec, to: TableSpec): Kept {
   const dropped = before.plain.filter((old) => !after.plain.some((column) => column.name === old.name));
   return {
     columns,
-    indexes: from.indexes.filter(
-      (index) =>
-        has(to.indexes, index) &&
-        !reads(index.body, touched) &&
-        !(index.name.endsWith('_search_idx') && remade.some(({ name }) => name === 'search')),
-    ),
+    indexes: from.indexes.filter((index) => has(to.indexes, index) && !reads(index.body, touched)),
     checks: (from.checks ?? []).filter(
       (check) =>
         has(to.checks, check) && !reads(check.expression, [...touched, ...dropped.map((column) => column.name)]),
@@ -85,6 +89,7 @@ function dropDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly strin
       .map((index) => `drop index if exists ${quoted(index.name)};`),
     ...(from.hasState === to.hasState ? [] : dropTriggersDdl(to.name, TOTAL_TRIGGERS)),
     ...(isRecounted(from, to) && from.folders ? dropTriggersDdl(to.name, FOLDER_TRIGGERS) : []),
+    ...(isSearchRemade(from, to, kept) ? dropTriggersDdl(to.name, SEARCH_TRIGGERS) : []),
     ...columnsOf(from)
       .generated.filter((old) => !has(kept.columns, old))
       .map((old) => `${on} drop column ${quoted(old.name)};`),
@@ -130,11 +135,28 @@ function makeDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly strin
       ? []
       : [...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`]),
     ...(isRecounted(from, to) ? [...folderTriggersDdl(to), ...recountFoldersDdl(to)] : []),
+    ...(isSearchRemade(from, to, kept) ? [...searchTriggersDdl(to), ...indexSearchDdl(to)] : []),
   ];
 }
 
 const TOTAL_TRIGGERS = ['count_added', 'count_removed', 'count_moved'];
 const FOLDER_TRIGGERS = ['folder_added', 'folder_removed', 'folder_moved', 'access_changed'];
+
+const SEARCH_TRIGGERS = ['search_added', 'search_removed', 'search_changed'];
+
+/** Whether the searched text becomes another, or appears or goes. */
+function isSearchRemade(from: TableSpec, to: TableSpec, kept: Kept): boolean {
+  return (isSearchedTable(from) || isSearchedTable(to)) && !kept.columns.some(({ name }) => name === 'search');
+}
+
+function indexSearchDdl(table: TableSpec): string[] {
+  return isSearchedTable(table)
+    ? [
+        `select search_index(${table.classId}, '${table.name}', -1, 2000000000);`,
+        `select search_count(${table.classId});`,
+      ]
+    : forgetSearchDdl(table.classId);
+}
 
 function isRecounted(from: TableSpec, to: TableSpec): boolean {
   return from.folders !== to.folders || (to.folders === 'items' && from.hasState !== to.hasState);

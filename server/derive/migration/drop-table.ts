@@ -19,6 +19,11 @@ export function hangingTables(tables: readonly TableSpec[]): readonly TableSpec[
   return tables.filter(({ anyLinks = [] }) => anyLinks.some(({ onDelete }) => onDelete === 'cascade'));
 }
 
+/** Removes the records of a class from the index of words. */
+export function forgetSearchDdl(classId: number): string[] {
+  return ['search_document', 'search_word'].map((name) => `delete from "${name}" where class_id = ${classId};`);
+}
+
 /**
  * Drops the table with its records, their identities and totals; `others` are the remaining tables. History is kept.
  */
@@ -28,6 +33,7 @@ export function dropTable(table: TableSpec, others: readonly TableSpec[]): reado
     `delete from "object" where class_id = ${table.classId};`,
     `delete from "record_count" where class_id = ${table.classId};`,
     ...(table.folders === 'items' ? [`delete from "folder_count" where class_id = ${table.classId};`] : []),
+    ...forgetSearchDdl(table.classId),
     `drop table ${quoted(table.name)} cascade;`,
   ];
 }

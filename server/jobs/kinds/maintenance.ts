@@ -7,11 +7,13 @@ import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
+import { countWords } from '#server/store/search/word-index.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Minutes for which events of the change feed are kept for absent readers (contract «Live and presence»). */
 const FEED_MINUTES = 10;
 /** Days for which a job waits for a person's decision. */
@@ -98,6 +100,7 @@ export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
       ({ database }) => sweepPresence(database),
       ({ database }) => isPresenceOver(database),
     ),
+    maintenance('countWords', 'Подсчёт слов поиска', DAY, ({ database, catalog }) => countWords(database, catalog)),
     keepFieldIndexes(),
     sweepEndedJobs(kinds),
   ];

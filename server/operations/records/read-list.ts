@@ -37,9 +37,10 @@ export const readList = defineClassOperation({
       const stream = Readable.from(wholeList(batches), { objectMode: false });
       return { stream, headers: { 'content-type': JSON_TYPE } };
     }
-    const { itemsJson, total } = await listRecords(context, actor, definition, query);
+    const { itemsJson, total, corrected } = await listRecords(context, actor, definition, query);
+    const understood = corrected ? `,"corrected":${JSON.stringify(corrected)}` : '';
     return {
-      json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}}`,
+      json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}${understood}}`,
     };
   },
 });

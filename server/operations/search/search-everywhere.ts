@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import type { SearchAnswer } from '#model/wire/search.ts';
-import { linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
+import { correction, linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
+import { flag } from '#server/endpoint/parameters.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';
 
 const NO_TEXT = 'Поиск: ожидается текст';
 
 const searchAnswer = wireSchema<SearchAnswer>(
   'SearchAnswer',
-  z.object({ groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord) })) }),
+  z.object({
+    groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord) })),
+    corrected: correction.exactOptional(),
+  }),
 );
 
 /** Finds records of every class that the actor may open, by words or by number (`text`). */
@@ -18,7 +22,11 @@ export const searchEverywhere = defineOperation({
   summary: 'Поиск по всем разделам',
   rights: 'signedIn',
   confirmed: 'inStatements',
-  query: z.object({ text: z.string(NO_TEXT).refine((text) => text.trim() !== '', NO_TEXT) }),
+  query: z.object({
+    text: z.string(NO_TEXT).refine((text) => text.trim() !== '', NO_TEXT),
+    className: z.string().exactOptional(),
+    exact: flag,
+  }),
   answers: { 200: searchAnswer },
-  run: async ({ context, actor, query }) => ({ body: await findEverywhere(context, actor, query.text) }),
+  run: async ({ context, actor, query }) => ({ body: await findEverywhere(context, actor, query) }),
 });

@@ -40,7 +40,7 @@ export async function readBoard(context: StoreContext, actor: Actor, query: Boar
   const projection = readProjection(context, actor, definition);
   const ofStages = context.visible(actor, catalog.get('leadFunnelStage'), 's');
   const visible = context.visible(actor, definition);
-  const conditions = conditionsOf(projection, query.filter, OWN_PARAMETERS + 1, { unknownWords: true });
+  const conditions = conditionsOf(projection, query.filter, OWN_PARAMETERS + 1);
   const narrowed = [...conditions.sql, ...(visible === null ? [] : [visible])];
   const text = () => boardText(projection.list, ofStages, narrowed, query.pageSize);
   const key = `${projection.key}|${ofStages === null}|${conditions.shape}|${query.pageSize}`;

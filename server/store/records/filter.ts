@@ -5,8 +5,8 @@ import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../problem.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
-import { numberSpellings } from './number-spellings.ts';
-import { isSearched, wholeDocument, wordCondition } from './search-scope.ts';
+import { indexCondition, isSearched, termCondition, type TermSql } from './search-scope.ts';
+import { likeLiteral, soughtIn, termOf, type SoughtTerm } from '../search/sought-terms.ts';
 import type { ReadProjection } from './read-projection.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -18,6 +18,8 @@ export interface Conditions {
   /** The condition on the state where it is the only one: totals by state are stored and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** SQL of the words that are sought, by which the matches are ranked. */
+  readonly words: readonly string[];
   /** Whether a pattern is matched against rows, which needs a time limit. */
   readonly matches: boolean;
 }
@@ -30,13 +32,8 @@ const RECORD_ID = /^\d{1,15}$/u;
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
-/** Trigrams are the entries of the search index, which folds the case of these letters only. */
+/** Texts whose words the index finds in every letter case that the pattern matches. */
 const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
-
-/** A text as a literal part of a LIKE pattern. */
-function likeLiteral(text: string): string {
-  return text.replaceAll(/[\\%_]/gu, (character) => `\\${character}`);
-}
 
 function storable(text: string): string {
   if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw malformed('Текст содержит недопустимые символы');
@@ -66,14 +63,13 @@ class Builder {
   readonly values: unknown[] = [];
   readonly shape: string[] = [];
   readonly states: string[] = [];
+  readonly words: string[] = [];
   searches = false;
   matches = false;
   readonly #first: number;
-  readonly #unknownWords: boolean;
 
-  constructor(first: number, unknownWords: boolean) {
+  constructor(first: number) {
     this.#first = first;
-    this.#unknownWords = unknownWords;
   }
 
   parameter(value: unknown, type: string): string {
@@ -86,29 +82,38 @@ class Builder {
     this.shape.push(shape);
   }
 
+  /** The SQL of a term: its words and patterns become parameters. */
+  private term({ words, literal, pattern }: SoughtTerm): TermSql {
+    let key: string | undefined;
+    return {
+      words: words.map((word) => this.parameter(word, 'text')),
+      isLiteral: literal !== null,
+      // A subselect, so that the key is computed once and not for each row.
+      key: () => (key ??= `(select sort_key(${this.parameter(pattern, 'text')}))`),
+    };
+  }
+
   /**
-   * Every word of the text must occur in the search document; a short word must start a word there, so that the index
-   * can be used. Where the class has no search document for the reader, a number finds the record with that id.
+   * Every part of the text must occur in the searched text, and none that is excluded. Where the class has no searched
+   * text for the reader, a number finds the record with that id.
    */
   search(projection: ReadProjection, text: string): void {
-    const words = storable(text)
-      .split(/\s+/u)
-      .filter((word) => word !== '');
-    if (words.length === 0) return;
+    const { parts, phone } = soughtIn(storable(text));
+    if (parts.length === 0) return;
     this.searches = true;
     if (!isSearched(projection.search)) {
       const id = RECORD_ID.test(text.trim()) ? `t.id = ${this.parameter(Number(text), 'bigint')}` : 'false';
       this.add(id, id === 'false' ? 'nothing' : 'id');
       return;
     }
-    const spelled = words.slice(0, 20).map(numberSpellings);
-    const matchOf = (word: string) => {
-      const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
-      const key = `sort_key(${this.parameter(pattern, 'text')})`;
-      return wordCondition(projection.search, 't', this.#unknownWords ? `(select ${key})` : key);
-    };
-    const matches = spelled.map((words) => `(${words.map(matchOf).join(' or ')})`);
-    this.add(`(${matches.join(' and ')})`, `search${spelled.map(({ length }) => length).join(',')}`);
+    const matchOf = (term: SoughtTerm) => termCondition(projection.search, 't', this.term(term));
+    const all = parts.map(({ terms, isExcluded }) => `${isExcluded ? 'not ' : ''}(${terms.map(matchOf).join(' or ')})`);
+    const words = `(${all.join(' and ')})`;
+    const shapes = parts.map(({ terms, isExcluded }) => (isExcluded ? '-' : '') + terms.map(shapeOf).join('|'));
+    this.add(
+      phone === null ? words : `(${words} or ${matchOf(phone)})`,
+      `search${shapes.join('&')}${phone === null ? '' : '*'}`,
+    );
   }
 
   compare(projection: ReadProjection, name: string, property: Property, operator: Operator, given: unknown): void {
@@ -158,12 +163,16 @@ class Builder {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
     const pattern = captionPattern(storable(given));
     this.matches = true;
-    // The search document contains the property's text as well, and its index leaves few rows to match.
-    const whole = wholeDocument(projection.search.definition, 't');
-    const indexed = pattern === null && property.searchable && whole !== null && INDEXED_TEXT.test(given);
-    const first = indexed ? `${whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and ` : '';
+    // The index of words holds the property's text as well, and leaves few rows to match.
+    const isIndexed =
+      pattern === null && property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(given);
+    const words = isIndexed ? termOf(given).words.map((word) => this.parameter(word, 'text')) : [];
+    const first = words.length === 0 ? '' : `${indexCondition(projection.search, 't', words)} and `;
     const column = valueExpression(name, property, 't');
-    this.add(`${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`, `${name} matches`);
+    this.add(
+      `${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`,
+      `${name} matches${words.length}`,
+    );
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
@@ -201,6 +210,11 @@ class Builder {
   }
 }
 
+/** Distinguishes terms whose conditions differ. */
+function shapeOf({ words, literal }: SoughtTerm): string {
+  return `${words.length}${literal === null ? '' : 'l'}`;
+}
+
 /** `albumIdNull` and similar entries ask whether a field is empty (contract «Lists»); null for any other entry. */
 function emptinessOf(
   projection: ReadProjection,
@@ -217,22 +231,20 @@ function emptinessOf(
   };
 }
 
+/** Whether the entry is the text of a search. */
+export function isSearchEntry({ fieldName }: FilterEntry): boolean {
+  return fieldName.toLowerCase() === 'searchtext';
+}
+
 /**
  * Turns a list's filter into conditions. Parameters are numbered from `first`. Throws 400 on what the reader may not
- * filter by. With `unknownWords` the plan is generic for all search words: a prepared statement then computes the key
- * of each word once, and not for each row. Without it, the planner estimates how many rows a word matches, which a
- * statement with a limit needs.
+ * filter by.
  */
-export function conditionsOf(
-  projection: ReadProjection,
-  filter: readonly FilterEntry[],
-  first: number,
-  { unknownWords = false }: { readonly unknownWords?: boolean } = {},
-): Conditions {
+export function conditionsOf(projection: ReadProjection, filter: readonly FilterEntry[], first: number): Conditions {
   if (filter.length > MAX_ENTRIES) throw malformed('Слишком много условий в фильтре');
-  const builder = new Builder(first, unknownWords);
+  const builder = new Builder(first);
   for (const entry of filter) {
-    if (entry.fieldName.toLowerCase() === 'searchtext') {
+    if (isSearchEntry(entry)) {
       const text = entry.fieldValue ?? '';
       if (typeof text !== 'string' && typeof text !== 'number') throw malformed('Поиск: ожидается текст');
       builder.search(projection, String(text));
@@ -251,6 +263,7 @@ export function conditionsOf(
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    words: builder.words,
     matches: builder.matches,
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
+import { classIdsOf, correctText, type Finder } from '../search/correct-search.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
@@ -23,28 +24,73 @@ interface Row {
   readonly found: readonly { readonly classId: number; readonly id: number; readonly caption: string | null }[] | null;
 }
 
+/** What to search, and where. */
+export interface EverywhereQuery {
+  readonly text: string;
+  /** The only class to search; all that the actor may open where absent. */
+  readonly className?: string;
+  /** Nothing is forgiven in the text. */
+  readonly exact?: boolean;
+}
+
+/** Candidates of a correction that are sought in every class. */
+const MOST_TRIED = 6;
+
 /**
  * Records that contain every word of the text, or have it as their number, in the classes that have a screen and that
- * the actor reads in full; records shown by a view are found in their own class. Captions that begin with the text come
- * first. One statement for all classes.
+ * the actor reads in full; records shown by a view are found in their own class. Where there are none, the text is
+ * corrected. Captions that begin with the text come first. One statement for all classes.
  */
-export async function findEverywhere(context: StoreContext, actor: Actor, text: string): Promise<SearchAnswer> {
+export async function findEverywhere(
+  context: StoreContext,
+  actor: Actor,
+  { text, className, exact = false }: EverywhereQuery,
+): Promise<SearchAnswer> {
   const classes = context.catalog.classes.filter(
-    (definition) => definition.route !== undefined && definition.source === undefined && may(actor, 'read', definition),
+    (definition) =>
+      definition.route !== undefined &&
+      definition.source === undefined &&
+      may(actor, 'read', definition) &&
+      (className === undefined || definition.name.toLowerCase() === className.toLowerCase()),
   );
+  const groups = await findIn(context, actor, classes, text);
+  if (groups.length > 0 || exact) return { groups };
+  const finder: Finder = {
+    classIds: [
+      ...new Set(classes.flatMap((definition) => classIdsOf(readProjection(context, actor, definition).search))),
+    ],
+    async areFound(texts, onlyFirst) {
+      const found: boolean[] = [];
+      for (const one of texts.slice(0, onlyFirst ? MOST_TRIED : texts.length)) {
+        found.push((await findIn(context, actor, classes, one)).length > 0);
+        if (onlyFirst && found.at(-1)) break;
+      }
+      return found;
+    },
+  };
+  const corrected = await correctText(context.database, finder, text);
+  return corrected ? { groups: await findIn(context, actor, classes, corrected.text), corrected } : { groups };
+}
+
+async function findIn(
+  context: StoreContext,
+  actor: Actor,
+  classes: readonly ClassDefinition[],
+  text: string,
+): Promise<SearchAnswer['groups']> {
   const asked = [{ fieldName: 'searchText', fieldValue: text }];
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
   let values: readonly unknown[] = [];
   const parts = classes.flatMap((definition) => {
     const projection = readProjection(context, actor, definition);
     if (!isSearched(projection.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
-    const conditions = conditionsOf(projection, asked, 2);
-    ({ values } = conditions);
+    const conditions = conditionsOf(projection, asked, values.length + 2);
+    values = [...values, ...conditions.values];
     if (conditions.sql.length === 0) return [];
     const words = conditions.sql.join(' and ');
     return [matches(context, actor, definition, id === null ? words : `(${words} or t.id = ${id})`)];
   });
-  if (parts.length === 0) return { groups: [] };
+  if (parts.length === 0) return [];
   const [row] = await context.database.query<Row>(
     readerStatement(
       actor,
@@ -54,11 +100,10 @@ export async function findEverywhere(context: StoreContext, actor: Actor, text: 
   );
   confirm(actor, row);
   const found = row?.found ?? [];
-  const groups = classes.flatMap(({ name, classId }) => {
+  return classes.flatMap(({ name, classId }) => {
     const items = found.filter((entry) => entry.classId === classId).map(({ id, caption }) => ({ id, caption }));
     return items.length === 0 ? [] : [{ className: name, items }];
   });
-  return { groups };
 }
 
 function matches(context: StoreContext, actor: Actor, definition: ClassDefinition, condition: string): string {

@@ -1,10 +1,13 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
+import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../problem.ts';
+import { correctFilter } from '../search/correct-search.ts';
+import { MOST_RANKED, rankExpression } from '../search/rank.ts';
 import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
@@ -20,12 +23,16 @@ export interface ListQuery {
   readonly orderFieldDirection?: 'ASC' | 'DESC';
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** Nothing is forgiven in the text of a search. */
+  readonly exact?: boolean;
 }
 
 /** A page of records. The items are JSON in reply form, built by the database. */
 export interface ListPage {
   readonly itemsJson: string;
   readonly total: number;
+  /** What the search was understood as; absent where it was found as it was typed. */
+  readonly corrected?: Correction;
 }
 
 interface Order {
@@ -99,11 +106,11 @@ function listText(
   definition: ClassDefinition,
   projection: ReadProjection,
   order: Order,
-  { searches }: Conditions,
+  { searches, words }: Conditions,
   where: string,
   keptTotal: string | null,
   generation: string,
-  { pageIndex, pageSize }: ListQuery,
+  { pageIndex, pageSize, orderFieldName }: ListQuery,
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
@@ -113,9 +120,22 @@ function listText(
   if (searches) {
     // The matches are found once, by the search index only, with their sort expression: they serve both the total and
     // the page.
-    return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
-      select ${EPOCH_COLUMN}, (select count(*) from found) as total,
+    const found = `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
+    const counted = `select ${EPOCH_COLUMN}, (select count(*) from found) as total`;
+    if (orderFieldName !== undefined || words.length === 0)
+      return `${found} ${counted},
         ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
+    const recent = projection.properties.has('lastUpdate') ? 't.last_update' : 'null';
+    const ranked = `s.score desc nulls last, s.recent desc nulls last, ${order.byRank}`;
+    return `${found}, scored as materialized (
+        select t.id, ${rankExpression(definition, projection, words)} as score, ${recent} as recent
+        from found f join ${table} t on t.id = f.id left join search_document d on d.id = f.id
+        where (select count(*) from found) <= ${MOST_RANKED})
+      ${counted}, ${itemsOf(
+        `(select t.id, row_number() over (order by ${ranked}) as place from found t left join scored s on s.id = t.id
+          order by place ${limit}) page join ${table} t on t.id = page.id order by page.place`,
+        projection,
+      )} as items`;
   }
   const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
   const source =
@@ -161,16 +181,16 @@ export async function listRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, { unknownWords: true });
+  const conditions = conditionsOf(projection, scope.rest, 1);
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
   const isWhole = stateOnly !== null && scope.counted === 'all';
   const hidden = isWhole ? await hiddenBase(context, actor, definition, stateOnly, isOutdated) : null;
-  const total =
+  const stored =
     stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
   const generation = hidden ? generationOf(definition) : '0';
-  const text = () => listText(context, definition, projection, order, conditions, where, total, generation, query);
+  const text = () => listText(context, definition, projection, order, conditions, where, stored, generation, query);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
@@ -178,7 +198,8 @@ export async function listRecords(
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
   // The projection's key also identifies which rows are visible.
-  const key = `${projection.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
+  const ranked = conditions.searches && query.orderFieldName === undefined ? ' ranked' : '';
+  const key = `${projection.key}|${order.key}${ranked}|${conditions.shape}|${query.pageSize}`;
   const { values } = conditions;
   const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
   const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
@@ -189,5 +210,13 @@ export async function listRecords(
   confirm(actor, row);
   // Counts were compacted since the hidden ones were summed: the sum is read again.
   if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
-  return { itemsJson: row?.items ?? '[]', total: (row?.total ?? 0) - (hidden?.n ?? 0) };
+  const total = (row?.total ?? 0) - (hidden?.n ?? 0);
+  if (total === 0 && conditions.searches && !query.exact) {
+    const understood = await correctFilter(context, actor, definition, query.filter);
+    if (understood) {
+      const { filter, corrected } = understood;
+      return { ...(await listRecords(context, actor, definition, { ...query, filter, exact: true })), corrected };
+    }
+  }
+  return { itemsJson: row?.items ?? '[]', total };
 }

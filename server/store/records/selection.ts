@@ -8,6 +8,7 @@ import { readerStatement, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
+import { correctFilter } from '../search/correct-search.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 import type { Target } from './write.ts';
 
@@ -51,7 +52,7 @@ export async function freezeSelection(
   }
   const only = conditionsOf(projection, request.only ?? [], head.length + values.length + 1);
   const meets = only.sql.length === 0 ? 'true' : `coalesce(${only.sql.join(' and ')}, false)`;
-  return context.database.transaction(async (transaction) => {
+  const frozen = await context.database.transaction(async (transaction) => {
     const [row] = await transaction.query<{ epoch: number; n: number; left: number }>(
       readerStatement(
         actor,
@@ -73,6 +74,10 @@ export async function freezeSelection(
     if ('items' in request && count + left !== request.items.length) throw drifted();
     return { selectionId, count, left };
   });
+  // As the list: where nothing is found by what was typed, what was understood is selected.
+  if (frozen.count + frozen.left > 0 || !('filter' in request)) return frozen;
+  const understood = await correctFilter(context, actor, definition, request.filter);
+  return understood ? freezeSelection(context, actor, definition, { ...request, filter: understood.filter }) : frozen;
 }
 
 /** The error of a bulk action whose rows have changed since the user saw them. */

@@ -9,6 +9,7 @@ import { KeptStatements, readerStatement } from '../sql.ts';
 import { folderScope } from '../trees/folder-scope.ts';
 import { confirm, EPOCH_COLUMN, isConfirmed } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
+import { correctFilter } from '../search/correct-search.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
 import { readerOf, readProjection, type StoreContext } from './read-projection.ts';
 
@@ -127,6 +128,10 @@ export async function streamRecords(
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;
   const ids = await readIds(context.database.forStream(reader.left()), actor, { text, values: conditions.values });
+  if (ids.length === 0 && conditions.searches && !query.exact) {
+    const understood = await correctFilter(context, actor, definition, query.filter);
+    if (understood) return streamRecords(reader, definition, { ...query, filter: understood.filter, exact: true });
+  }
   return { properties: projection.properties, batches: batchesOf(reader, definition, projection.properties, ids) };
 }
 

@@ -1,19 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { CertificateStage, EventCertificates } from '#model/wire/certificates.ts';
 import { call, callChange, download, readFile, urlOf } from '../client.ts';
 import { applyChange } from '../live/changes.ts';
-import { recordKeys } from '../records.ts';
+import { useEventList, type EventListQuery } from './event-list.ts';
 
 /** The class of certificates. */
 export const CERTIFICATE = 'eventCertificate';
-
-/** Which certificates of an event are listed. */
-export interface CertificatesQuery {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly searchText?: string;
-  readonly stage?: CertificateStage | undefined;
-}
 
 /** Milliseconds between refetches while certificates are being issued or sent. */
 const WHILE_BUSY = 1000;
@@ -30,14 +22,17 @@ function isSending(certificates: EventCertificates | undefined): boolean {
 }
 
 /** A page of an event's certificates and of the confirmed participants who have none, followed while they are issued. */
-export function useCertificates(eventId: number, query: CertificatesQuery): UseQueryResult<EventCertificates> {
-  return useQuery({
-    queryKey: [...recordKeys.lists(CERTIFICATE), 'event', eventId, query],
-    queryFn: ({ signal }) =>
+export function useCertificates(
+  eventId: number,
+  query: EventListQuery<CertificateStage>,
+): UseQueryResult<EventCertificates> {
+  return useEventList({
+    className: CERTIFICATE,
+    eventId,
+    query,
+    read: (signal) =>
       call('GET /manage/event/:id/certificates/', { params: { id: eventId }, query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isIssuing(state.data) || isSending(state.data) ? WHILE_BUSY : false),
+    refetchAfter: (answer) => (isIssuing(answer) || isSending(answer) ? WHILE_BUSY : false),
   });
 }
 

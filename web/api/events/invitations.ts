@@ -1,19 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AddressListAnswer, EventInvitations, InvitationStage } from '#model/wire/invitations.ts';
 import { applyChange } from '../live/changes.ts';
 import { call, callChange, callWrite } from '../client.ts';
-import { recordKeys } from '../records.ts';
+import { useEventList, type EventListQuery } from './event-list.ts';
 
 /** The class of invitations to events. */
 export const INVITATION = 'invitation';
-
-/** Which invitations of an event are listed. */
-export interface InvitationsQuery {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly searchText?: string;
-  readonly stage?: InvitationStage | undefined;
-}
 
 /** Refetch intervals in milliseconds: while letters are sent, and otherwise: guests answer without an event of the feed. */
 const WHILE_SENDING = 1500;
@@ -25,14 +17,17 @@ export function isSending(invitations: EventInvitations | undefined): boolean {
 }
 
 /** A page of an event's invitations with its figures, followed while it is shown. */
-export function useInvitations(eventId: number, query: InvitationsQuery): UseQueryResult<EventInvitations> {
-  return useQuery({
-    queryKey: [...recordKeys.lists(INVITATION), 'event', eventId, query],
-    queryFn: ({ signal }) =>
+export function useInvitations(
+  eventId: number,
+  query: EventListQuery<InvitationStage>,
+): UseQueryResult<EventInvitations> {
+  return useEventList({
+    className: INVITATION,
+    eventId,
+    query,
+    read: (signal) =>
       call('GET /manage/event/:id/invitations/', { params: { id: eventId }, query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isSending(state.data) ? WHILE_SENDING : OTHERWISE),
+    refetchAfter: (answer) => (isSending(answer) ? WHILE_SENDING : OTHERWISE),
   });
 }
 

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Metadata } from '#model/wire/metadata.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { recordKeys, useRecords } from '#web/api/records.ts';
+import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
@@ -20,22 +20,10 @@ const CAPTION = sampleProperty({
 const COUNT = sampleProperty({ name: 'count', caption: 'Мест', type: 'number', kind: 'integer', editor: 'number' });
 const HALL = sampleProperty({ name: 'hall', caption: 'Зал' });
 
-const METADATA: Metadata = {
-  className: 'sheet',
-  classId: 1,
-  caption: 'Лист',
-  gender: 'masculine',
-  pluralCaption: 'Листы',
-  isComponent: false,
-  folders: null,
-  view: 'fields',
-  captionProperty: 'caption',
+const METADATA = sampleMetadata({
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
-  groups: [],
   properties: [CAPTION, COUNT, HALL],
-  permissions: { create: true, update: true, delete: true },
-  extensible: false,
-};
+});
 
 const main = mountedMain();
 const router = createRouter({ routeTree: createRootRoute() });

@@ -6,6 +6,7 @@ import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
+import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -37,22 +38,11 @@ const STATE: MetadataProperty = {
   disactiveState: WAITING_STATE,
 };
 
-const METADATA: Metadata = {
-  className: 'sheet',
-  classId: 1,
-  caption: 'Лист',
-  gender: 'masculine',
-  pluralCaption: 'Листы',
-  isComponent: false,
-  folders: null,
+const METADATA = sampleMetadata({
   view: 'list',
-  captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'DESC' },
-  groups: [],
   properties: [STATE],
-  permissions: { create: true, update: true, delete: true },
-  extensible: false,
-};
+});
 
 const main = mountedMain();
 const router = createRouter({ routeTree: createRootRoute() });

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { NumberLink } from './number-link.tsx';
-import { numbersTable } from './numbers-table.ts';
+import { numbersTable } from '#web/ui/table/numbers-table.ts';
 import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
 
 /** The number of records created per class and week; higher counts have a stronger tint. */

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/format.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumberLink } from './number-link.tsx';
-import { numbersTable } from './numbers-table.ts';
+import { numbersTable } from '#web/ui/table/numbers-table.ts';
 
 /** The events of the period with their places, registrations and invitations. */
 export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswer; readonly path: string }) {

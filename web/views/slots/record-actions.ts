@@ -6,6 +6,7 @@ import { MakeLead } from './make-lead.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { UploadPrices } from './upload-prices.tsx';
 
 /** The components that can be added to the actions of a record that the user may change. */
 export const RECORD_ACTIONS = {
@@ -14,4 +15,5 @@ export const RECORD_ACTIONS = {
   printOrder: PrintOrder,
   processCancellation: ProcessCancellation,
   scheduleCalendar: ScheduleCalendar,
+  uploadPrices: UploadPrices,
 } as const satisfies Record<RecordAction, ComponentType<{ readonly record: WireRecord }>>;

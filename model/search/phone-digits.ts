@@ -1,0 +1,19 @@
+/** A text that is nothing but a phone number or the end of one. */
+const PHONE = /^[+(]?[\d\s()+\-–—.]*$/u;
+/** The digits of a number after its country code. */
+const NATIONAL = 10;
+/** From this many digits on, a number without a country code may be a part of a phone. */
+const FEWEST = 4;
+
+/**
+ * The digits by which a phone is indexed where the text is one in any spelling: without «+7» or «8» before ten digits
+ * (migrations, `search_words`). Null where the text is no phone or has fewer than 4 digits.
+ */
+export function phoneDigits(text: string): string | null {
+  if (!PHONE.test(text.trim())) return null;
+  const digits = text.replaceAll(/\D/gu, '');
+  if (digits.length < FEWEST || digits.length > NATIONAL + 3) return null;
+  const isLong = digits.length === NATIONAL + 1 && /^[78]/u.test(digits);
+  const hasCode = /^\s*\+7/u.test(text) || /^\s*8[\s(]/u.test(text);
+  return isLong || (hasCode && digits.length > FEWEST) ? digits.slice(1) : digits;
+}

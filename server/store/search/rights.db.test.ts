@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+const admin = await app.as('administrators');
+
+async function create(className: string, body: object): Promise<number> {
+  const answer = await admin.send('POST', `/manage/${className}/`, body);
+  expect(answer.status, answer.raw.body).toBe(201);
+  return Number(answer.body['id']);
+}
+
+/** Everything that a search says of the text on each surface. */
+async function told(client: TestClient, className: string, text: string) {
+  const filter = [{ fieldName: 'searchText', fieldValue: text }];
+  const asked = encodeURIComponent(JSON.stringify(filter));
+  const query = encodeURIComponent(text);
+  const [list, whole, selection, everywhere, ofClass] = await Promise.all([
+    client.send('GET', `/manage/${className}/?filter=${asked}`),
+    client.send('GET', `/manage/${className}/?filter=${asked}&pageSize=-1`),
+    client.send('POST', `/manage/${className}/selection/`, { filter }),
+    client.send('GET', `/search/?text=${query}`),
+    client.send('GET', `/search/?text=${query}&className=${className}`),
+  ]);
+  return {
+    raw: [list, whole, everywhere, ofClass]
+      .map((answer) => answer.raw.body)
+      .join('\n')
+      .toLowerCase(),
+    totals: [list.body['total'], whole.body['total']],
+    selected: selection.body['count'],
+  };
+}
+
+const letters = fc.constantFrom(...'абвгдежзиклмнопрстуфхцчшя');
+const words = fc.uniqueArray(
+  fc.array(letters, { minLength: 6, maxLength: 10 }).map((some) => some.join('')),
+  { minLength: 4, maxLength: 4 },
+);
+const mistakes = fc.record({ at: fc.nat(), letter: letters });
+
+function mistyped(word: string, { at, letter }: { readonly at: number; readonly letter: string }): string {
+  const place = at % word.length;
+  return word.slice(0, place) + letter + word.slice(place + 1);
+}
+
+test('no surface names, counts or suggests a word that stands only in what the reader may not see', async () => {
+  const reader = await app.as('customerService');
+  const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
+  const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
+  const folderId = await create('commodityFolder', { caption: 'Папка', name: 'closed', parentId: 0 });
+  await create('FolderAccess', { folderId, roleId });
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(words, mistakes, async ([hidden = '', open = '', shared = ''], mistake) => {
+      number += 1;
+      const item = (caption: string, folderIds: readonly number[]) =>
+        create('commodity', {
+          caption,
+          article: `А${number}-${caption.length}-${folderIds.length}`,
+          price: 1,
+          folderIds,
+        });
+      await item(`${hidden} ${shared}`, [folderId]);
+      const visible = await item(`${open} ${shared}`, []);
+      for (const text of [hidden, mistyped(hidden, mistake), hidden.slice(0, 4), `${shared} ${hidden}`]) {
+        const { raw, totals, selected } = await told(reader, 'commodity', text);
+        expect(raw, text).not.toContain(hidden);
+        expect(totals[0]).toBe(totals[1]);
+        expect(selected ?? totals[0]).toBe(totals[0]);
+      }
+      const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'searchText', fieldValue: shared }]));
+      const shown = await reader.send('GET', `/manage/commodity/?filter=${filter}`);
+      expect([shown.body['total'], shown.body.items[0]?.['id']]).toEqual([1, visible]);
+    }),
+    { numRuns: 8, seed: 26 },
+  );
+});
+
+test('no word is suggested from a field that the reader may not read', async () => {
+  const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
+  const reviewId = await create('review', { caption: 'Отлично', authorName: 'Криптонимова' });
+  const componentId = await create('event', { caption: 'Встреча' });
+  await create('componentreview', { componentId, reviewId });
+  expect((await told(editor, 'componentreview', 'криптаним')).raw).toContain('"corrected":{"text":"криптонимова"');
+  for (const text of ['криптаним', 'криптонимова', 'rhbgnjybvjdf'])
+    expect((await told(manager, 'componentreview', text)).raw, text).not.toContain('криптонимова"');
+});

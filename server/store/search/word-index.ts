@@ -1,0 +1,92 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { searchedProperties } from '#server/derive/table.ts';
+import type { Database } from '../database.ts';
+import { sql } from '../sql.ts';
+
+/** The advisory lock for counting words: one server at a time. */
+const LOCK = 7_201_951;
+/** Records that one statement of a rebuild indexes. */
+const BATCH = 2000;
+
+/** A class whose records differ from the index of words. */
+export interface IndexFault {
+  readonly className: string;
+  /** Records that are not in the index, or stand there with other words. */
+  readonly records: number;
+  /** Entries of the index without a record. */
+  readonly entries: number;
+  /** Words of the index that the dictionary lacks. */
+  readonly words: number;
+}
+
+function searchedClasses(catalog: Catalog): readonly ClassDefinition[] {
+  return catalog.classes.filter(
+    (definition) =>
+      definition.source === undefined &&
+      searchedProperties(definition).some((name) => definition.properties[name]?.extensionKey === undefined),
+  );
+}
+
+/** Counts how many records hold each word, and forgets the words that none holds. */
+export async function countWords(database: Database, catalog: Catalog): Promise<void> {
+  await database.alone(LOCK, async (run) => {
+    for (const { classId } of searchedClasses(catalog)) await run(`select search_count(${classId})`);
+  });
+}
+
+/**
+ * Indexes every record again, in batches, while records are read and written. A rebuild that was interrupted goes on
+ * where it stopped. `note` is told the class and the last id of each batch.
+ */
+export async function rebuildIndex(
+  database: Database,
+  catalog: Catalog,
+  note: (className: string, lastId: number) => void,
+): Promise<void> {
+  for (const { name, classId } of searchedClasses(catalog)) {
+    const table = tableName(name);
+    const [known] = await database.query<{ lastId: number }>(
+      sql`select last_id as "lastId" from search_rebuild where class_id = ${classId}`,
+    );
+    for (let lastId: number | null = known?.lastId ?? -1; lastId !== null; ) {
+      const after: number = lastId;
+      lastId = await database.transaction(async (transaction) => {
+        const [row] = await transaction.query<{ lastId: number | null }>(
+          sql`select search_index(${classId}::integer, ${table}::text, ${after}::bigint, ${BATCH}::integer) as "lastId"`,
+        );
+        const reached = row?.lastId ?? null;
+        await transaction.query(
+          sql`insert into search_rebuild (class_id, last_id) values (${classId}, ${reached ?? after})
+            on conflict (class_id) do update set last_id = excluded.last_id`,
+        );
+        return reached;
+      });
+      if (lastId !== null) note(name, lastId);
+    }
+  }
+  await countWords(database, catalog);
+  await database.query(sql`delete from search_rebuild`);
+}
+
+/** Compares the index of words with the records of every class. Returns the classes that differ. */
+export async function checkIndex(database: Database, catalog: Catalog): Promise<readonly IndexFault[]> {
+  const faults: IndexFault[] = [];
+  for (const { name: className, classId } of searchedClasses(catalog)) {
+    const table = quoted(tableName(className));
+    const [row] = await database.query<Omit<IndexFault, 'className'>>({
+      text: `select
+          (select count(*) from ${table} t left join search_document d on d.id = t.id
+            where d.id is null or d.class_id <> $1 or d.words <> array_to_tsvector(search_words(t.search))) as records,
+          (select count(*) from search_document d where d.class_id = $1
+            and not exists (select from ${table} t where t.id = d.id)) as entries,
+          (select count(*) from (
+            select word from ts_stat('select words from search_document where class_id = ' || $1::integer) s
+            except select word from search_word where class_id = $1) missing) as words`,
+      values: [classId],
+    });
+    if (row && row.records + row.entries + row.words > 0) faults.push({ className, ...row });
+  }
+  return faults;
+}

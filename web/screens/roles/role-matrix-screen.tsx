@@ -1,0 +1,108 @@
+import { Box, Card, Typography } from '@mui/material';
+import { Fragment } from 'react';
+import type { NavigationItem } from '#model/wire/configuration.ts';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { numbersTable } from '#web/ui/table/numbers-table.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
+
+/** Which role opens which section of the menu (spec 1 §6), for administrators. */
+export function RoleMatrixScreen() {
+  const { navigation, roles } = useConfiguration();
+  const names = Object.values(roles);
+  return (
+    <>
+      <PageHeader
+        title="Роли и разделы"
+        subtitle="Кому какие разделы открыты"
+        breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Система' }, { caption: 'Роли и разделы' }]}
+      />
+      <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+        <Card>
+          <Box
+            sx={{ overflow: 'auto', maxHeight: 'calc(100dvh - 200px)' }}
+            tabIndex={0}
+            role="region"
+            aria-label="Роли и разделы"
+          >
+            <Box component="table" sx={[numbersTable, matrix]}>
+              <thead>
+                <tr>
+                  <th scope="col">Раздел</th>
+                  {names.map((name) => (
+                    <th key={name} scope="col">
+                      <span>{name}</span>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {navigation.map((group) => (
+                  <Fragment key={group.caption}>
+                    <tr data-group="">
+                      <th scope="colgroup" colSpan={names.length + 1}>
+                        <Typography variant="subtitle2" component="span">
+                          {group.caption}
+                        </Typography>
+                      </th>
+                    </tr>
+                    {(group.children ?? []).map((section) => (
+                      <Section key={section.path} section={section} names={names} />
+                    ))}
+                  </Fragment>
+                ))}
+              </tbody>
+            </Box>
+          </Box>
+        </Card>
+      </Box>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly section: NavigationItem;
+  readonly names: readonly string[];
+}
+
+/** The roles that a section is open to. */
+function Section({ section, names }: SectionProps) {
+  const { caption, path, roles, everybody } = section;
+  return (
+    <tr>
+      <th scope="row">{path === undefined ? caption : <RouterLink to={path}>{caption}</RouterLink>}</th>
+      {names.map((name) => {
+        const isOpen = everybody === true || roles.includes(name);
+        return (
+          <td key={name} title={`${caption}: ${name}`}>
+            {isOpen && <Icon name="checkbox-marked" sx={{ color: 'primary.main' }} />}
+            <Box component="span" sx={unseen}>
+              {isOpen ? 'Открыт' : 'Закрыт'}
+            </Box>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The names of roles stand upright, so that all of them are in sight; they stay above the sections. */
+const matrix = {
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    verticalAlign: 'bottom',
+    borderTop: 0,
+    boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
+  },
+  '& thead th:first-of-type': { zIndex: 2 },
+  '& thead th:not(:first-of-type)': { textAlign: 'center', px: 0.5 },
+  '& thead th span': { writingMode: 'vertical-rl', transform: 'rotate(180deg)', maxHeight: 180, whiteSpace: 'normal' },
+  '& td': { textAlign: 'center', px: 0.5, py: 0.5 },
+  '& tbody th': { py: 0.75 },
+  '& [data-group] th': { bgcolor: 'background.default', position: 'static' },
+} as const;

@@ -1,0 +1,12 @@
+import type { RowOutcome } from '#model/wire/prices.ts';
+
+/** The captions of the outcomes, of one row and of the filter, and the colours of their chips. */
+export const OUTCOME_CAPTIONS = {
+  new: { one: 'Новая', many: 'Новые', color: 'success' },
+  changed: { one: 'Изменится', many: 'Изменённые', color: 'primary' },
+  unchanged: { one: 'Без изменений', many: 'Без изменений', color: 'default' },
+  refused: { one: 'Ошибка', many: 'С ошибками', color: 'error' },
+} as const satisfies Record<
+  RowOutcome,
+  { readonly one: string; readonly many: string; readonly color: 'success' | 'primary' | 'default' | 'error' }
+>;

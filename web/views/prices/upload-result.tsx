@@ -1,0 +1,81 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { areComplete } from '#model/prices/price-columns.ts';
+import type { PriceUploadResult, RowOutcome } from '#model/wire/prices.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { download } from '#web/api/client.ts';
+import type { PriceUploadJob } from '#web/api/prices.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { OutcomeFilter } from './outcome-filter.tsx';
+import { UploadColumns } from './upload-columns.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import type { PriceUploading } from './use-price-upload.ts';
+
+interface UploadResultProps {
+  readonly job: PriceUploadJob;
+  readonly result: PriceUploadResult;
+  readonly uploading: PriceUploading;
+}
+
+/** What the dry run found: the columns, the rows by outcome, and the commit. */
+export function UploadResult({ job, result, uploading }: UploadResultProps) {
+  const [outcome, setOutcome] = useState<RowOutcome | null>(null);
+  const { columns, refusedCount } = result;
+  const writes = result.new + result.changed;
+  const counts = { new: result.new, changed: result.changed, unchanged: result.unchanged, refused: refusedCount };
+  const total = writes + result.unchanged + refusedCount;
+  const isRead = areComplete(columns);
+  return (
+    <>
+      <UploadColumns result={result} onCheck={(chosen) => void uploading.recheck(chosen)} />
+      {!isRead && (
+        <Alert severity="warning">Столбцы с артикулом и ценой не узнаны. Выберите их и проверьте файл.</Alert>
+      )}
+      {isRead && total === 0 && <Alert severity="info">Под заголовками нет строк с ценами.</Alert>}
+      {isRead && total > 0 && (
+        <>
+          <OutcomeFilter counts={counts} total={total} outcome={outcome} onChoose={setOutcome} />
+          <UploadRows
+            key={outcome}
+            jobId={job.id}
+            columns={columns}
+            outcome={outcome}
+            count={outcome === null ? total : counts[outcome]}
+          />
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={uploading.restart}>
+          Другой файл
+        </Button>
+        {refusedCount > 0 && <FaultsButton jobId={job.id} fileName={result.fileName} />}
+        <Button variant="contained" disabled={writes === 0} onClick={() => void uploading.commit()}>
+          {writes === 0 ? 'Применить' : `Применить: ${formatNumber(writes)}`}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** Downloads the table with its faults marked; it is corrected there and uploaded again. */
+function FaultsButton({ jobId, fileName }: { readonly jobId: number; readonly fileName: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const snackbar = useSnackbar();
+  const fetchFile = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const name = `${fileName.replace(/\.\w+$/u, '')} — ошибки.xlsx`;
+      await download('GET /manage/job/:id/file', name, { params: { id: jobId } });
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void fetchFile()}>
+      Скачать с ошибками
+    </Button>
+  );
+}
