@@ -11,41 +11,18 @@ import { typeset } from '#server/readers/child/typeset.ts';
 import { createDatabase, startDurableCluster } from './databases.ts';
 import { askJson } from './ask-json.ts';
 import { HTML, plantEvent } from './certificates/plant-event.ts';
-import { readUsage } from './memory/read-usage.ts';
-import { percentile } from './percentile.ts';
 import { startOurs, type BenchTarget } from './targets.ts';
+import { watchLists } from './watch-lists.ts';
 
 /** The work relative to the engine's own time, the memory of the server in MiB, and p99 of a list relative to its own. */
 const GOALS = { times: 1.5, memory: 400, p99: 3 } as const;
-/** Milliseconds between two lists, and of lists alone. */
-const PAUSE = 10;
+/** Milliseconds of lists alone. */
 const ALONE = 5000;
 
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '2000' }, engine: { type: 'string', default: 'postgres' } },
 });
 const people = Number(values.people);
-
-/** Lists events and reads the memory of the server until stopped; returns the waits in ms and the most memory in MiB. */
-function watch({ server, authorization }: BenchTarget) {
-  const stopped = new AbortController();
-  const waits: number[] = [];
-  let memory = 0;
-  const asking = (async () => {
-    while (!stopped.signal.aborted) {
-      const started = performance.now();
-      await (await fetch(`${server.url}/api/v1/manage/event/`, { headers: { authorization } })).text();
-      waits.push(performance.now() - started);
-      if (waits.length % 20 === 1) memory = Math.max(memory, (await readUsage(server.url)).resident);
-      await sleep(PAUSE);
-    }
-  })();
-  return async () => {
-    stopped.abort();
-    await asking;
-    return { p99: percentile(waits, 0.99), memory };
-  };
-}
 
 const listOf = (ours: BenchTarget, eventId: number, pageIndex: number) =>
   askJson<EventCertificates>(
@@ -130,13 +107,13 @@ try {
   const address = cluster ? await createDatabase(cluster, 'certificates') : undefined;
   ours = await startOurs(address, path.join(folder, 'data'));
   const eventId = await plantEvent(ours, people);
-  const stopAlone = watch(ours);
+  const stopAlone = watchLists(ours);
   await sleep(ALONE);
   const alone = await stopAlone();
   await warmUp(ours);
 
   const file = path.join(folder, 'printed.pdf');
-  const stop = watch(ours);
+  const stop = watchLists(ours);
   const issued = await issue(ours, eventId);
   const printed = await print(ours, eventId, file);
   const meanwhile = await stop();

@@ -39,7 +39,9 @@ async function highestId(where: Queryable): Promise<number> {
 
 /** `$1` is the number of rows, `$2` the id before the first generated one, `$3` the total number of generated rows. */
 function insertText(definition: ClassDefinition): string {
-  const properties = Object.entries(definition.properties).filter(([name]) => name !== 'id');
+  const properties = Object.entries(definition.properties).filter(
+    ([name, property]) => name !== 'id' && property.computed === undefined,
+  );
   const columns = properties.map(([name]) => quoted(columnName(name)));
   const values = properties.map(([name, property], at) =>
     sampleValue(definition.name, name, property, at, name === definition.captionProperty),

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { keptStatement } from '../records/write-statements.ts';
+import { readerStatement } from '../sql.ts';
 
 /** A row of an upload with the commodity of its article and that commodity's position in the price list. */
 export interface MatchedRow {
@@ -28,7 +28,10 @@ export interface MatchOptions {
   readonly count: number;
 }
 
-/** Matches the next rows that could be read, in the order of the file. */
+/**
+ * Matches the next rows that could be read, in the order of the file. Positions are looked up one by one, and the
+ * statement is planned anew each time: the transaction itself fills the tables, which were empty to the planner.
+ */
 export async function matchRows(
   context: StoreContext,
   actor: Actor,
@@ -36,7 +39,7 @@ export async function matchRows(
   { uploadId, pricelistId, hasZones, after, count }: MatchOptions,
 ): Promise<readonly MatchedRow[]> {
   const visible = context.visible(actor, context.catalog.get('commodity'));
-  const text = () => `select r.line, r.zone, r.price, t.id as "commodityId", t.caption,
+  const text = `select r.line, r.zone, r.price, t.id as "commodityId", t.caption,
         coalesce(f.positions, 0) as positions, f.id as "itemId", f.price as before
       from (
         select line, article, zone, price from price_upload_row
@@ -44,11 +47,10 @@ export async function matchRows(
       left join "commodity" t on t.article_key = sort_key(r.article)${visible === null ? '' : ` and ${visible}`}
       left join lateral (
         select count(*) as positions, min(i.id) as id, min(i.price) as price
-        from product_price_list_item l join price_list_item i on i.id = l.price_list_item_id
+        from product_price_list_item l cross join lateral (
+          select * from price_list_item i where i.id = l.price_list_item_id offset 0) i
         where l.product_id = t.id and i.pricelist_id = $2
           and (not $3::boolean or coalesce(i.zone_key, '') = coalesce(sort_key(r.zone), ''))) f on true
       order by r.line`;
-  return where.query<MatchedRow>(
-    keptStatement(actor, `match prices ${visible ?? ''}`, text, [uploadId, pricelistId, hasZones, after, count]),
-  );
+  return where.query<MatchedRow>(readerStatement(actor, text, [uploadId, pricelistId, hasZones, after, count]));
 }

@@ -20,6 +20,8 @@ interface Tree {
 interface Fit {
   /** Writes of these properties can violate it. */
   readonly names: readonly string[];
+  /** The record's own link; absent for the condition of links to the record, which a new one does not have. */
+  readonly link?: string;
   /** The refusal of a write that violates it. */
   readonly refusal: () => Problem;
   /** Locks the records of parameter 1 that the links point to, against changes of the field. */
@@ -54,6 +56,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
     return [
       {
         names: [name, dependence.property],
+        link: name,
         refusal: () => invalid([{ fieldName: name, message: 'Выберите значение из списка' }]),
         hold: `select count(*) from (
           select from ${tables} where t.id = any($1::bigint[]) order by r.id for share of r) held`,
@@ -140,8 +143,9 @@ function makeRules(catalog: Catalog, definition: ClassDefinition): ClassRules | 
       if (action === 'delete') return;
       for (const tree of trees)
         if (fieldNames.includes(tree.name)) await assertNoCycle(transaction, definition, tree, ids);
-      for (const { names, refusal, hold, misfit } of fits) {
+      for (const { names, link, refusal, hold, misfit } of fits) {
         if (!names.some((name) => fieldNames.includes(name))) continue;
+        if (action === 'create' && (link === undefined || !fieldNames.includes(link))) continue;
         if (hold !== undefined) await transaction.query({ text: hold, values: [ids] });
         const rows = await transaction.query({ text: misfit, values: [ids] });
         if (rows.length > 0) throw refusal();

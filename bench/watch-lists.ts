@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readUsage } from './memory/read-usage.ts';
+import { percentile } from './percentile.ts';
+import type { BenchTarget } from './targets.ts';
+
+/** Milliseconds between two lists. */
+const PAUSE = 10;
+
+/** What was seen while a server was watched: the waits for a list in ms, and the most memory in MiB. */
+export interface Watched {
+  readonly p99: number;
+  readonly memory: number;
+}
+
+/** Lists events and reads the memory of the server until the returned function is called. */
+export function watchLists({ server, authorization }: BenchTarget): () => Promise<Watched> {
+  const stopped = new AbortController();
+  const waits: number[] = [];
+  let memory = 0;
+  const asking = (async () => {
+    while (!stopped.signal.aborted) {
+      const started = performance.now();
+      await (await fetch(`${server.url}/api/v1/manage/event/`, { headers: { authorization } })).text();
+      waits.push(performance.now() - started);
+      if (waits.length % 20 === 1) memory = Math.max(memory, (await readUsage(server.url)).resident);
+      await sleep(PAUSE);
+    }
+  })();
+  return async () => {
+    stopped.abort();
+    await asking;
+    return { p99: percentile(waits, 0.99), memory };
+  };
+}
