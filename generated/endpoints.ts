@@ -344,6 +344,11 @@ export interface Endpoints {
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';
   };
+  'GET /manage/order/:id/price/': {
+    readonly params: { readonly id: number };
+    readonly query: { readonly commodityId: number; readonly modificationId?: number | undefined };
+    readonly answer: { readonly price: number | null };
+  };
   'POST /manage/PriceCatalog/:id/upload/': {
     readonly params: { readonly id: number };
     readonly body?: { readonly pricelistId?: string; readonly columns?: string };

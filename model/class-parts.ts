@@ -1,5 +1,5 @@
 import type { RoleKey } from './roles.ts';
-import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel } from './page-view.ts';
+import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel, RelatedProposal } from './page-view.ts';
 
 /** A section of the detail page and the settings drawer. */
 export interface PropertyGroup {
@@ -47,6 +47,8 @@ export interface RelatedRecords {
   readonly place?: 'page' | 'tab';
   /** Shown under the table. */
   readonly footer?: RelatedFooter;
+  /** Fills fields of a record that is added there. */
+  readonly proposal?: RelatedProposal;
   /** Shown on their tab instead of the table. */
   readonly panel?: RelatedPanel;
   /** The roles that see the panel by its own calls without a right to the records' class. */

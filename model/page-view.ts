@@ -71,6 +71,9 @@ export const RELATED_PANELS = [
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];
 
+/** What a row that adds a related record proposes for its fields. */
+export type RelatedProposal = 'linePrice';
+
 /** Columns of a table of related records that show the records' references. */
 export type RelatedColumns = 'prices';
 

@@ -25,7 +25,7 @@ export const order = defineClass({
     payment: { caption: 'Оплата', priority: 30 },
   },
   related: [
-    { className: 'orderItem', property: 'orderId', place: 'page', footer: 'orderTotal' },
+    { className: 'orderItem', property: 'orderId', place: 'page', footer: 'orderTotal', proposal: 'linePrice' },
     { className: 'stockReservation', property: 'orderId' },
     { className: 'stockMovement', property: 'orderId' },
   ],

@@ -5,6 +5,7 @@ import type {
   RelatedColumns,
   RelatedFooter,
   RelatedPanel,
+  RelatedProposal,
 } from '../page-view.ts';
 import type { RoleKey } from '../roles.ts';
 
@@ -64,6 +65,7 @@ export interface RelatedList {
   readonly caption: string;
   readonly place: 'page' | 'tab';
   readonly footer?: RelatedFooter;
+  readonly proposal?: RelatedProposal;
   readonly panel?: RelatedPanel;
   readonly columns?: RelatedColumns;
   /** The enumeration by whose items the table is divided. */

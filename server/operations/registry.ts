@@ -51,6 +51,7 @@ import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
 import { printOrder } from './orders/print-order.ts';
+import { proposePrice } from './orders/propose-price.ts';
 import { readUploadFile } from './prices/read-upload-file.ts';
 import { readUploadRows } from './prices/read-upload-rows.ts';
 import { uploadPrices } from './prices/upload-prices.ts';
@@ -205,6 +206,7 @@ const OWN: readonly Operation[] = [
   ...readCertificates,
   ...printBooklet,
   printOrder,
+  proposePrice,
   uploadPrices,
   readUploadRows,
   readUploadFile,

@@ -181,3 +181,38 @@ test('two editors who add the same price: one adds it, the other is told and see
   ).toBeVisible();
   await context.close();
 });
+
+test('a line of an order is proposed the price in force', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  const caption = `Бинт в заказе ${Date.now()}`;
+  const priceCatalogId = await createRecord(page, 'PriceCatalog', { caption });
+  const pricelistId = await createRecord(page, 'pricelist', { caption, priceCatalogId, validFrom: '2020-01-01' });
+  const priceListItemId = await createRecord(page, 'priceListItem', { caption, pricelistId, price: 81.5 });
+  const article = `LINE-${Date.now()}`;
+  const productId = await createRecord(page, 'commodity', {
+    caption,
+    article,
+    priceCatalogId,
+    price: 100,
+    instanceStateId: 4,
+  });
+  await createRecord(page, 'ProductPriceListItem', { productId, priceListItemId });
+  const orderId = await createRecord(page, 'order', { clientName: 'Покупатель бинта' });
+  await page.goto(`/manage/orders/${orderId}`);
+  await page
+    .getByRole('region', { name: /^Позиции заказа/u })
+    .getByRole('button', { name: 'Добавить' })
+    .click();
+  const line = page.getByRole('form', { name: 'Добавить: позиция заказа' });
+  await line.getByRole('combobox', { name: 'Товар' }).fill(caption);
+  await page.getByRole('option', { name: caption }).click();
+  await expect(line.getByLabel('Цена')).toHaveValue('81,5');
+  await line.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(said(page, 'Успешно добавлено')).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: /^Позиции заказа/u })
+      .getByRole('row')
+      .last(),
+  ).toContainText('81,5');
+});

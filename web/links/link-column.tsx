@@ -140,7 +140,10 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             <Box
               component="span"
               role="columnheader"
-              sx={{ gridArea: 'state', ...(props.amountCaption !== undefined && { textAlign: 'right' }) }}
+              sx={{
+                gridArea: 'state',
+                ...(props.amountCaption !== undefined && { textAlign: { xs: 'left', sm: 'right' } }),
+              }}
             >
               {props.amountCaption ?? 'Статус'}
             </Box>

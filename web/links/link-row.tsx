@@ -9,7 +9,7 @@ import type { FarRecord } from './linked-rows.ts';
 /** Pixels; on a narrow screen the state is below the caption. */
 export const ROW_HEIGHT = { wide: 44, narrow: 64 } as const;
 /** Pixels of a row with a second line. */
-export const NOTED_HEIGHT = { wide: 60, narrow: 84 } as const;
+export const NOTED_HEIGHT = { wide: 60, narrow: 100 } as const;
 /** ID, caption, state, buttons. */
 export const ROW_GRID = {
   gridTemplateColumns: { xs: '44px minmax(0, 1fr) 80px', sm: '64px minmax(0, 1fr) minmax(0, 148px) 80px' },
@@ -90,14 +90,7 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
       >
         {row.caption}
         {row.note !== undefined && (
-          <Typography
-            component="span"
-            variant="caption"
-            color="textSecondary"
-            noWrap
-            title={row.note}
-            sx={{ display: 'block' }}
-          >
+          <Typography component="span" variant="caption" color="textSecondary" title={row.note} sx={note}>
             {row.note}
           </Typography>
         )}
@@ -138,6 +131,16 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
     </Box>
   );
 }
+
+/** One line; two on a narrow screen. */
+const note = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: '16px',
+} as const;
 
 const amount = {
   gridArea: 'state',

@@ -1,13 +1,20 @@
 import { Box, Button } from '@mui/material';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type ComponentType, type FormEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { useRecordForm, type RecordForm } from './use-record-form.ts';
+
+/** The form of the record that is added, and the record that it is added to. */
+export interface ProposalProps {
+  readonly form: RecordForm;
+  readonly record: WireRecord;
+}
 
 interface RelatedAddProps {
   readonly metadata: Metadata;
@@ -17,6 +24,8 @@ interface RelatedAddProps {
   /** Called after each added record; a new key resets the row. */
   readonly onAdded: () => void;
   readonly onClose: () => void;
+  /** Fills fields of the row, which is added to the record. */
+  readonly proposal?: { readonly Proposal: ComponentType<ProposalProps>; readonly record: WireRecord };
 }
 
 /**
@@ -32,6 +41,7 @@ function AddForm({
   fields,
   preset,
   defaults,
+  proposal,
   onAdded,
   onClose,
 }: RelatedAddProps & { readonly defaults: RecordValues }) {
@@ -73,6 +83,7 @@ function AddForm({
       <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' }, '& > *': { mb: 0 } }}>
         <FormDraftNotice form={form} target={target} />
       </Box>
+      {proposal && <proposal.Proposal form={form} record={proposal.record} />}
       {fields.map((property, at) => (
         <Box key={property.name} sx={{ flex: property.kind === 'reference' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}>
           <RecordFields form={form} properties={[property]} autoFocus={at === 0} />

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { NestedPlace, RelatedList } from '#model/wire/configuration.ts';
@@ -19,7 +19,7 @@ import type { LinkDialogProps } from '#web/links/link-dialog.tsx';
 import { ownLinkKind } from '#web/links/link-kinds.ts';
 import type { RecordDrawerProps } from './record-drawer.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
-import { RelatedAdd } from './related-add.tsx';
+import { RelatedAdd, type ProposalProps } from './related-add.tsx';
 import { addedFields, relatedColumns } from './related-columns.ts';
 import { relatedLists } from './related-lists.ts';
 import { ToldRows } from './told-rows.tsx';
@@ -44,6 +44,8 @@ interface RelatedTableProps {
   readonly parent: WireRecord;
   /** Rendered below the rows: values that the parent record stores about them. */
   readonly footer?: ReactNode;
+  /** Fills fields of a row that is added. */
+  readonly Proposal?: ComponentType<ProposalProps>;
   /** Records are added elsewhere. */
   readonly isFilledElsewhere?: boolean;
   /** What is to be said about a row beside its caption. */
@@ -63,6 +65,7 @@ function Loaded({
   list,
   parent,
   footer,
+  Proposal,
   isFilledElsewhere,
   noteOf,
   metadata,
@@ -182,6 +185,7 @@ function Loaded({
           metadata={metadata}
           fields={fields}
           preset={preset}
+          {...(Proposal && { proposal: { Proposal, record: parent } })}
           onAdded={begin}
           onClose={() => setAdded(null)}
         />

@@ -5,6 +5,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RecordGroups } from './record-groups.tsx';
 import { RELATED_FOOTERS } from './slots/related-footers.ts';
+import { RELATED_PROPOSALS } from './slots/related-proposals.ts';
 import type { ViewBodyProps } from './view.ts';
 
 const RelatedTable = lazyScreen(
@@ -27,12 +28,14 @@ export function FieldsBody({ metadata, record, onRefresh, tab, aside }: ViewBody
       <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh}>
         {tables.map((list) => {
           const Footer = list.footer && RELATED_FOOTERS[list.footer];
+          const Proposal = list.proposal && RELATED_PROPOSALS[list.proposal];
           return (
             <RelatedTable
               key={list.className}
               list={list}
               parent={record}
               {...(Footer && { footer: <Footer record={record} /> })}
+              {...(Proposal && { Proposal })}
             />
           );
         })}

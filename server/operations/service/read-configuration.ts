@@ -12,7 +12,7 @@ import type { AppContext } from '#server/endpoint/request.ts';
  */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place, footer, panel, panelRoles, columns, groupBy }) => {
+    related.map(({ className, property, caption, place, footer, proposal, panel, panelRoles, columns, groupBy }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
@@ -25,6 +25,7 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
         caption: caption ?? pluralCaption,
         place: place ?? 'tab',
         ...(footer === undefined ? {} : { footer }),
+        ...(proposal === undefined ? {} : { proposal }),
         ...(panel === undefined ? {} : { panel }),
         ...(columns === undefined ? {} : { columns }),
         ...(groupBy === undefined ? {} : { groupBy }),

@@ -28,3 +28,20 @@ test('a line without a price is given that in force on the day of the order, of 
   const next = await service.send('POST', '/manage/orderItem/', { orderId, commodityId });
   expect(next.body).toMatchObject({ price: 100 });
 });
+
+test('the price of a line is proposed before it is added, to those who add lines', async () => {
+  const { commodityId } = await newPriced();
+  const { orderId } = await orderWith([]);
+  const modificationId = await make('modification', { caption: 'Широкий', commodityId, article: 'Ш-2', price: 95 });
+  const at = (query: string) => `/manage/order/${orderId}/price/?commodityId=${commodityId}${query}`;
+  expect((await service.send('GET', at(''))).body).toEqual({ price: 80 });
+  expect((await service.send('GET', at(`&modificationId=${modificationId}`))).body).toEqual({ price: 95 });
+  const without = await newCommodity('Без цены', { price: null });
+  const url = `/manage/order/${orderId}/price/`;
+  expect((await service.send('GET', `${url}?commodityId=${without}`)).body).toEqual({ price: null });
+  expect((await service.send('GET', `${url}?commodityId=999999`)).status).toBe(404);
+  expect((await service.send('GET', `/manage/order/999999/price/?commodityId=${commodityId}`)).status).toBe(404);
+  expect((await service.send('GET', url)).status).toBe(400);
+  const stranger = await app.as('subscriberManager');
+  expect((await stranger.send('GET', at(''))).status).toBe(403);
+});

@@ -1,5 +1,7 @@
-import { expression } from '#server/store/piece.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { expression, row } from '#server/store/piece.ts';
 import { priceInForce } from '#server/store/prices/price-in-force.ts';
+import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { ORDER_DAY } from './order-lines.ts';
 
@@ -18,3 +20,24 @@ export const OWN_PRICE = expression<number | null>`coalesce(${v.price}, ${priceI
   zone: expression<string | null>`null::text`,
   currencyId: o.currencyId,
 })}, ${c.price})`;
+
+/** A line that an order may be given. */
+export interface ProposedLine {
+  readonly orderId: number;
+  readonly commodityId: number;
+  readonly modificationId: number | null;
+}
+
+/** The price that a line without one would be given; null where there is none. */
+export async function proposedPrice(
+  queryable: Queryable,
+  { orderId, commodityId, modificationId }: ProposedLine,
+  timeZone: string,
+): Promise<number | null> {
+  const [found] = await queryable.query(
+    sql`select ${row({ price: OWN_PRICE })} from ${o} join ${c} on ${c.id} = ${commodityId}::bigint
+      left join ${v} on ${v.id} = ${modificationId}::bigint and ${v.commodityId} = ${c.id}
+      cross join (select ${timeZone}::text as name) z where ${o.id} = ${orderId}::bigint`,
+  );
+  return found?.price ?? null;
+}

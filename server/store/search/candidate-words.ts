@@ -2,7 +2,7 @@ import { otherLayouts } from '#model/search/keyboard-layout.ts';
 import { lookAlikes } from '#model/search/look-alikes.ts';
 import { transliterations } from '#model/search/transliteration.ts';
 import { forgivenEdits, typoBetween } from '#model/search/typo-distance.ts';
-import { normalised } from '#model/search/words.ts';
+import { normalised, searchWords } from '#model/search/words.ts';
 import type { CorrectionKind } from '#model/wire/search.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -128,6 +128,25 @@ async function splitWords(database: Database, classIds: readonly number[], word:
   return rows.map(({ text }) => text);
 }
 
+/** The spellings whose words the dictionary holds, begins a word with, or holds in another form. */
+async function knownSpellings(
+  database: Database,
+  classIds: readonly number[],
+  spelled: readonly Spelling[],
+): Promise<readonly Spelling[]> {
+  const asked = [...new Set(spelled.flatMap(({ text }) => searchWords(text)))];
+  if (asked.length === 0) return [];
+  const rows = await database.query<{ word: string }>(
+    sql`select a.word from unnest(${asked}::text[]) a (word)
+      where exists (select from search_word w where w.class_id = any(${classIds}::integer[])
+          and w.word >= a.word and w.word < a.word || chr(1114111))
+        or exists (select from search_word w where w.class_id = any(${classIds}::integer[])
+          and w.stem = search_stem(a.word) and w.word ~ '[^0-9]')`,
+  );
+  const known = new Set(rows.map(({ word }) => word));
+  return spelled.filter(({ text }) => searchWords(text).every((word) => known.has(word)));
+}
+
 /**
  * What a part of a search that finds nothing may have meant, the likeliest first: at most 24 texts. They may name words
  * that only hidden records hold, and must be sought for the reader before they are shown.
@@ -155,7 +174,7 @@ export async function candidatesFor(
         );
   const halves = LETTERS.test(word) ? await splitWords(database, classIds, word) : [];
   const candidates: readonly Candidate[] = [
-    ...spelled.map((one) => ({ ...one, records: 0 })),
+    ...(await knownSpellings(database, classIds, spelled)).map((one) => ({ ...one, records: 0 })),
     ...bases.flatMap((base) => typos(known, base)),
     ...halves.map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
   ];

@@ -22,6 +22,8 @@ export interface Finder {
 
 /** Parts of one search that are corrected; with more, nothing is. */
 const MOST_CORRECTED = 4;
+/** Candidates that one statement seeks after the first. */
+const SOUGHT_AT_ONCE = 6;
 
 /** The classes whose words the scope reaches. */
 export function classIdsOf({ classIds, links }: SearchScope): readonly number[] {
@@ -141,7 +143,16 @@ export async function correctFilter(
   if (!entry || others.length > 0 || !isSearched(search)) return null;
   const finder: Finder = {
     classIds: classIdsOf(search),
-    areFound: (texts) => areFound(context, actor, definition, texts),
+    async areFound(texts, onlyFirst) {
+      if (!onlyFirst) return areFound(context, actor, definition, texts);
+      const found: boolean[] = [];
+      // The first is nearly always found: the others are sought only where it is not.
+      while (found.length < texts.length && !found.includes(true)) {
+        const next = texts.slice(found.length, found.length === 0 ? 1 : found.length + SOUGHT_AT_ONCE);
+        found.push(...(await areFound(context, actor, definition, next)));
+      }
+      return found;
+    },
   };
   const { fieldValue } = entry;
   if (typeof fieldValue !== 'string') return null;

@@ -78,11 +78,12 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
       };
     }
     const position = positions.get(id);
-    const price = [position?.zone, amountText(position?.price, sign)].filter(Boolean).join(' · ');
+    const amount = amountText(position?.price, sign);
+    const price = [position?.zone, amount].filter(Boolean).join(' · ');
     return {
       icon: children.length > 0 ? 'folder-outline' : 'circle-small',
       muted: !position,
-      ...(price !== '' && { count: price, description: price }),
+      ...(price !== '' && { count: isNarrow ? (amount ?? '') : price, description: price }),
     };
   };
   const choose = (id: number): void => {
