@@ -95,10 +95,7 @@ test('columns are chosen by the keyboard, and known the next time', async ({ pag
   await choose(dialog, 'цены.csv', table);
   await expect(rowOf(dialog, 'PC-1')).toContainText('Новая');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Закрыть без применения?' })
-    .getByRole('button', { name: 'подтвердить' })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
