@@ -24,6 +24,8 @@ const BOUND: ReadonlySet<string> = new Set([
   // They change the position or the group too.
   'EventRegistration.eventId',
   'EventRegistration.instanceStateId',
+  // It names fields of another class.
+  'leadFunnelStage.requiredFields',
   // They change the sums or the free stock too, and a code is set only while the order is open.
   'order.currencyId',
   'order.promoCodeId',
@@ -103,6 +105,8 @@ export async function fitted(
     if (!('promoCodeId' in given)) body['promoCodeId'] = await around.fresh('PromoCode');
     if (!('instanceStateId' in given)) body['instanceStateId'] = 1;
   }
+  // Sample leads may stand at it.
+  if (definition.name === 'leadFunnelStage') body['requiredFields'] = [];
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
   // Not every class accepts every file type.
   if (definition.name === 'AttachedFile' && !('fileName' in given))

@@ -8,6 +8,8 @@ export interface RecordsQuery<Name extends string = string> {
   readonly pageIndex?: number;
   readonly pageSize?: number;
   readonly filter?: readonly FilterOn<Name>[];
+  /** Whether a search forgives nothing. */
+  readonly exact?: true;
   /** A property name; PascalCase on the wire. */
   readonly orderFieldName?: FieldNameOf<Name>;
   readonly orderFieldDirection?: 'ASC' | 'DESC';
@@ -21,11 +23,12 @@ export type ListOrder<Name extends string = string> = Required<
 type ListParameters = NonNullable<NonNullable<CallInput<'GET /manage/:className/'>[0]>['query']>;
 
 /** The query parameters of a list and of its export. The sort field is in PascalCase there (spec 1 §7). */
-export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): ListParameters {
+export function listParameters({ filter, orderFieldName, exact, ...rest }: RecordsQuery): ListParameters {
   return {
     ...rest,
     orderFieldName: orderFieldName && orderFieldName.charAt(0).toUpperCase() + orderFieldName.slice(1),
     filter: filter && filter.length > 0 ? JSON.stringify(filter) : undefined,
+    ...(exact && { exact: 'true' }),
   };
 }
 

@@ -24,6 +24,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { CorrectedNoticeProps } from './corrected-notice.tsx';
 import { FolderTrail } from './folder-parts.tsx';
 import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -41,6 +42,10 @@ import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
+const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
+  async () => (await import('./corrected-notice.tsx')).CorrectedNotice,
+  null,
+);
 const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -82,6 +87,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
   const rows = held?.rows ?? null;
   const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
+  const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, total ?? 0, rows ?? []);
   const rowActions = useRowActions(metadata, links);
   const { permissions, pluralCaption, description } = metadata;
@@ -184,6 +190,13 @@ export function ClassList({ metadata, search, act, query, records, within, views
           metadata={metadata}
           filter={search.filter}
           onChange={(next) => act({ type: 'filter', filter: next })}
+        />
+      )}
+      {corrected && search.search !== undefined && (
+        <CorrectedNotice
+          correction={corrected}
+          typed={search.search}
+          onExact={() => act({ type: 'search', text: search.search ?? '', exact: true })}
         />
       )}
       {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}

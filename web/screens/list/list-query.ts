@@ -56,6 +56,7 @@ function pageQuery(search: ListSearch, within: readonly FilterEntry[]): RecordsQ
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? PAGE_SIZES[0],
     filter: listFilter(search, within),
+    ...(search.exact && { exact: true }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ListSearch {
   readonly sort?: string;
   readonly dir?: Direction;
   readonly search?: string;
+  /** The text is sought as it is typed: nothing is forgiven. */
+  readonly exact?: true;
   readonly folderId?: number;
   /** Lists only direct members of the folder, without its descendants; for the root, records in no folder. */
   readonly only?: true;
@@ -41,7 +43,7 @@ export type ListAction =
   | { readonly type: 'size'; readonly size: PageSize }
   /** Cycles ascending, descending, the class's default order; `dir` sets the direction. */
   | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
-  | { readonly type: 'search'; readonly text: string }
+  | { readonly type: 'search'; readonly text: string; readonly exact?: true }
   | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
   | { readonly type: 'folder'; readonly folderId: number | null }
   | { readonly type: 'only'; readonly on: boolean }
@@ -89,7 +91,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(page !== null && page > 1 ? { page } : {}),
     ...(isPageSize(size) && size !== PAGE_SIZES[0] ? { size } : {}),
     ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
-    ...(text === null ? {} : { search: text }),
+    ...(text === null ? {} : { search: text, ...(isOn(search['exact']) ? { exact: true } : {}) }),
     ...(folderId === null ? {} : { folderId }),
     ...(isOn(search['only']) ? { only: true } : {}),
     ...(filter.length === 0 ? {} : { filter }),
@@ -117,7 +119,7 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
     }
     case 'search': {
       const { page: _page, ...rest } = state;
-      return parseListSearch({ ...rest, search: action.text });
+      return parseListSearch({ ...rest, search: action.text, exact: action.exact });
     }
     case 'filter': {
       const { page: _page, ...rest } = state;
