@@ -26,7 +26,7 @@ export async function catalogOf(database: Queryable, tables: readonly string[]):
         union all
         select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
           where c.relname = any($1::text[]) and not t.tgisinternal
-            and t.tgname ~ '^(count|folder)_(added|removed|moved)$'
+            and t.tgname ~ '^(count|folder|search)_(added|removed|moved|changed)$'
       ) lines order by line collate "C"`,
     values: [tables],
   });

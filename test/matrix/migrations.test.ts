@@ -17,6 +17,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const TABLES = declaredSchema(buildCatalog(CLASSES)).tables.map(({ table }) => table.name);
 
+/** Indexes for statements of their own, which no declaration gives (decision 054). */
+const WRITTEN_BY_HAND = ['lead_board_idx'];
+
 const EMPTIED = 'drop schema public cascade; create schema public';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -76,12 +79,14 @@ test('the migrations from nothing give what the foundation and the generated sch
   expect(await migrate(database)).toEqual(names);
   const migrated = await catalogOf(database, TABLES);
   await database.execute(EMPTIED);
-  // The tables that those of the classes depend on: identity and totals, and the counts by folder.
-  for (const name of names.filter((each) => /-(?:foundation|folders)\.sql$/u.test(each)))
+  // The tables that those of the classes depend on: identity and totals, the counts by folder, and the index of words.
+  for (const name of names.filter((each) => /-(?:foundation|folders|search-words)\.sql$/u.test(each)))
     await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
   await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));
   expect(migrated.length).toBeGreaterThan(TABLES.length * 5);
-  expect(migrated).toEqual(await catalogOf(database, TABLES));
+  const isByHand = (line: string): boolean => WRITTEN_BY_HAND.some((name) => line.startsWith(`CREATE INDEX ${name} `));
+  expect(migrated.filter(isByHand)).toHaveLength(WRITTEN_BY_HAND.length);
+  expect(migrated.filter((line) => !isByHand(line))).toEqual(await catalogOf(database, TABLES));
 });
 
 test('migrating again does nothing', async () => {

@@ -166,6 +166,18 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const url = `/manage/lead/lead?leadFunnelId=${leadFunnelId}&leadFunnelStageId=${stage}`;
     return { url, body: { caption: 'Лид' }, other: { caption: 'Другой' } };
   },
+  '/manage/leadFunnelStage/:id/close/': async () => {
+    const leadFunnelId = await create('leadFunnel');
+    const stages = [];
+    for (let at = 0; at < 3; at += 1) stages.push(await create('leadFunnelStage', { leadFunnelId }));
+    const [closed, stageId, other] = stages;
+    return { url: `/manage/leadFunnelStage/${closed}/close/`, body: { stageId }, other: { stageId: other } };
+  },
+  '/manage/clientWebOrder/:id/lead/': async () => {
+    await create('leadFunnelStage', { leadFunnelId: await create('leadFunnel') });
+    const made = await admin.send('POST', '/manage/clientWebOrder/', { subject: 'Заявка', fullName: 'Пётр Иванов' });
+    return { url: `/manage/clientWebOrder/${String(made.body['id'])}/lead/`, body: {}, other: { more: 1 } };
+  },
   '/manage/event/:id/registrations/': async () => {
     const url = `/manage/event/${await create('event', { placements: 5 })}/registrations/`;
     const userProfileIds: unknown[] = [];

@@ -15,6 +15,7 @@ export const closeLeadStage = defineClassOperation({
   body: z.object({ stageId: z.int().positive() }),
   answers: { 204: EMPTY },
   changeSet: true,
+  idempotent: true,
   async run({ context, actor, params, body }) {
     const changeSetId = await closeStage(context, actor, params.id, body.stageId);
     return { headers: changeSetHeader(changeSetId) };
