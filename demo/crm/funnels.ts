@@ -1,3 +1,5 @@
+import type { lead } from '#classes/crm/lead.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
@@ -13,7 +15,7 @@ const COLOURS = ['#5c6bc0', '#29b6f6', '#26a69a', '#ffca28', '#66bb6a', '#ef5350
 /** From the last stage on. */
 const OUTCOMES = ['lost', 'won'] as const;
 /** What leads of these stages must have. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+const REQUIRED: Readonly<Record<string, readonly FieldName<typeof lead>[]>> = {
   'Отправлено предложение': ['amount', 'currencyId'],
   Договор: ['amount', 'currencyId', 'clientId', 'dueDate'],
   Согласование: ['amount', 'currencyId'],

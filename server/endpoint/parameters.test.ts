@@ -40,7 +40,7 @@ function statusOf(work: () => unknown): number {
 
 describe('a list’s query', () => {
   test('has its defaults', () => {
-    expect(listQueryOf({})).toEqual({ filter: [], pageIndex: 0, pageSize: 20 });
+    expect(listQueryOf({})).toEqual({ exact: false, filter: [], pageIndex: 0, pageSize: 20 });
     expect(listQueryOf({ pageIndex: '', pageSize: '', filter: '', orderFieldName: '' })).toEqual(listQueryOf({}));
   });
 
@@ -48,6 +48,7 @@ describe('a list’s query', () => {
     expect(
       listQueryOf({ pageIndex: '7', pageSize: '1200', orderFieldName: 'Caption', orderFieldDirection: 'desc' }),
     ).toEqual({
+      exact: false,
       filter: [],
       pageIndex: 7,
       pageSize: 1200,
