@@ -4,6 +4,8 @@ import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).last();
+/** The price, not these digits within others. */
+const NINETY = /(?<!\d)90(?!\d)/u;
 const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 
 /** Fills the dialog that adds a price list or a position. */
@@ -116,9 +118,9 @@ test('the prices of a commodity are linked once its catalogue is chosen, ordered
   if (!left || !right) throw new Error('no columns');
   const offered = left.getByRole('row').filter({ hasText: 'Бинт' });
   await expect(offered).toHaveCount(4);
-  await expect(offered.filter({ hasText: '90' })).toContainText(`${name} · Новые цены`);
+  await expect(offered.filter({ hasText: NINETY })).toContainText(`${name} · Новые цены`);
   // By mouse.
-  await offered.filter({ hasText: '90' }).getByRole('button', { name: 'Добавить: Бинт широкий' }).click();
+  await offered.filter({ hasText: NINETY }).getByRole('button', { name: 'Добавить: Бинт широкий' }).click();
   await expect(said(page, 'Цена успешно добавлено')).toBeVisible();
   await expect(right.getByRole('row').filter({ hasText: `${name} · Новые цены` })).toContainText('90');
   // By keyboard, of the other price list.

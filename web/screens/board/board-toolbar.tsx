@@ -36,7 +36,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
   const narrow = useNarrowScreen();
   useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => searchInput.current?.focus());
   return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {funnel && (
         <TextField
           select
@@ -44,7 +44,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           size="small"
           value={funnel.id}
           onChange={(event) => onChange({ funnel: Number(event.target.value), settings: null })}
-          sx={{ flex: '1 1 180px', minWidth: 0, maxWidth: { sm: 260 } }}
+          sx={{ flex: { xs: '1 1 90px', sm: '1 1 180px' }, minWidth: 0, maxWidth: { sm: 260 } }}
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -53,7 +53,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           ))}
         </TextField>
       )}
-      <Box sx={{ flex: '1 1 120px', maxWidth: { sm: 360 } }}>
+      <Box sx={{ flex: { xs: '1 1 90px', sm: '1 1 120px' }, minWidth: 0, maxWidth: { sm: 360 } }}>
         <SearchField
           label="Поиск"
           value={search.search ?? ''}

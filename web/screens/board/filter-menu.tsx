@@ -2,6 +2,7 @@ import { Badge, Box, Button, FormControlLabel, MenuItem, Popover, Switch, TextFi
 import { useState } from 'react';
 import { useRecords } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PERIOD_CAPTIONS } from './board-filter.ts';
 import { PERIODS, type BoardChange, type BoardFilter } from './board-search.ts';
 
@@ -20,6 +21,7 @@ function conditionCount({ mine, manager, kind, period, overdue }: BoardFilter): 
 /** The filter of the board: a button with the number of conditions, and the panel that it opens. */
 export function FilterMenu({ filter, onChange }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const narrow = useNarrowScreen();
   const count = conditionCount(filter);
   return (
     <>
@@ -27,12 +29,13 @@ export function FilterMenu({ filter, onChange }: FilterMenuProps) {
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<Icon name="filter-variant" />}
+          aria-label="Фильтр"
+          {...(narrow ? { sx: { minWidth: 40, px: 1 } } : { startIcon: <Icon name="filter-variant" /> })}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          Фильтр
+          {narrow ? <Icon name="filter-variant" /> : 'Фильтр'}
         </Button>
       </Badge>
       {anchor && (
