@@ -123,7 +123,7 @@ const row = {
   rowGap: 1,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'auto minmax(0, 3fr) minmax(128px, 2fr) minmax(0, 2fr) minmax(0, 4fr) 80px auto',
+    md: 'auto minmax(0, 3fr) minmax(148px, 2fr) minmax(0, 2fr) minmax(0, 4fr) 80px auto',
   },
   gridTemplateAreas: {
     xs: '"order remove" "caption caption" "color outcome" "required required" "count count"',
