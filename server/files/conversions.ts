@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
@@ -9,6 +9,7 @@ import { readRecord } from '#server/store/records/one.ts';
 import type { FileContext } from './keep-content.ts';
 import { openStored } from './open-stored.ts';
 import { writeConverted, type Conversion } from './write-converted.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 /** Converts documents on this server, each in a process of its own. */
 export class Conversions {
@@ -57,12 +58,7 @@ export class Conversions {
   }
 
   /** Removes files that crashed servers left of conversions more than this many milliseconds ago. */
-  async sweep(age: number): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for await (const entry of await opendir(this.#folder)) {
-      const left = path.join(this.#folder, entry.name);
-      const facts = await stat(left).catch(() => null);
-      if (facts && Date.now() - facts.mtimeMs > age) await rm(left, { recursive: true, force: true });
-    }
+  sweep(age: number): Promise<void> {
+    return sweepFolder(this.#folder, age);
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
 import { askReader } from './ask-reader.ts';
 import type { LocalFile } from './storage.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 /** A table that was read: its rows as lines of JSON, and their number. */
 export interface ReadTable extends LocalFile {
@@ -39,12 +40,7 @@ export class TableReader {
   }
 
   /** Removes files that crashed servers left more than this many milliseconds ago. */
-  async sweep(age: number): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for await (const entry of await opendir(this.#folder)) {
-      const left = path.join(this.#folder, entry.name);
-      const facts = await stat(left).catch(() => null);
-      if (facts && Date.now() - facts.mtimeMs > age) await rm(left, { force: true });
-    }
+  sweep(age: number): Promise<void> {
+    return sweepFolder(this.#folder, age);
   }
 }

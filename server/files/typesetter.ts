@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placedCells, type PrintDocument, type PrintNode, type PrintPicture } from '#model/print/print-tree.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -11,6 +11,7 @@ import { askReader } from './ask-reader.ts';
 import type { FileContext } from './keep-content.ts';
 import { openStored } from './open-stored.ts';
 import type { LocalFile } from './storage.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 /** Who prints. Pictures that this actor may not see can't be printed. */
 export interface Printer {
@@ -129,13 +130,8 @@ export class Typesetter {
   }
 
   /** Removes files that crashed servers left more than this many milliseconds ago. */
-  async sweep(age: number): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for await (const entry of await opendir(this.#folder)) {
-      const left = path.join(this.#folder, entry.name);
-      const facts = await stat(left).catch(() => null);
-      if (facts && Date.now() - facts.mtimeMs > age) await rm(left, { recursive: true, force: true });
-    }
+  sweep(age: number): Promise<void> {
+    return sweepFolder(this.#folder, age);
   }
 }
 
