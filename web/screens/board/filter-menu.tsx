@@ -1,9 +1,9 @@
-import { Badge, Box, Button, FormControlLabel, MenuItem, Popover, Switch, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Badge, Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useRecords } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PERIOD_CAPTIONS } from './board-filter.ts';
+import { PopoverButton } from './popover-button.tsx';
 import { PERIODS, type BoardChange, type BoardFilter } from './board-search.ts';
 
 interface FilterMenuProps {
@@ -20,37 +20,13 @@ function conditionCount({ mine, manager, kind, period, overdue }: BoardFilter): 
 
 /** The filter of the board: a button with the number of conditions, and the panel that it opens. */
 export function FilterMenu({ filter, onChange }: FilterMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const narrow = useNarrowScreen();
-  const count = conditionCount(filter);
   return (
-    <>
-      <Badge badgeContent={count} color="primary" sx={{ flexShrink: 0 }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Фильтр"
-          {...(narrow ? { sx: { minWidth: 40, px: 1 } } : { startIcon: <Icon name="filter-variant" /> })}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {narrow ? <Icon name="filter-variant" /> : 'Фильтр'}
-        </Button>
-      </Badge>
-      {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          container={() => document.querySelector('#main')}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Фильтр лидов' } }}
-        >
-          <FilterPanel filter={filter} onChange={onChange} />
-        </Popover>
-      )}
-    </>
+    <Badge badgeContent={conditionCount(filter)} color="primary" sx={{ flexShrink: 0 }}>
+      <PopoverButton caption="Фильтр" icon={<Icon name="filter-variant" />} isIconOnly={narrow} label="Фильтр лидов">
+        {() => <FilterPanel filter={filter} onChange={onChange} />}
+      </PopoverButton>
+    </Badge>
   );
 }
 
