@@ -292,7 +292,7 @@ export interface Endpoints {
     readonly answer: ManagersLoad;
   };
   'GET /manage/phoneCall/callers/': {
-    readonly query: { readonly phone: string };
+    readonly query?: { readonly phone?: string | undefined };
     readonly answer: Callers;
   };
   'GET /manage/phoneCall/statistics/': {
@@ -375,6 +375,11 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'GET /manage/order/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/clientCalculation/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';

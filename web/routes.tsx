@@ -37,6 +37,8 @@ const Filesystem = lazyScreen(
 );
 const Funnels = lazyScreen(async () => (await import('#web/screens/funnels/funnels-screen.tsx')).FunnelsScreen);
 const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsView);
+const Calls = lazyScreen(async () => (await import('#web/screens/crm/calls-screen.tsx')).CallsScreen);
+const Managers = lazyScreen(async () => (await import('#web/screens/crm/managers-screen.tsx')).ManagersScreen);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
@@ -69,6 +71,8 @@ const LIST_SCREENS = {
     preload: Leads.preload,
     parseSearch: (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) }),
   },
+  calls: { component: () => <Calls />, preload: Calls.preload, parseSearch: parseListSearch },
+  managers: { component: () => <Managers />, preload: Managers.preload, parseSearch: parseListSearch },
 } as const satisfies Record<ListScreen, Shown>;
 
 function tableOf(className: string, folders: string | undefined): Shown {

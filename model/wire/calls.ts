@@ -1,3 +1,5 @@
+import type { LinkedRecord } from './record.ts';
+
 /** Somebody whose number begins or ends with the digits of a caller. */
 export interface Caller {
   /** `client`, or `clientWebOrder` for who is no client yet. */
@@ -5,7 +7,7 @@ export interface Caller {
   readonly id: number;
   readonly caption: string;
   readonly phone: string;
-  readonly managerId: number | null;
+  readonly manager: LinkedRecord | null;
   /** The client's company, or the subject of the request. */
   readonly note: string | null;
   /** The client's newest open leads. */

@@ -31,6 +31,7 @@ import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invi
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { closeLeadStage } from './leads/close-stage.ts';
+import { printCalculation } from './calculations/print-calculation.ts';
 import { recogniseCaller } from './calls/find-callers.ts';
 import { readCallStatistics } from './calls/read-call-statistics.ts';
 import { recordOneCall } from './calls/record-call.ts';
@@ -220,6 +221,7 @@ const OWN: readonly Operation[] = [
   ...readCertificates,
   ...printBooklet,
   printOrder,
+  printCalculation,
   proposePrice,
   uploadPrices,
   readUploadRows,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneDigits } from '#model/search/phone-digits.ts';
 import type { Callers } from '#model/wire/calls.ts';
-import { wireSchema } from '#server/endpoint/answers.ts';
+import { linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { findCallers } from '#server/store/crm/find-callers.ts';
 
@@ -14,7 +14,7 @@ const callers = wireSchema<Callers>(
         id: z.int(),
         caption: z.string(),
         phone: z.string(),
-        managerId: z.int().nullable(),
+        manager: linkedRecord.nullable(),
         note: z.string().nullable(),
         leads: z.array(z.object({ id: z.int(), caption: z.string(), stage: z.string() })),
       }),
@@ -29,7 +29,7 @@ export const recogniseCaller = defineClassOperation({
   summary: 'Кто звонит: клиенты и заявки с этим номером',
   rights: { class: 'phoneCall', may: 'create' },
   confirmed: 'inStatements',
-  query: z.object({ phone: z.string().max(40) }),
+  query: z.object({ phone: z.string().max(40).default('') }),
   answers: { 200: callers },
   async run({ context, actor, query }) {
     const digits = phoneDigits(query.phone);

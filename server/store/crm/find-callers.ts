@@ -13,6 +13,7 @@ const c = table('client', 'c');
 const w = table('clientWebOrder', 'w');
 const k = table('company', 'k');
 const l = table('lead', 'l');
+const m = table('clientManager', 'm');
 const s = table('leadFunnelStage', 's');
 
 /** The digits of a number after its country code, as the indexes of callers have them. */
@@ -47,12 +48,13 @@ export async function findCallers(context: StoreContext, actor: Actor, digits: s
       order by exact desc, place, ends desc limit ${MOST})
     select ${EPOCH_COLUMN}, case f.place when 0 then 'client' else 'clientWebOrder' end as "className", f.id,
       coalesce(${c.fullName}, ${w.fullName}) as caption, coalesce(${c.phone}, ${w.phone}) as phone,
-      coalesce(${c.managerId}, ${w.managerId}) as "managerId", coalesce(${k.caption}, ${w.subject}) as note,
+      case when ${m.id} is not null then json_build_object('id', ${m.id}, 'caption', ${m.fullName}) end as manager, coalesce(${k.caption}, ${w.subject}) as note,
       coalesce((select json_agg(n) from (
         select ${l.id} as id, ${l.caption} as caption, ${s.caption} as stage
         from ${l} join ${s} on ${s.id} = ${l.leadFunnelStageId} and ${s.outcome} = 'open'
         where ${l.clientId} = ${c.id} ${condition('lead', 'l')} order by ${l.createDate} desc, ${l.id} desc limit ${LEADS}) n), '[]') as leads
     from found f left join ${c} on f.place = 0 and ${c.id} = f.id left join ${w} on f.place = 1 and ${w.id} = f.id
+      left join ${m} on ${m.id} = coalesce(${c.managerId}, ${w.managerId}) ${condition('clientManager', 'm')}
       left join ${k} on ${k.id} = ${c.companyId} ${condition('company', 'k')}
     order by f.exact desc, f.place, f.ends desc, caption, f.id`;
   const rows = await context.database.query<Caller & { epoch: number }>(readerStatement(actor, text, [digits]));
