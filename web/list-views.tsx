@@ -3,8 +3,8 @@ import type { ListScreen } from '#model/page-view.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { LeadsView } from './leads-view.tsx';
 
-const Calls = lazyScreen(async () => (await import('#web/screens/crm/calls-screen.tsx')).CallsScreen);
-const Managers = lazyScreen(async () => (await import('#web/screens/crm/managers-screen.tsx')).ManagersScreen);
+const Calls = lazyScreen(async () => (await import('./calls-view.tsx')).CallsView);
+const Managers = lazyScreen(async () => (await import('./managers-view.tsx')).ManagersView);
 
 /** The list screens that have a second view of their records. */
 export type ViewedScreen = Extract<ListScreen, 'leads' | 'calls' | 'managers'>;

@@ -37,9 +37,7 @@ const Filesystem = lazyScreen(
   async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
 );
 const Funnels = lazyScreen(async () => (await import('#web/screens/funnels/funnels-screen.tsx')).FunnelsScreen);
-const Views = lazyScreen<{ readonly screen: ViewedScreen }>(
-  async () => (await import('./list-views.tsx')).ListViews,
-);
+const Views = lazyScreen<{ readonly screen: ViewedScreen }>(async () => (await import('./list-views.tsx')).ListViews);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);

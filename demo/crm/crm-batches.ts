@@ -1,4 +1,8 @@
-import { clientCalculationItemRecords, clientCalculationRecords, clientWebOrderRecords } from '../commerce/client-orders.ts';
+import {
+  clientCalculationItemRecords,
+  clientCalculationRecords,
+  clientWebOrderRecords,
+} from '../commerce/client-orders.ts';
 import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
 import { clientManagerRecords, clientRecords } from './clients.ts';
 import { leadClassRecords, leadFunnelRecords, leadFunnelStageRecords } from './funnels.ts';

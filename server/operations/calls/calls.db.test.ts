@@ -80,7 +80,10 @@ test('who has only asked from the site is recognised too, until they are a clien
   const id = await make('clientWebOrder', asked);
   expect(await callers('+79043001020')).toMatchObject([{ className: 'clientWebOrder', id, note: 'Нужны кресла' }]);
   const clientId = await make('client', { fullName: 'Панова Ольга', phone });
-  expect((await callers(phone)).map((one) => one.id), 'the client first').toEqual([clientId, id]);
+  expect(
+    (await callers(phone)).map((one) => one.id),
+    'the client first',
+  ).toEqual([clientId, id]);
   await editor.send('PATCH', `/manage/clientWebOrder/${id}`, [{ fieldName: 'clientId', fieldValue: clientId }]);
   expect((await callers(phone)).map((one) => one.id)).toEqual([clientId]);
 });
@@ -92,7 +95,10 @@ test('calls are found in the list by any spelling of their number', async () => 
     const { items } = (await editor.send('GET', `/manage/phoneCall/?filter=${filter}`)).raw.json<{
       items: { id: number }[];
     }>();
-    expect(items.map((item) => item.id), spelling).toContain(id);
+    expect(
+      items.map((item) => item.id),
+      spelling,
+    ).toContain(id);
   }
 });
 
@@ -165,6 +171,9 @@ test('who has no right to calls neither records, nor recognises, nor counts', as
       await other.send('GET', '/manage/phoneCall/statistics/'),
       await other.send('GET', '/manage/clientManager/load/'),
     ];
-    expect(asked.map(({ status }) => status), role).toEqual([403, 403, 403, 403]);
+    expect(
+      asked.map(({ status }) => status),
+      role,
+    ).toEqual([403, 403, 403, 403]);
   }
 });

@@ -18,7 +18,16 @@ test('calls add up by manager and in all', () => {
     count(1, 'out', 'answered', 3, 60),
     count(null, 'in', null, 4),
   ]);
-  expect(rows.map(({ caption, total, incoming, outgoing, talks, seconds }) => [caption, total, incoming, outgoing, talks, seconds])).toEqual([
+  expect(
+    rows.map(({ caption, total, incoming, outgoing, talks, seconds }) => [
+      caption,
+      total,
+      incoming,
+      outgoing,
+      talks,
+      seconds,
+    ]),
+  ).toEqual([
     ['Менеджер 1', 6, 3, 3, 5, 150],
     ['Без менеджера', 4, 4, 0, 0, 0],
     ['Всего', 10, 7, 3, 5, 150],

@@ -70,12 +70,12 @@ function Rows({ rows, metadata }: { readonly rows: readonly CallRow[]; readonly 
         {rows.map((row, at) => (
           <tr key={`${row.managerId} ${row.caption}`} style={at === rows.length - 1 ? { fontWeight: 600 } : {}}>
             <th scope="row">{row.caption}</th>
-            {[row.total, row.incoming, row.outgoing, ...columns.map(({ id }) => row.byResult.get(id) ?? 0)].map(
-              (value, cell) => (
-                // eslint-disable-next-line react/no-array-index-key
-                <td key={cell}>{formatNumber(value)}</td>
-              ),
-            )}
+            <td>{formatNumber(row.total)}</td>
+            <td>{formatNumber(row.incoming)}</td>
+            <td>{formatNumber(row.outgoing)}</td>
+            {columns.map(({ id }) => (
+              <td key={id}>{formatNumber(row.byResult.get(id) ?? 0)}</td>
+            ))}
             <td>{durationText(row.seconds) || '—'}</td>
             <td>{row.talks === 0 ? '—' : durationText(Math.round(row.seconds / row.talks))}</td>
           </tr>

@@ -55,7 +55,9 @@ function LoadedDialog({ client, onClose }: CallDialogProps & { readonly client: 
   const error = calls.error ?? clients.error;
   if (!calls.data || !clients.data || own === null)
     return <WaitingDialog onClose={onClose} error={error} onRetry={() => void refetchBoth()} />;
-  return <CallForm title={TITLE} properties={propertiesOf(calls.data, clients.data)} initial={initial} onClose={onClose} />;
+  return (
+    <CallForm title={TITLE} properties={propertiesOf(calls.data, clients.data)} initial={initial} onClose={onClose} />
+  );
 
   async function refetchBoth(): Promise<void> {
     await Promise.all([calls.refetch(), clients.refetch()]);

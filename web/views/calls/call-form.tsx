@@ -34,7 +34,8 @@ export function CallForm({ title, properties: { call, step }, initial, onClose }
   const snackbar = useSnackbar();
   const undo = useUndoOffer();
   const confirmLeave = useConfirmLeave();
-  const [phone] = useDebounced(String(form.form.watch('phone') ?? ''), REST);
+  const typed: unknown = form.form.watch('phone');
+  const [phone] = useDebounced(typeof typed === 'string' ? typed : '', REST);
   const client = asLinkedRecord(form.form.watch('clientId'));
 
   const choose = (caller: Caller): void => {

@@ -35,9 +35,7 @@ export function ChangeLines({ owner, change: { action, fields } }: ChangeLinesPr
           )}
         </Typography>
       ))}
-      {fields.length > MOST && (
-        <Typography color="textSecondary">{`И ещё полей: ${fields.length - MOST}`}</Typography>
-      )}
+      {fields.length > MOST && <Typography color="textSecondary">{`И ещё полей: ${fields.length - MOST}`}</Typography>}
     </>
   );
 }

@@ -74,7 +74,11 @@ export function ClientTimeline({ metadata, record, onRefresh }: ViewProps) {
       )}
       {error && data && <Typography color="error">{errorMessage(error)}</Typography>}
       {timeline.hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void timeline.fetchNextPage()} sx={{ justifySelf: 'center' }}>
+        <Button
+          loading={isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+          sx={{ justifySelf: 'center' }}
+        >
           Показать ещё
         </Button>
       )}
