@@ -4,7 +4,7 @@ import { sql } from '../sql.ts';
 import { withNames, type Change, type ChangeRow } from './past-records.ts';
 
 /** The changes read at once, and the most that are undone at once where they can be undone separately. */
-export const CHANGES_AT_ONCE = 5000;
+export const CHANGES_AT_ONCE = 2000;
 
 /** The changes of one action to records of one class. */
 interface ChangeKind {
