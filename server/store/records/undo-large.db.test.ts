@@ -14,8 +14,8 @@ const positions = context.catalog.get('priceListItem');
 
 let mostRows = 0;
 const watching = (where: Queryable): Queryable => ({
-  async query<Row>(statement: Parameters<Queryable['query']>[0]) {
-    const rows = await where.query<Row>(statement);
+  async query(statement) {
+    const rows = await where.query(statement);
     mostRows = Math.max(mostRows, rows.length);
     return rows;
   },
