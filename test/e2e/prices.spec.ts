@@ -231,8 +231,10 @@ test('an open list of commodities shows the price that somebody else has changed
   const productId = await createRecord(page, 'commodity', { caption, article, priceCatalogId, price: 100 });
   await createRecord(page, 'ProductPriceListItem', { productId, priceListItemId });
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: productId }]));
+  // Wide enough for the columns of prices.
+  await page.setViewportSize({ width: 2400, height: 900 });
   await openFollowing(page, `/manage/commodities?filter=${filter}`);
-  const row = page.getByRole('row').filter({ hasText: article });
+  const row = page.getByRole('row').filter({ hasText: caption });
   await expect(row).toContainText('61,5');
   const other = await colleagueOf(browser, 'administrators');
   await patchAs(other, `priceListItem/${priceListItemId}`, 'price', 62.5);
