@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
 import { openDatabase } from '#server/store/open.ts';
 
-const GOODS = 40;
+const GOODS = 20;
 /** Rows between two known articles: the commit takes several rounds, and writes in each of them. */
-const UNKNOWN = 150;
+const UNKNOWN = 300;
+/** Milliseconds after which the commit has begun. */
+const BEGUN = 120;
 const STOPPED = 'Сервер дважды остановился во время загрузки. Ничего не записано.';
 const soon = { timeout: 60_000, interval: 50 } as const;
 
@@ -76,27 +78,24 @@ test('a server that is killed in a commit leaves nothing of it, and the job tell
       const written = async () => count(server, 'priceListItem', 'pricelistId', pricelistId);
       expect((await server.send('POST', `/manage/job/${jobId}/commit/`)).status).toBe(200);
       for (let kill = 0; kill < kills; kill += 1) {
-        if (kill > 0) await expect.poll(async () => (await jobOf(server, jobId))['state'], soon).not.toBe('queued');
-        server = await killed(server, place, kill === 0 ? 120 : 0);
+        // The next server takes the job up as it starts. An embedded database answers nothing while it writes.
+        server = await killed(server, place, kill === 0 ? BEGUN : 0);
         // All of it where the kill came too late, else nothing.
         expect([0, GOODS]).toContain(await written());
       }
       await expect.poll(async () => (await jobOf(server, jobId))['state'], soon).toMatch(/^(?:done|failed)$/u);
       const { state, message, result } = await jobOf(server, jobId);
-      if (state === 'failed') {
-        expect([message, await written()]).toEqual([STOPPED, 0]);
-        expect(kills).toBe(2);
-      } else {
-        expect(result).toMatchObject({ new: GOODS, refusedCount: GOODS * UNKNOWN, changeSetId: expect.any(Number) });
-        expect(await written()).toBe(GOODS);
-        const { changeSetId } = JSON.parse(JSON.stringify(result));
-        const undone = await server.send('POST', `/manage/change/${changeSetId}/undo`);
-        expect(undone.body).toMatchObject({ restored: GOODS * 2 });
-        expect(await written()).toBe(0);
-      }
+      const done = { state: 'done', message: null, written: GOODS };
+      const givenUp = { state: 'failed', message: STOPPED, written: 0 };
+      const outcome = { state, message: message ?? null, written: await written() };
+      expect(kills === 1 ? [done] : [done, givenUp]).toContainEqual(outcome);
+      // What was written is one change, which is undone as a whole.
+      const { changeSetId } = JSON.parse(JSON.stringify(result ?? {}));
+      if (state === 'done') await server.send('POST', `/manage/change/${changeSetId}/undo`);
+      expect(await written()).toBe(0);
     }
     await server.process.stop();
   } finally {
     await place.close();
   }
-}, 300_000);
+}, 600_000);
