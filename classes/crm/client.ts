@@ -19,6 +19,7 @@ export const client = defineClass({
   navigation: { group: 'crm', priority: 10 },
   isPerson: true,
   captionProperty: 'fullName',
+  duplicates: { kind: 'people', name: ['fullName'], phones: ['phone'], emails: ['email'] },
   groups: { next: { caption: 'Следующий шаг', priority: 20 } },
   related: [
     { className: 'phoneCall', property: 'clientId' },

@@ -100,6 +100,8 @@ export interface Metadata {
   readonly tabs?: readonly PageTab[];
   readonly recordActions?: readonly RecordAction[];
   readonly captionProperty: string;
+  /** Doubles of records are found by these properties, and can be merged. */
+  readonly duplicates?: { readonly by: readonly string[] };
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The property that marks the default record; `PATCH /{id}/default/` moves the mark. */
   readonly defaultMark?: string;

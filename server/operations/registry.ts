@@ -33,6 +33,8 @@ import { readHome } from './home/read-home.ts';
 import { closeLeadStage } from './leads/close-stage.ts';
 import { makeLead } from './clients/convert-web-order.ts';
 import { createLead } from './leads/create-lead.ts';
+import { mergeOne } from './duplicates/merge-one.ts';
+import { readDuplicates } from './duplicates/read-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
@@ -174,6 +176,8 @@ const OWN: readonly Operation[] = [
   commitJob,
   retryJob,
   readRelated,
+  readDuplicates,
+  mergeOne,
   addKeywordScope,
   importKeywords,
   readCatalogue,
