@@ -147,7 +147,12 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       ? { defaultMark: choice.property }
       : {}),
     ...(definition.duplicates && level === 'full'
-      ? { duplicates: { by: signNames(definition).filter((sign) => properties.some(({ name }) => name === sign)) } }
+      ? {
+          duplicates: {
+            kind: definition.duplicates.kind,
+            by: signNames(definition).filter((sign) => properties.some(({ name }) => name === sign)),
+          },
+        }
       : {}),
     groups: Object.entries(definition.groups)
       .filter(([name]) => used.has(name))

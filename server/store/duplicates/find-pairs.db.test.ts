@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { FULL_NAMES } from '#model/duplicates/first-names.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
 import type { DuplicateList } from '#model/wire/duplicates.ts';
 import { openBoardSuite } from '#test/harness/board-suite.ts';
 
@@ -79,8 +80,9 @@ test('records of closed folders make no pairs for whom they are closed to', asyn
   const seen = async () => (await pairs('company')).items.filter(({ score }) => score === 60).length;
   const open = await seen();
   const roles = await admin.send('GET', '/manage/roles/');
-  const closing = roles.body.items.find(({ caption }) => String(caption).includes('Event')) ?? roles.body.items[0];
-  await admin.send('PATCH', `/manage/companyFolder/${id}`, [{ fieldName: 'roleIds', fieldValue: [closing?.['id']] }]);
+  const role = roles.body.items.find(({ name }) => name === ROLE_NAMES.eventManagers);
+  const access = { folderId: id, roleId: role?.['id'] };
+  expect((await admin.send('POST', '/manage/FolderAccess/', access)).status).toBe(201);
   expect(await seen()).toBe(open - 1);
 });
 

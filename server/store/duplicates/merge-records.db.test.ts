@@ -38,7 +38,7 @@ async function expectUndone(before: Readonly<Record<string, unknown>>, answer: T
 
 const { stages, lead } = await newFunnel([{}]);
 expect(stages).toHaveLength(1);
-const currencyId = await asAdmin('currency', { caption: 'Рубль', code: 'RUB', sign: '₽' });
+const currencyId = await asAdmin('currency', { caption: 'Рубль', code: 'RUB', symbol: '₽' });
 
 /** Two clients with all that a client has. */
 async function twoClients() {
