@@ -2,7 +2,7 @@
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
-import type { DuplicateList, MergeAnswer } from '#model/wire/duplicates.ts';
+import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
@@ -189,7 +189,7 @@ export interface Endpoints {
   'GET /manage/:className/duplicates/': {
     readonly params: { readonly className: string };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly entered?: string | undefined };
-    readonly answer: DuplicateList;
+    readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[] }[]; readonly total: number };
   };
   'POST /manage/:className/:id/merge/': {
     readonly params: { readonly className: string; readonly id: number };

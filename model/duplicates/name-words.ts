@@ -7,7 +7,9 @@ const RUSSIAN = /[а-я]/u;
 const NOT_OF_WORDS = /[^а-яa-z0-9]+/u;
 const PATRONYMIC = /^.{2,}(?:ович|евич|ьич|овна|евна|ична|оглы|кызы)$/u;
 /** Words that are the legal form of a company, and no part of its name. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set('ооо оао зао пао нао ао ип нко ано гк фгбу гбуз муп гуп чуз'.split(' '));
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'ооо оао зао пао нао ао ип нко ано гк фгбу гбуз муп гуп чуз'.split(' '),
+);
 const LATIN_FORMS = /\b(?:llc|ltd|inc|gmbh)\b/gu;
 
 /** The text in the spelling in which names are compared: a text without Russian letters as the Russian keys give it. */

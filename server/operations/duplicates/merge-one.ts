@@ -50,12 +50,7 @@ export const mergeOne = defineClassOperation({
       fields: new Map(Object.entries(body.fields)),
       versions: new Map(Object.entries(body.versions ?? {}).map(([key, version]) => [Number(key), version])),
     };
-    const { moves, changeSetId } = await (body.dryRun ? previewMerge : mergeRecords)(
-      context,
-      actor,
-      definition,
-      merge,
-    );
+    const { moves, changeSetId } = await (body.dryRun ? previewMerge : mergeRecords)(context, actor, definition, merge);
     return { body: { moves }, headers: changeSetHeader(changeSetId) };
   },
 });

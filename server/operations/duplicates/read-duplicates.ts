@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASONS } from '#model/duplicates/score-pair.ts';
 import type { DuplicateList } from '#model/wire/duplicates.ts';
-import { classRecord, wireSchema } from '#server/endpoint/answers.ts';
+import { classRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { wholeNumber } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -24,20 +24,17 @@ function enteredOf(text: string): Readonly<Record<string, string>> {
   }
 }
 
-const duplicates = wireSchema<DuplicateList>(
-  'DuplicateList',
-  z.object({
-    items: z.array(
-      z.object({
-        ids: z.array(z.int()),
-        reasons: z.array(z.enum(REASONS)),
-        score: z.int(),
-        records: z.array(classRecord),
-      }),
-    ),
-    total: z.int(),
-  }),
-);
+const duplicates: z.ZodType<DuplicateList> = z.object({
+  items: z.array(
+    z.object({
+      ids: z.array(z.int()),
+      reasons: z.array(z.enum(REASONS)),
+      score: z.int(),
+      records: z.array(classRecord),
+    }),
+  ),
+  total: z.int(),
+});
 
 /** The pairs of records that may be one, or, with `entered`, the records that may be the one that is being entered. */
 export const readDuplicates = defineClassOperation({

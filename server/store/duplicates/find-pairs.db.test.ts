@@ -17,7 +17,11 @@ async function pairs(className: string, query = ''): Promise<DuplicateList> {
 const entered = (values: object) => `?entered=${encodeURIComponent(JSON.stringify(values))}`;
 
 const PAIRS = [
-  ['phone', { fullName: 'Ежова Инна', phone: '+7 (901) 111-00-01' }, { fullName: 'Ежова Анна', phone: '8 (901) 111-00-01' }],
+  [
+    'phone',
+    { fullName: 'Ежова Инна', phone: '+7 (901) 111-00-01' },
+    { fullName: 'Ежова Анна', phone: '8 (901) 111-00-01' },
+  ],
   ['email', { fullName: 'Чижов Лев', email: 'Chizh@example.org' }, { fullName: 'Лев', email: 'chizh@EXAMPLE.org' }],
   ['name', { fullName: 'Соловьёв Пётр Ильич' }, { fullName: 'Петр Ильич Соловьев' }],
   ['similarName', { fullName: 'Воробьёва А. П.' }, { fullName: 'Александра Павловна Воробьева' }],
@@ -29,8 +33,7 @@ const PAIRS = [
 test('pairs are found by phone, e-mail and name, strongest first, in pages with their records', async () => {
   await make('client', { fullName: 'Одиноков Олег', phone: '+7 (901) 999-00-00', email: 'one@example.org' });
   const made: (readonly [string, number, number])[] = [];
-  for (const [reason, one, other] of PAIRS)
-    made.push([reason, await make('client', one), await make('client', other)]);
+  for (const [reason, one, other] of PAIRS) made.push([reason, await make('client', one), await make('client', other)]);
   const { items, total } = await pairs('client');
   expect(total).toBe(PAIRS.length);
   for (const [reason, one, other] of made)
@@ -73,7 +76,11 @@ test('a class without doubles has none, and a reader of pickers sees none', asyn
 
 test('records of closed folders make no pairs for whom they are closed to', async () => {
   const admin = await app.as('administrators');
-  const folder = await admin.send('POST', '/manage/companyFolder/', { caption: 'Закрытая', name: 'closed', parentId: null });
+  const folder = await admin.send('POST', '/manage/companyFolder/', {
+    caption: 'Закрытая',
+    name: 'closed',
+    parentId: null,
+  });
   const id = Number(folder.body['id']);
   await make('company', { caption: 'Тайный двойник' });
   await make('company', { caption: 'Двойник тайный', folderIds: [id] });
@@ -93,6 +100,9 @@ test('the database knows the first names of the model', async () => {
     values: [forms],
   });
   const known = Object.fromEntries(rows.map(({ form, letters }) => [form, letters]));
-  const expected = [...FULL_NAMES].map(([form, names]) => [form, [...new Set(names.map((name) => name.charAt(0)))].join('')]);
+  const expected = [...FULL_NAMES].map(([form, names]) => [
+    form,
+    [...new Set(names.map((name) => name.charAt(0)))].join(''),
+  ]);
   expect(known).toEqual(Object.fromEntries(expected));
 });

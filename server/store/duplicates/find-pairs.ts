@@ -57,5 +57,7 @@ export async function findPairs(
     const scored = scorePair(first, second, signs.kind);
     return scored.score < LEAST_SCORE ? [] : [{ ids: [one, other], ...scored }];
   });
-  return pairs.toSorted((left, right) => right.score - left.score || right.ids[1] - left.ids[1] || right.ids[0] - left.ids[0]);
+  return pairs.toSorted(
+    (left, right) => right.score - left.score || right.ids[1] - left.ids[1] || right.ids[0] - left.ids[0],
+  );
 }

@@ -28,7 +28,9 @@ export async function findSimilar(
   const signs = readableSigns(context, actor, definition);
   if (!signs) return [];
   const visible = context.visible(actor, definition);
-  const entered = Object.fromEntries(signs.names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+  const entered = Object.fromEntries(
+    signs.names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
   const keys = duplicateKeys(definition, (name) => `($1::jsonb ->> '${name}')`);
   const text = `with k as materialized (
       select array(select key from unnest(${keys}) key where left(key, 1) = any($2::text[])) as keys),

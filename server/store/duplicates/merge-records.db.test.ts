@@ -21,12 +21,17 @@ const asAdmin = async (className: string, body: object) => {
 
 /** Every row of every class, without its version and the time of its last change. */
 async function dump(): Promise<Readonly<Record<string, unknown>>> {
-  const tables = app.context.catalog.classes.filter(({ source }) => !source).map((definition) => tableOf(definition).name);
+  const tables = app.context.catalog.classes
+    .filter(({ source }) => !source)
+    .map((definition) => tableOf(definition).name);
   const rows = tables.map(
     (table) =>
       `select '${table}' as name, coalesce(jsonb_agg(to_jsonb(t) - 'version' - 'last_update' order by t.id), '[]') as held from ${quoted(table)} t`,
   );
-  const found = await app.context.database.query<{ name: string; held: unknown }>({ text: rows.join(' union all '), values: [] });
+  const found = await app.context.database.query<{ name: string; held: unknown }>({
+    text: rows.join(' union all '),
+    values: [],
+  });
   return Object.fromEntries(found.map(({ name, held }) => [name, held]));
 }
 
@@ -43,14 +48,21 @@ const currencyId = await asAdmin('currency', { caption: 'Рубль', code: 'RUB
 /** Two clients with all that a client has. */
 async function twoClients() {
   const kept = await make('client', { fullName: 'Ершов Пётр', phone: '+7 (901) 000-00-01', source: 'Сайт' });
-  const gone = await make('client', { fullName: 'Петя Ершов', phone: '+7 (901) 000-00-02', email: 'ershov@example.org' });
+  const gone = await make('client', {
+    fullName: 'Петя Ершов',
+    phone: '+7 (901) 000-00-02',
+    email: 'ershov@example.org',
+  });
   const holders: (readonly [string, number])[] = [];
   for (const clientId of [kept, gone]) {
     const call = { phone: '+7 (901) 000-00-02', startedAt: '2026-03-02T10:00:00Z', clientId };
     holders.push(['phoneCall', await make('phoneCall', call)]);
     holders.push(['lead', await lead('Сделка', 0, { clientId })]);
     holders.push(['order', await make('order', { clientName: 'Ершов', clientId, currencyId })]);
-    holders.push(['clientWebOrder', await make('clientWebOrder', { subject: 'Заявка', clientId })]);
+    holders.push([
+      'clientWebOrder',
+      await make('clientWebOrder', { subject: 'Заявка', fullName: 'Ершов Пётр', clientId }),
+    ]);
     holders.push(['clientCalculation', await make('clientCalculation', { caption: 'Расчёт', clientId, currencyId })]);
   }
   return { kept, gone, holders };
@@ -64,7 +76,9 @@ test('two clients become one with all that they have, and an undo puts every row
   expect(preview.status, preview.raw.body).toBe(200);
   const moves = ['phoneCall', 'lead', 'order', 'clientWebOrder', 'clientCalculation'];
   const told = preview.raw.json<{ moves: { className: string; total: number }[] }>().moves;
-  expect(told.map(({ className, total }) => [className, total]).toSorted()).toEqual(moves.map((name) => [name, 1]).toSorted());
+  expect(told.map(({ className, total }) => [className, total]).toSorted()).toEqual(
+    moves.map((name) => [name, 1]).toSorted(),
+  );
   expect(await dump(), 'a preview writes nothing').toEqual(before);
   const answer = await merge('client', kept, { ids: [gone], fields });
   expect(answer.status, answer.raw.body).toBe(200);
@@ -94,13 +108,21 @@ test('components keep links, files, keywords, folders and pictures; a link that 
   };
   const kept = await make('person', { caption: 'Ежов Лев', ...personFields });
   const gone = await make('person', { caption: 'Лев Ежов', ...personFields, metaTitle: 'Профиль' });
-  const reviews = [await make('review', { caption: 'Первый', text: 'Да' }), await make('review', { caption: 'Второй', text: 'Да' })];
+  const reviews = [
+    await make('review', { caption: 'Первый', text: 'Да' }),
+    await make('review', { caption: 'Второй', text: 'Да' }),
+  ];
   const linked = [
     await make('componentreview', { componentId: kept, reviewId: reviews[0] }),
     await make('componentreview', { componentId: gone, reviewId: reviews[0] }),
     await make('componentreview', { componentId: gone, reviewId: reviews[1] }),
   ];
-  await make('ComponentLink', { componentId: gone, linkedComponentId: kept });
+  await make('ComponentLink', {
+    componentId: gone,
+    componentClassId: 201,
+    linkedComponentId: kept,
+    linkedComponentClassId: 201,
+  });
   const album = await make('ComponentImageAlbum', { caption: 'Альбом', componentId: gone });
   const company = await make('company', { caption: 'Кедр' });
   const branch = await make('companyBranch', { caption: 'Филиал', companyId: company });
@@ -125,7 +147,7 @@ test('of two companies with default branches the remaining one keeps its own', a
   const branches = [];
   for (const companyId of [kept, gone]) {
     const id = await make('companyBranch', { caption: `Филиал ${companyId}`, companyId });
-    expect((await editor.send('PUT', `/manage/companyBranch/${id}/default`)).status).toBe(200);
+    expect((await editor.send('PATCH', `/manage/companyBranch/${id}/default/`)).status).toBe(200);
     branches.push(id);
   }
   const before = await dump();
@@ -143,7 +165,9 @@ test('profiles are merged with their unique e-mail; profiles of two users are no
   const answer = await merge('userProfile', kept, { ids: [gone], fields: { email: gone } }, admin);
   expect(answer.status, answer.raw.body).toBe(200);
   expect((await admin.send('GET', `/manage/userProfile/${kept}`)).body['email']).toBe('shchukin@example.org');
-  expect((await admin.send('POST', `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`)).status).toBe(200);
+  expect((await admin.send('POST', `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`)).status).toBe(
+    200,
+  );
   expect(await dump()).toEqual(before);
   const users = await admin.send('GET', '/manage/user/?pageSize=2');
   const [first, other] = users.body.items.map(({ userProfileId }) => Number(userProfileId));
@@ -177,7 +201,8 @@ test('a merge against an edit and a call loses neither', async () => {
     const kept = await make('client', { fullName: 'Раков Глеб' });
     const gone = await make('client', { fullName: 'Глеб Раков' });
     const call = { phone: '+7 (901) 000-00-05', startedAt: '2026-03-02T10:00:00Z', clientId: gone };
-    const elsewhere: typeof editor.send = (...request) => (second ? second.send(editor, ...request) : editor.send(...request));
+    const elsewhere: typeof editor.send = (...request) =>
+      second ? second.send(editor, ...request) : editor.send(...request);
     const [merged, edited, called] = await Promise.all([
       merge('client', kept, { ids: [gone], fields: { source: gone } }),
       elsewhere('PATCH', `/manage/client/${gone}`, [{ fieldName: 'source', fieldValue: 'Выставка' }]),

@@ -81,9 +81,7 @@ function Duplicates({ metadata }: { readonly metadata: Metadata }) {
           />
         )}
       </Box>
-      {merged && (
-        <MergeDialog metadata={metadata} ids={[merged[0].id, merged[1].id]} onClose={() => setMerged(null)} />
-      )}
+      {merged && <MergeDialog metadata={metadata} ids={[merged[0].id, merged[1].id]} onClose={() => setMerged(null)} />}
     </>
   );
 }
@@ -95,7 +93,11 @@ function ClassLinks({ className }: { readonly className: string }) {
   const open = merged.filter((one) => one.roles.some((role) => roles.includes(role)));
   if (open.length < 2) return null;
   return (
-    <Box component="nav" aria-label="Где искать дубликаты" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label="Где искать дубликаты"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}
+    >
       {open.map((one) => {
         const isHere = one.className.toLowerCase() === className.toLowerCase();
         return (

@@ -60,7 +60,9 @@ interface SideProps {
 function Side({ metadata, record, properties }: SideProps) {
   const path = recordPath(metadata.className, record);
   const caption = recordCaption(metadata, record);
-  const told = properties.filter(({ name }) => record[name] !== null && record[name] !== undefined && record[name] !== '');
+  const told = properties.filter(
+    ({ name }) => record[name] !== null && record[name] !== undefined && record[name] !== '',
+  );
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography component="h2" variant="subtitle1">
