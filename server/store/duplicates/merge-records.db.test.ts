@@ -41,8 +41,7 @@ async function expectUndone(before: Readonly<Record<string, unknown>>, answer: T
   expect(await dump()).toEqual(before);
 }
 
-const { stages, lead } = await newFunnel([{}]);
-expect(stages).toHaveLength(1);
+const { lead } = await newFunnel([{}]);
 const currencyId = await asAdmin('currency', { caption: 'Рубль', code: 'RUB', symbol: '₽' });
 
 /** Two clients with all that a client has. */
@@ -76,9 +75,8 @@ test('two clients become one with all that they have, and an undo puts every row
   expect(preview.status, preview.raw.body).toBe(200);
   const moves = ['phoneCall', 'lead', 'order', 'clientWebOrder', 'clientCalculation'];
   const told = preview.raw.json<{ moves: { className: string; total: number }[] }>().moves;
-  expect(told.map(({ className, total }) => [className, total]).toSorted()).toEqual(
-    moves.map((name) => [name, 1]).toSorted(),
-  );
+  const totals = new Map(told.map(({ className, total }) => [className, total]));
+  expect(totals).toEqual(new Map(moves.map((name) => [name, 1])));
   expect(await dump(), 'a preview writes nothing').toEqual(before);
   const answer = await merge('client', kept, { ids: [gone], fields });
   expect(answer.status, answer.raw.body).toBe(200);
@@ -128,7 +126,7 @@ test('components keep links, files, keywords, folders and pictures; a link that 
   const branch = await make('companyBranch', { caption: 'Филиал', companyId: company });
   await make('companyBranchPerson', { companyBranchId: branch, personId: kept });
   await make('companyBranchPerson', { companyBranchId: branch, personId: gone });
-  const keyword = await make('SeoKeyword', { caption: 'хирург', componentId: gone });
+  const keyword = await make('SeoKeyword', { keyword: 'хирург', componentId: gone });
   const before = await dump();
   const answer = await merge('person', kept, { ids: [gone], fields: { metaTitle: gone } });
   expect(answer.status, answer.raw.body).toBe(200);
@@ -185,7 +183,7 @@ test('what is refused changes nothing', async () => {
   const refused = [
     [403, await merge('client', kept, { ids: [gone] }, support)],
     [422, await merge('client', kept, { ids: [kept] })],
-    [422, await merge('client', kept, { ids: [] })],
+    [400, await merge('client', kept, { ids: [] })],
     [422, await merge('client', kept, { ids: [gone], fields: { createDate: gone } })],
     [422, await merge('client', kept, { ids: [gone], fields: { email: 1 } })],
     [409, await merge('client', kept, { ids: [gone], versions: { [gone]: version + 1 } })],
@@ -214,6 +212,7 @@ test('a merge against an edit and a call loses neither', async () => {
     expect([200, 404, 409]).toContain(edited.status);
     expect(await field('client', kept, 'source')).toBe(edited.status === 200 ? 'Выставка' : null);
     expect([201, 409, 422]).toContain(called.status);
-    if (called.status === 201) expect(await field('phoneCall', Number(called.body['id']), 'clientId')).toBe(kept);
+    const callerId = called.status === 201 ? await field('phoneCall', Number(called.body['id']), 'clientId') : kept;
+    expect(callerId).toBe(kept);
   }
 });

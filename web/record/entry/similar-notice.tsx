@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { useSimilar } from '#web/api/duplicates.ts';
+import { useSimilar } from '#web/api/duplicates/duplicate-calls.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

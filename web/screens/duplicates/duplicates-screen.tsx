@@ -5,7 +5,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { PAIRS_PAGE, useDuplicates } from '#web/api/duplicates.ts';
+import { PAIRS_PAGE, useDuplicates } from '#web/api/duplicates/duplicate-calls.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useSession } from '#web/api/session.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useMerge } from '#web/api/duplicates.ts';
+import { useMerge } from '#web/api/duplicates/duplicate-calls.ts';
 import { useRecord } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { recordCaption } from '#web/record/record-caption.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useMergePreview } from '#web/api/duplicates.ts';
+import { useMergePreview } from '#web/api/duplicates/duplicate-calls.ts';
 
 interface MergePreviewProps {
   readonly className: string;

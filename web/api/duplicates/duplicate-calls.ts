@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { DuplicateList, MergeAnswer } from '#model/wire/duplicates.ts';
-import { call, callWrite } from './client.ts';
-import { applyChanges } from './live/changes.ts';
-import { recordKeys } from './records.ts';
+import { call, callWrite } from '../client.ts';
+import { applyChanges } from '../live/changes.ts';
+import { recordKeys } from '../records.ts';
 
 /** The number of pairs on a page. */
 export const PAIRS_PAGE = 20;
