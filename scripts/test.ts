@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../test/harness/chromium.ts';
 import { ROOT, runTool, stopToolsOnSignal } from './run-tool.ts';
-import { type Count, countPlaywright, countVitest, withRunner } from './tests/count.ts';
+import { type Count, countPlaywright, countVitest, describeFailures, withRunner } from './tests/count.ts';
 import { makeMemoryFolder } from './tests/memory-folder.ts';
 
 const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'faults', 'ui'];
@@ -35,7 +35,9 @@ function runVitest(project: string, report: string) {
 
 function countIn(name: string, report: string): Count {
   const content = JSON.parse(readFileSync(report, 'utf8'));
-  return name === 'e2e' ? countPlaywright(content) : countVitest(content);
+  if (name === 'e2e') return countPlaywright(content);
+  failures.push(...describeFailures(content));
+  return countVitest(content);
 }
 
 stopToolsOnSignal();
@@ -47,6 +49,8 @@ const unknown = chosen.filter((name) => !RUNNERS.includes(name));
 if (unknown.length > 0) throw new Error(`No such tests: ${unknown.join(', ')}. There are ${RUNNERS.join(', ')}`);
 
 const counts: Count[] = [];
+/** Repeated after all tests: what a runner printed may be thousands of lines above. */
+const failures: string[] = [];
 const lines: string[] = [];
 for (const name of chosen) {
   const count = await run(name);
@@ -54,6 +58,6 @@ for (const name of chosen) {
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 }
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
-console.log(`\n${lines.join('\n')}`);
+console.log(`\n${[...failures, ...lines].join('\n')}`);
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0;
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

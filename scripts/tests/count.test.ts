@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, withRunner } from './count.ts';
+import { countPlaywright, countVitest, describeFailures, withRunner } from './count.ts';
 
 const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+const passed = { status: 'passed', fullName: 'is read' };
+const failed = { status: 'failed', fullName: 'sums are right', failureMessages: ['expected 1\nat b.test.ts:3'] };
 const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
 
 describe('counting', () => {
@@ -11,11 +13,15 @@ describe('counting', () => {
 
   test('a test file that does not load is a failure', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [failed, passed] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [passed] },
     ];
     expect(countVitest({ ...report, numFailedTests: 1, testResults }).failed).toBe(2);
+    expect(describeFailures({ ...report, testResults })).toEqual([
+      'a.test.ts\n    no such module',
+      'b.test.ts › sums are right\n    expected 1\n    at b.test.ts:3',
+    ]);
   });
 
   test('a flaky browser test and an error outside of tests are failures', () => {

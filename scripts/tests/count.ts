@@ -12,8 +12,15 @@ export interface VitestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** Why the file failed outside of its tests. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -28,6 +35,9 @@ export interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
+/** How many lines of a failure's reason are repeated after all tests. */
+const REASON_LINES = 12;
+
 /** Counts Vitest's tests; a file that failed outside of its tests, such as one that does not load, is one failure. */
 export function countVitest(report: VitestReport): Count {
   const broken = report.testResults.filter(
@@ -38,6 +48,24 @@ export function countVitest(report: VitestReport): Count {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** Vitest's failures, a paragraph each: the file and the test, and the first lines of the reason. */
+export function describeFailures({ testResults }: VitestReport): readonly string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [paragraph(name, message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        paragraph(`${name} › ${fullName}`, (failureMessages ?? []).join('\n')),
+      );
+    });
+}
+
+function paragraph(title: string, reason: string): string {
+  const lines = reason.split('\n').slice(0, REASON_LINES);
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database, Statement, Transactional } from './database.ts';
@@ -36,7 +37,7 @@ function create({ folder, snapshot, memory }: PgliteOptions): Promise<PGlite> {
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     ...(memory === undefined ? {} : { fs: memory }),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
   });
 }
 

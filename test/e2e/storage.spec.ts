@@ -59,6 +59,7 @@ test('is warned when space runs low, and told when there is none', async ({ page
   await expect(panel(page).getByRole('alert')).toHaveText(/Места на диске нет: файлы не принимаются/u);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('is told when the space can not be learned, and may ask again', async ({ page }) => {

@@ -5,31 +5,47 @@ import { recordKeys } from '#web/api/records.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { describe } from './linked-rows.ts';
 
+/** A text that means the same as a pattern and as words. */
+const PLAIN = /^[^\\^$.*+?()[\]{}|]+$/u;
+
+/** The next page to request. */
+interface NextPage {
+  readonly pageIndex: number;
+  /** Whether the captions match nothing, and the records are found by the search of lists. */
+  readonly isForgiving: boolean;
+}
+
 /**
  * The records that a kind can link, by caption, paged; `pattern` is a pattern on the caption, `type` one of the
- * kind's types or nothing (spec 2 §2.7).
+ * kind's types or nothing (spec 2 §2.7). A text that no caption matches is sought as in lists, which forgive mistakes.
  */
 export function candidatesQuery(kind: LinkKind, pattern: string, type: string) {
   const { farClass: className, types, scope = [], pageSize } = kind;
-  const filter: readonly FilterEntry[] = [
+  const within: readonly FilterEntry[] = [
     ...scope,
     ...(types && type !== '' ? [{ fieldName: types.fieldName, fieldValue: type }] : []),
-    ...(pattern === '' ? [] : [{ fieldName: 'caption', operator: 'matches' as const, fieldValue: pattern }]),
   ];
-  const query = {
-    filter,
+  const inCaption = pattern === '' ? [] : [{ fieldName: 'caption', operator: 'matches' as const, fieldValue: pattern }];
+  const matching = {
+    filter: [...within, ...inCaption],
     orderFieldName: 'caption',
     orderFieldDirection: 'ASC',
     pageSize,
   } as const;
+  const forgiving = { filter: [...within, { fieldName: 'searchText', fieldValue: pattern }], pageSize };
   return infiniteQueryOptions({
-    queryKey: [...recordKeys.all(className), 'candidates', query],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await requestList(className, { ...query, pageIndex: pageParam }, signal);
-      return { ...page, items: await describe(kind, page.items, signal) };
+    queryKey: [...recordKeys.all(className), 'candidates', matching],
+    initialPageParam: { pageIndex: 0, isForgiving: false },
+    queryFn: async ({ pageParam: { pageIndex, isForgiving }, signal }) => {
+      const found = await requestList(className, { ...(isForgiving ? forgiving : matching), pageIndex }, signal);
+      const isNone = found.total === 0 && !isForgiving && PLAIN.test(pattern.trim());
+      const page = isNone ? await requestList(className, { ...forgiving, pageIndex }, signal) : found;
+      return { ...page, isForgiving: isForgiving || isNone, items: await describe(kind, page.items, signal) };
     },
-    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    getNextPageParam: (last): NextPage | null =>
+      (last.pageIndex + 1) * last.pageSize < last.total
+        ? { pageIndex: last.pageIndex + 1, isForgiving: last.isForgiving }
+        : null,
     select: (data) => ({
       total: data.pages[0]?.total ?? 0,
       records: data.pages.flatMap((page) => page.items),

@@ -59,6 +59,7 @@ export async function findEverywhere(
     classIds: [
       ...new Set(classes.flatMap((definition) => classIdsOf(readProjection(context, actor, definition).search))),
     ],
+    isAlone: true,
     async areFound(texts, onlyFirst) {
       const found: boolean[] = [];
       for (const one of texts.slice(0, onlyFirst ? MOST_TRIED : texts.length)) {

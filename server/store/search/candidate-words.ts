@@ -19,9 +19,8 @@ export interface Candidate {
 /** Costs of a mistake beside those of a typo, which costs about 1 for each edit. */
 const COST = { lookAlike: 0.2, layout: 0.3, transliteration: 0.4, split: 0.6, nextSpelling: 0.01, otherEnd: 0.5 };
 /** Words of the dictionary that are compared with one spelling, for each way to look for them. */
-const COMPARED = 3000;
-/** Spellings that typos are sought for, and candidates that are returned. */
-const MOST_BASES = 4;
+const COMPARED = 20_000;
+/** Candidates that are returned. */
 const MOST_CANDIDATES = 24;
 /** The shortest part of a word that was split. */
 const SHORTEST_PART = 3;
@@ -65,8 +64,9 @@ interface Known {
 }
 
 /**
- * Words of the dictionary near to each base: with one edit its first or its second half is as typed, with two its
- * first, second or last third; two letters that changed places are looked up as they should be.
+ * Words of the dictionary near to each base, in their whole, their stem or their beginning: with one edit the first or
+ * the second half is as typed, with two the first, second or last third; two letters that changed places are looked up
+ * as they should be. The distances of SQL count such letters as two edits, which a third edit more allows for.
  */
 async function nearWords(
   database: Database,
@@ -76,8 +76,9 @@ async function nearWords(
   const edits = bases.map((base) => forgivenEdits([...base].length));
   const swapped = bases.flatMap((base) => swaps(base).map((word) => [base, word] as const));
   return database.query<Known>(
-    sql`with base as (
-        select b.word, b.edits, search_stem(b.word) as stem, length(b.word) as size, length(b.word) / (b.edits + 1) as piece
+    sql`with base as materialized (
+        select b.word, b.edits, b.edits * 3 / 2 as most, search_stem(b.word) as stem, length(b.word) as size,
+          length(b.word) / (b.edits + 1) as piece, (length(b.word) + b.edits) / (b.edits + 1) as last
         from unnest(${bases}::text[], ${edits}::integer[]) b (word, edits))
       select b.word as base, b.stem as "baseStem", s.word, s.stem, max(s.n) as n from base b cross join lateral (
         (select w.word, w.stem, w.n from search_word w where w.class_id = any(${classIds}::integer[])
@@ -85,15 +86,19 @@ async function nearWords(
           and length(w.word) >= b.size - b.edits limit ${COMPARED})
         union all
         (select w.word, w.stem, w.n from search_word w where w.class_id = any(${classIds}::integer[])
-          and reverse(w.word) collate "C" >= reverse(right(b.word, b.piece))
-          and reverse(w.word) collate "C" < reverse(right(b.word, b.piece)) || chr(1114111)
+          and reverse(w.word) collate "C" >= reverse(right(b.word, b.last))
+          and reverse(w.word) collate "C" < reverse(right(b.word, b.last)) || chr(1114111)
           and w.word ~ '[^0-9]'
           and length(w.word) between b.size - b.edits and b.size + b.edits limit ${COMPARED})
         union all
-        (select w.word, w.stem, w.n from search_word w where b.edits = 2 and b.piece >= 3 and w.class_id = any(${classIds}::integer[])
-          and w.word collate "default" like '%' || substr(b.word, b.piece + 1, b.size - 2 * b.piece) || '%'
+        (select w.word, w.stem, w.n from search_word w where b.edits = 2 and w.class_id = any(${classIds}::integer[])
+          and w.word collate "default" like '%' || substr(b.word, b.piece + 1, b.size - b.piece - b.last) || '%'
           and length(w.stem) between length(b.stem) - b.edits and b.size + b.edits limit ${COMPARED})
-      ) s group by b.word, b.stem, s.word, s.stem
+      ) s
+      where case when length(s.word) <= b.size + b.edits then levenshtein_less_equal(s.word, b.word, b.most) <= b.most end
+        or case when length(s.word) > b.size then levenshtein_less_equal(left(s.word, b.size), b.word, b.most) <= b.most end
+        or case when abs(length(s.stem) - length(b.stem)) <= b.edits then levenshtein_less_equal(s.stem, b.stem, b.most) <= b.most end
+      group by b.word, b.stem, s.word, s.stem
       union all
       select b.base, b.base, w.word, w.stem, max(w.n) from unnest(${swapped.map(([base]) => base)}::text[], ${swapped.map(([, word]) => word)}::text[]) b (base, word)
       join search_word w on w.word = b.word and w.class_id = any(${classIds}::integer[]) group by b.base, w.word, w.stem`,
@@ -116,70 +121,79 @@ function typos(known: readonly Known[], base: Spelling): readonly Candidate[] {
     });
 }
 
-/** The halves of a word that was written without a blank, where the dictionary holds both. */
-async function splitWords(database: Database, classIds: readonly number[], word: string): Promise<readonly string[]> {
-  const pairs = splits(word);
-  if (pairs.length === 0) return [];
-  const rows = await database.query<{ text: string }>(
-    sql`select p.text from unnest(${pairs}::text[]) p (text)
-      where (select count(distinct w.word) from search_word w where w.class_id = any(${classIds}::integer[])
-        and w.word in (split_part(p.text, ' ', 1), split_part(p.text, ' ', 2))) = 2`,
-  );
-  return rows.map(({ text }) => text);
-}
-
-/** The spellings whose words the dictionary holds, begins a word with, or holds in another form. */
-async function knownSpellings(
+/** Of the spellings and the halves of a word that was written without a blank, those that the dictionary holds. */
+async function knownTexts(
   database: Database,
   classIds: readonly number[],
   spelled: readonly Spelling[],
-): Promise<readonly Spelling[]> {
+  halves: readonly string[],
+): Promise<ReadonlySet<string>> {
   const asked = [...new Set(spelled.flatMap(({ text }) => searchWords(text)))];
-  if (asked.length === 0) return [];
-  const rows = await database.query<{ word: string }>(
-    sql`select a.word from unnest(${asked}::text[]) a (word)
+  if (asked.length + halves.length === 0) return new Set();
+  // A spelling may be a word, begin one or be another form of one; a half is a word.
+  const rows = await database.query<{ text: string }>(
+    sql`select a.word as text from unnest(${asked}::text[]) a (word)
       where exists (select from search_word w where w.class_id = any(${classIds}::integer[])
           and w.word >= a.word and w.word < a.word || chr(1114111))
         or exists (select from search_word w where w.class_id = any(${classIds}::integer[])
-          and w.stem = search_stem(a.word) and w.word ~ '[^0-9]')`,
+          and w.stem = search_stem(a.word) and w.word ~ '[^0-9]')
+      union all
+      select p.text from unnest(${halves}::text[]) p (text)
+      where exists (select from search_word w where w.class_id = any(${classIds}::integer[]) and w.word = split_part(p.text, ' ', 1))
+        and exists (select from search_word w where w.class_id = any(${classIds}::integer[]) and w.word = split_part(p.text, ' ', 2))`,
   );
-  const known = new Set(rows.map(({ word }) => word));
-  return spelled.filter(({ text }) => searchWords(text).every((word) => known.has(word)));
+  return new Set(rows.map(({ text }) => text));
+}
+
+/** The likeliest first, each text once. */
+function ordered(candidates: readonly Candidate[]): readonly Candidate[] {
+  const all = candidates.toSorted((one, two) => one.cost - two.cost || two.records - one.records);
+  return all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at).slice(0, MOST_CANDIDATES);
 }
 
 /**
- * What a part of a search that finds nothing may have meant, the likeliest first: at most 24 texts. They may name words
- * that only hidden records hold, and must be sought for the reader before they are shown.
+ * What a part of a search that finds nothing may have meant if each letter was typed, the likeliest first: at most 24
+ * texts. As those of `nearCandidates` they may name words that only hidden records hold, and must be sought for the
+ * reader before they are shown.
  */
-export async function candidatesFor(
+export async function spelledCandidates(
   database: Database,
   classIds: readonly number[],
   text: string,
 ): Promise<readonly Candidate[]> {
   const word = normalised(text);
   const spelled = spellings(text);
-  const own: Spelling = { text: word, kind: 'typo', cost: 0 };
+  const halves = LETTERS.test(word) ? splits(word) : [];
+  const known = await knownTexts(database, classIds, spelled, halves);
+  const isKnown = (one: Spelling) => searchWords(one.text).every((part) => known.has(part));
+  return ordered([
+    ...spelled.filter(isKnown).map((one) => ({ ...one, records: 0 })),
+    ...halves
+      .filter((half) => known.has(half))
+      .map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
+  ]);
+}
+
+/**
+ * What it may have meant if letters of it are wrong, in the layout or script that it was typed in or in another one.
+ * Each costs more than those of `spelledCandidates`.
+ */
+export async function nearCandidates(
+  database: Database,
+  classIds: readonly number[],
+  text: string,
+): Promise<readonly Candidate[]> {
+  const spelled = spellings(text);
+  const own: Spelling = { text: normalised(text), kind: 'typo', cost: 0 };
   const other = (kind: CorrectionKind) => spelled.find((one) => one.kind === kind);
   const bases = [own, other('layout'), other('transliteration'), other('lookAlike')]
     .filter((one) => one !== undefined)
-    .filter((one) => LETTERS.test(one.text) && forgivenEdits([...one.text].length) > 0)
-    .slice(0, MOST_BASES);
-  const known =
-    bases.length === 0
-      ? []
-      : await nearWords(
-          database,
-          classIds,
-          bases.map((base) => base.text),
-        );
-  const halves = LETTERS.test(word) ? await splitWords(database, classIds, word) : [];
-  const candidates: readonly Candidate[] = [
-    ...(await knownSpellings(database, classIds, spelled)).map((one) => ({ ...one, records: 0 })),
-    ...bases.flatMap((base) => typos(known, base)),
-    ...halves.map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
-  ];
-  const ordered = candidates.toSorted((one, two) => one.cost - two.cost || two.records - one.records);
-  return ordered
-    .filter((one, at) => ordered.findIndex(({ text }) => text === one.text) === at)
-    .slice(0, MOST_CANDIDATES);
+    .filter((one) => LETTERS.test(one.text) && forgivenEdits([...one.text].length) > 0);
+  if (bases.length === 0) return [];
+  const known = await nearWords(
+    database,
+    classIds,
+    bases.map((base) => base.text),
+  );
+  return ordered(bases.flatMap((base) => typos(known, base)));
 }

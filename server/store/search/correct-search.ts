@@ -10,12 +10,14 @@ import { conditionsOf, isSearchEntry } from '../records/filter.ts';
 import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { isSearched, type SearchScope } from '../records/search-scope.ts';
 import { readerStatement } from '../sql.ts';
-import { candidatesFor } from './candidate-words.ts';
+import { nearCandidates, spelledCandidates, type Candidate } from './candidate-words.ts';
 
 /** Finds records for one reader, in one class or in several. */
 export interface Finder {
   /** The classes whose words the search reaches. */
   readonly classIds: readonly number[];
+  /** Whether only the text kept records out, so that a text of one part is known to find none. */
+  readonly isAlone: boolean;
   /** For each text, whether the reader would find any record by it. With `onlyFirst` what follows the first may be false. */
   readonly areFound: (texts: readonly string[], onlyFirst: boolean) => Promise<readonly boolean[]>;
 }
@@ -45,7 +47,10 @@ async function areFound(
     const conditions = conditionsOf(projection, [{ fieldName: 'searchText', fieldValue }], values.length + 1);
     values.push(...conditions.values);
     const all = visible === null ? conditions.sql : [...conditions.sql, visible];
-    return `exists (select from ${sourceOf(context.catalog, definition)} t where ${all.join(' and ') || 'false'})`;
+    // As a materialized query it is planned for all of its rows, by the index of words, and stops at the first. Planned for
+    // one row, records would be read until one matches: all of them where none does.
+    return `exists (with f as materialized (
+      select from ${sourceOf(context.catalog, definition)} t where ${all.join(' and ') || 'false'}) select from f)`;
   });
   const text = `select ${EPOCH_COLUMN}, json_build_array(${found.join(', ')}) as found`;
   const [row] = await context.database.query<{ epoch: number; found: readonly boolean[] }>(
@@ -72,23 +77,30 @@ export async function correctText(database: Database, finder: Finder, text: stri
   const parts = parseSearch(text);
   const sought = parts.filter((part) => !part.isExcluded && part.words.length > 0);
   if (sought.length === 0) return null;
-  const found = await finder.areFound(sought.map(written), false);
+  const isKnown = finder.isAlone && parts.length === 1;
+  const found = isKnown ? [false] : await finder.areFound(sought.map(written), false);
   const missing = sought.filter((_, at) => found[at] !== true);
   if (missing.length === 0 || missing.length > MOST_CORRECTED || missing.some((part) => part.isPhrase)) return null;
   const joined = await joinedParts(finder, parts, missing);
   if (joined) return correctionOf(joined);
   const replacements = new Map<SearchPart, Replaced>();
   for (const part of missing) {
-    const candidates = await candidatesFor(database, finder.classIds, part.text);
-    const areSome = await finder.areFound(
-      candidates.map((candidate) => candidate.text),
-      true,
-    );
-    const best = candidates.find((_, at) => areSome[at] === true);
+    const best =
+      (await firstFound(finder, await spelledCandidates(database, finder.classIds, part.text))) ??
+      (await firstFound(finder, await nearCandidates(database, finder.classIds, part.text)));
     if (!best) return null;
     replacements.set(part, best);
   }
   return correctionOf(parts.map((part) => replacements.get(part) ?? unchanged(part)));
+}
+
+/** The likeliest candidate by which the reader finds a record. */
+async function firstFound(finder: Finder, candidates: readonly Candidate[]): Promise<Candidate | null> {
+  const areSome = await finder.areFound(
+    candidates.map((candidate) => candidate.text),
+    true,
+  );
+  return candidates.find((_, at) => areSome[at] === true) ?? null;
 }
 
 function unchanged(part: SearchPart): Replaced {
@@ -143,6 +155,7 @@ export async function correctFilter(
   if (!entry || others.length > 0 || !isSearched(search)) return null;
   const finder: Finder = {
     classIds: classIdsOf(search),
+    isAlone: filter.length === 1,
     async areFound(texts, onlyFirst) {
       if (!onlyFirst) return areFound(context, actor, definition, texts);
       const found: boolean[] = [];

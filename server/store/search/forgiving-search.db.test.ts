@@ -88,6 +88,13 @@ test('a word as it stands comes before its forms, a beginning and the inside of 
   expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(ordered);
 });
 
+test('a caption that begins with the text comes before one that holds it later', async () => {
+  const later = await create('author', { caption: 'Воронцова Корделия' });
+  const begins = await create('author', { caption: 'Корнилов Пётр' });
+  await create('author', { caption: 'Яковлева Вера' });
+  for (const text of ['Ко', 'кор']) expect((await found(admin, 'author', text)).ids, text).toEqual([begins, later]);
+});
+
 test('a phone is found in any spelling', async () => {
   const id = await create('userProfile', { fullName: 'Имя Отчество', phone: '+7 (901) 765-43-21' });
   for (const text of ['+7 901 765 43 21', '89017654321', '8 (901) 765-43-21', '9017654321', '7654321', '43-21', '4321'])

@@ -205,7 +205,7 @@ function formActs(means: Means): FormActs {
     deleteSection: (key) => deleteSection(means, key),
     stepButton: (section, key, step) => stepButton(means, section, key, step),
     deleteButton: (section, key) => deleteButton(means, section, key),
-    undo: () => revert(means, 'done'),
-    redo: () => revert(means, 'undone'),
+    undo: () => store.sync.revert(() => revert(means, 'done')),
+    redo: () => store.sync.revert(() => revert(means, 'undone')),
   };
 }

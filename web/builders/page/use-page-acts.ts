@@ -212,7 +212,7 @@ function pageActs(store: PageStore, confirm: Confirm): PageActs {
     paste: (blocks, spot, gone) => paste(store, blocks, { spot, gone }),
     remove: (ids) => remove(store, confirm, ids),
     change: (changed) => change(store, changed),
-    undo: () => revert(store, 'done'),
-    redo: () => revert(store, 'undone'),
+    undo: () => store.sync.revert(() => revert(store, 'done')),
+    redo: () => store.sync.revert(() => revert(store, 'undone')),
   };
 }

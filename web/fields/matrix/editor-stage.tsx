@@ -44,6 +44,7 @@ const CONFIGURATION: Configuration = {
   nested: [],
   related: [],
   views: {},
+  computed: {},
   auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false },
 };
 

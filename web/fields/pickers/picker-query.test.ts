@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedRecord, pickerFilter, pickerPageSize } from './picker-query.ts';
+import { pickedRecord, pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 
 const country = {
   className: 'region',
@@ -31,4 +31,10 @@ test('a dropdown asks for as many records as the specification has it', () => {
   expect(['commodity', 'professionalArea', 'video'].map((className) => size(className, 'select'))).toEqual([
     100, 100, 100,
   ]);
+});
+
+test('without a text the records are sorted by caption; what a text finds keeps the order of the server', () => {
+  const askedOf = (text: string) => pickerQuery(country, pickerFilter(country, {}, text), 100).queryKey.at(-1);
+  expect(askedOf('')).toMatchObject({ orderFieldName: 'name', orderFieldDirection: 'ASC' });
+  expect(askedOf('рос')).not.toHaveProperty('orderFieldName');
 });

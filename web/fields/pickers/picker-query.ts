@@ -40,18 +40,15 @@ export function pickedRecord(item: WireRecord, captionField: string): LinkedReco
   return { id: item.id, caption: typeof caption === 'string' ? caption : null };
 }
 
-/** The records that can be picked, page by page, sorted by caption. */
+/** The records that can be picked, page by page, sorted by caption; those that a search finds, in the server's order. */
 export function pickerQuery(
   config: NonNullable<MetadataProperty['config']>,
   filter: readonly FilterEntry[] | null,
   pageSize: number,
 ) {
-  const query = {
-    filter: filter ?? [],
-    orderFieldName: config.captionField,
-    orderFieldDirection: 'ASC',
-    pageSize,
-  } as const;
+  const isSearch = filter?.some(({ fieldName }) => fieldName === 'searchText') ?? false;
+  const order = isSearch ? {} : ({ orderFieldName: config.captionField, orderFieldDirection: 'ASC' } as const);
+  const query = { filter: filter ?? [], ...order, pageSize };
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(config.className), 'picker', query],
     enabled: filter !== null,

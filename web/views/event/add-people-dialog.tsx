@@ -32,9 +32,9 @@ export function AddPeopleDialog({ eventId, onClose }: AddPeopleDialogProps) {
   const [pageIndex, setPageIndex] = useState(0);
   const closing = useRef<HTMLButtonElement>(null);
   const list = useRecords('userProfile', {
-    filter: search === '' ? [] : [{ fieldName: 'searchText', fieldValue: search }],
-    orderFieldName: 'fullName',
-    orderFieldDirection: 'ASC',
+    ...(search === ''
+      ? { orderFieldName: 'fullName', orderFieldDirection: 'ASC' }
+      : { filter: [{ fieldName: 'searchText', fieldValue: search }] }),
     pageSize: PAGE,
     pageIndex,
   });

@@ -1,6 +1,6 @@
 import { FORM_PARTS } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
-import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
+import { ActQueue } from '#web/builders/act-queue.ts';
 import { knownAct, type FormAct } from '../acts/registry.ts';
 import { keepIdentity } from '../parts/merge-shape.ts';
 import type { FormParts, FormTransport, ServerForm } from './form-transport.ts';
@@ -31,7 +31,7 @@ export class FormSync {
   #base: ServerForm;
   #form: Form;
   #pending: readonly FormAct[] = [];
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new ActQueue();
 
   constructor(transport: FormTransport, listener: SyncListener, base: ServerForm) {
     this.#transport = transport;
@@ -59,25 +59,23 @@ export class FormSync {
     this.#pending = [...this.#pending, act];
     this.#form = next;
     this.#listener.changed();
-    this.#queue = this.#queue.then(() => this.#write(act));
-    holdTabUntil(this.#queue);
+    void this.#queue.run(() => this.#write(act));
     return true;
   }
 
-  /** Reverts a change-set after the acts before; resolves to the change-set that did. */
+  /**
+   * Undoes or redoes after the acts and reverts before, and before those after: `revert` chooses what it calls `undo`
+   * with when its turn comes, since what is undone last is not known earlier.
+   */
+  revert(revert: () => Promise<void>): Promise<void> {
+    return this.#queue.run(revert);
+  }
+
+  /** Reverts a change-set; resolves to the change-set that did. Called within `revert`. */
   async undo(changeSet: number): Promise<number | null> {
-    const run = async (): Promise<number | null> => {
-      const reverted = await this.#transport.undo(changeSet);
-      this.load(await this.#transport.read());
-      return reverted;
-    };
-    const result = this.#queue.then(run);
-    this.#queue = result.then(
-      () => {},
-      () => {},
-    );
-    holdTabUntil(result);
-    return result;
+    const reverted = await this.#transport.undo(changeSet);
+    this.load(await this.#transport.read());
+    return reverted;
   }
 
   async #write(act: FormAct): Promise<void> {

@@ -171,7 +171,7 @@ class Client {
 
   /** Waits until everything is written. */
   async settle(): Promise<void> {
-    await this.sync.undo([]);
+    await this.sync.revert(async () => {});
   }
 }
 

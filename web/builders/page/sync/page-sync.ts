@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
-import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
+import { ActQueue } from '#web/builders/act-queue.ts';
 import type { BlockCall, ValueConflict } from '../acts/page-act.ts';
 import { knownAct, type PageAct } from '../acts/registry.ts';
 import { EMPTY_TREE, subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
@@ -37,7 +37,8 @@ export class PageSync {
   #base: PageTree = EMPTY_TREE;
   #tree: PageTree = EMPTY_TREE;
   #pending: readonly PageAct[] = [];
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new ActQueue();
+  #reverts = 0;
   /** The highest change-set that this page has written. */
   #written = 0;
 
@@ -53,7 +54,7 @@ export class PageSync {
 
   /** Whether the server has confirmed everything. */
   get isIdle(): boolean {
-    return this.#pending.length === 0;
+    return this.#pending.length === 0 && this.#reverts === 0;
   }
 
   /** Takes the page as the server has read it. An answer that is older than a write of this page is left out. */
@@ -77,32 +78,37 @@ export class PageSync {
     if (calls.length === 0 && !conflict) return;
     this.#pending = [...this.#pending, act];
     this.#draw();
-    this.#queue = this.#queue.then(() => this.#write(act));
-    holdTabUntil(this.#queue);
+    void this.#queue.run(() => this.#write(act));
   }
 
-  /** Reverts change-sets after the acts before; resolves to those that did. */
-  undo(changeSets: readonly number[]): Promise<readonly number[]> {
-    const run = async (): Promise<readonly number[]> => {
-      const made: number[] = [];
-      try {
-        for (const changeSet of changeSets.toReversed()) {
-          const reverted = await this.#transport.undo(changeSet);
-          if (reverted !== null) made.push(reverted);
-        }
-      } finally {
-        for (const changeSet of made) this.#written = Math.max(this.#written, changeSet);
-        await this.refresh();
+  /**
+   * Undoes or redoes after the acts and reverts before, and before those after: `revert` chooses what it calls `undo`
+   * with when its turn comes, since what is undone last is not known earlier.
+   */
+  async revert(revert: () => Promise<void>): Promise<void> {
+    this.#reverts += 1;
+    this.#listener.changed();
+    try {
+      await this.#queue.run(revert);
+    } finally {
+      this.#reverts -= 1;
+      this.#listener.changed();
+    }
+  }
+
+  /** Reverts change-sets; resolves to those that did. Called within `revert`. */
+  async undo(changeSets: readonly number[]): Promise<readonly number[]> {
+    const made: number[] = [];
+    try {
+      for (const changeSet of changeSets.toReversed()) {
+        const reverted = await this.#transport.undo(changeSet);
+        if (reverted !== null) made.push(reverted);
       }
-      return made;
-    };
-    const result = this.#queue.then(run);
-    this.#queue = result.then(
-      () => {},
-      () => {},
-    );
-    holdTabUntil(result);
-    return result;
+    } finally {
+      for (const changeSet of made) this.#written = Math.max(this.#written, changeSet);
+      await this.refresh();
+    }
+    return made;
   }
 
   /** Reads the page again. */
