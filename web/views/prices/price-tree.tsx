@@ -132,7 +132,10 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
           display: 'flex',
           flexDirection: 'column',
           minHeight: 0,
-          height: { xs: `min(50dvh, ${rows * ROW_HEIGHT + SEARCH_HEIGHT + 8}px)`, md: 'auto' },
+          height: {
+            xs: rows === 0 || failure ? 'auto' : `min(50dvh, ${rows * ROW_HEIGHT + SEARCH_HEIGHT + 8}px)`,
+            md: 'auto',
+          },
           p: 0.5,
           borderRight: { md: 1 },
           borderBottom: { xs: 1, md: 0 },
@@ -150,29 +153,30 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
             Показаны первые {formatNumber(found.items.length)} из {formatNumber(found.total)}
           </Typography>
         )}
-        {found?.total === 0 && (
+        {found?.total === 0 ? (
           <EmptyState icon="magnify" title="Ничего не найдено" text={`По запросу «${sought}» нет ни одной позиции.`} />
+        ) : (
+          <Tree
+            label="Прайс-листы и позиции"
+            nodes={nodes}
+            expanded={open}
+            onExpanded={(next) => (found ? setClosed({ of: found, expanded: next }) : setExpanded(next))}
+            sought={sought}
+            chosen={shown}
+            onChoose={choose}
+            decorate={decorate}
+            focusOn={dialogs.focusOn}
+            actions={actionsOf}
+            {...(classes.positions.permissions.update &&
+              !found && {
+                moving: {
+                  canMove: (id: number) => positions.has(id),
+                  canHold: (id: number | null) => id !== null && listOf(id) !== undefined,
+                  onMove: (wanted) => void move(wanted),
+                },
+              })}
+          />
         )}
-        <Tree
-          label="Прайс-листы и позиции"
-          nodes={nodes}
-          expanded={open}
-          onExpanded={(next) => (found ? setClosed({ of: found, expanded: next }) : setExpanded(next))}
-          sought={sought}
-          chosen={shown}
-          onChoose={choose}
-          decorate={decorate}
-          focusOn={dialogs.focusOn}
-          actions={actionsOf}
-          {...(classes.positions.permissions.update &&
-            !found && {
-              moving: {
-                canMove: (id: number) => positions.has(id),
-                canHold: (id: number | null) => id !== null && listOf(id) !== undefined,
-                onMove: (wanted) => void move(wanted),
-              },
-            })}
-        />
       </Box>
       <Box sx={{ minHeight: 0, overflow: 'auto', p: 2 }}>
         {shown !== null && listOf(shown) !== undefined && (
