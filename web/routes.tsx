@@ -36,7 +36,6 @@ const List = lazyScreen(async () => (await import('#web/screens/list/list-screen
 const Filesystem = lazyScreen(
   async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
 );
-const Funnels = lazyScreen(async () => (await import('#web/screens/funnels/funnels-screen.tsx')).FunnelsScreen);
 const Views = lazyScreen<{ readonly screen: ViewedScreen }>(async () => (await import('./list-views.tsx')).ListViews);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
@@ -65,19 +64,16 @@ interface Shown {
   readonly parseSearch?: (search: Record<string, unknown>) => object;
 }
 
-function viewed(screen: ViewedScreen): Shown {
-  return {
-    component: () => <Views key={screen} screen={screen} />,
-    preload: Views.preload,
-    parseSearch: (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) }),
-  };
+/** The screen of a list route whose code is found by its name. */
+function viewed(screen: ViewedScreen, parseSearch: Shown['parseSearch'] & {} = parseListSearch): Shown {
+  return { component: () => <Views key={screen} screen={screen} />, preload: Views.preload, parseSearch };
 }
 
 /** The component of the list route of a class that declares its own screen. */
 const LIST_SCREENS = {
   files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
-  funnels: { component: () => <Funnels />, preload: Funnels.preload, parseSearch: ({ funnel }) => ({ funnel }) },
-  leads: viewed('leads'),
+  funnels: viewed('funnels', ({ funnel }) => ({ funnel })),
+  leads: viewed('leads', (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) })),
   calls: viewed('calls'),
   managers: viewed('managers'),
 } as const satisfies Record<ListScreen, Shown>;

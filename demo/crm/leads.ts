@@ -62,7 +62,7 @@ const CALLS = 48;
 /** Calls with clients over the last two months, oldest first; only answered ones have a duration. */
 export function phoneCallRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'phoneCall'>[] {
   return Array.from({ length: CALLS }, (_, index): DemoRecordOf<'phoneCall'> => {
-    const client = clients[(index * 5) % clients.length];
+    const client = clients[(index * 7) % clients.length];
     const result = cycled(RESULTS, index);
     const comments = COMMENTS[result];
     const day = dayAfter(Math.floor((index - CALLS) * 1.25));

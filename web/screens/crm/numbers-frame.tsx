@@ -32,7 +32,7 @@ export function NumbersFrame({ label, choice, busy, error, onRetry, rows, note }
       ) : (
         <Card>
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-            <Box component="table" sx={numbersTable}>
+            <Box component="table" sx={[numbersTable, narrowHead]}>
               {rows}
             </Box>
           </Box>
@@ -44,3 +44,9 @@ export function NumbersFrame({ label, choice, busy, error, onRetry, rows, note }
     </Box>
   );
 }
+
+/** The captions of columns take two lines, so that the numbers fit beside each other. */
+const narrowHead = {
+  '& thead th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& th:first-of-type': { minWidth: { xs: 120, sm: 176 } },
+} as const;

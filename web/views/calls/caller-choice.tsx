@@ -50,7 +50,7 @@ export function CallerChoice({ phone, clientId, onChoose }: CallerChoiceProps) {
               ) : caller.id === clientId ? (
                 <Typography color="success">Выбран</Typography>
               ) : (
-                <Button size="small" aria-label={`Это ${caller.caption}`} onClick={() => onChoose(caller)}>
+                <Button size="small" aria-label={`Выбрать: ${caller.caption}`} onClick={() => onChoose(caller)}>
                   Выбрать
                 </Button>
               )}

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import type { TimelineEntry } from '#model/wire/timeline.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { fieldText } from '#web/fields/field-value.tsx';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
@@ -31,13 +32,14 @@ export function TimelineItem({ owner, entry, onRefresh }: TimelineEntryProps) {
       <Box sx={{ minWidth: 0 }}>
         {record && <RecordLines kind={kind} record={record} onRefresh={onRefresh} />}
         {change && <ChangeLines owner={owner} change={change} />}
+        <Typography variant="caption" color="textSecondary" component="p">
+          {author ?? 'Система'}
+        </Typography>
       </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+      <Typography variant="caption" color="textSecondary">
         <time dateTime={at} title={formatDateTime(at)}>
           {formatTime(at)}
         </time>
-        <br />
-        {author ?? 'Система'}
       </Typography>
     </Box>
   );
@@ -62,7 +64,11 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
     (record[name] ?? null) === null ? undefined : metadata.properties.find((one) => one.name === name);
   const told = facts.flatMap((name) => {
     const found = property(name);
-    return found ? fieldText(found, record) : [];
+    return found ? (
+      <FieldValue key={name} property={found} record={record} compact plain={found.kind === 'reference'} />
+    ) : (
+      []
+    );
   });
   const { durationSeconds, direction } = record;
   const lasted = typeof durationSeconds === 'number' ? durationText(durationSeconds) : '';
@@ -87,7 +93,12 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
       )}
       {(told.length > 0 || lasted !== '') && (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[...told.slice(0, 1), ...(lasted === '' ? [] : [lasted]), ...told.slice(1)].join(' · ')}
+          {[...told.slice(0, 1), ...(lasted === '' ? [] : [lasted]), ...told.slice(1)].map((fact, at) => (
+            <Fragment key={typeof fact === 'string' ? 'lasted' : fact.key}>
+              {at > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
         </Typography>
       )}
       {body && (
@@ -109,7 +120,7 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) minmax(72px, auto)',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
   columnGap: 1.5,
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },

@@ -8,5 +8,5 @@ export function RecordCall({ record }: { readonly record: WireRecord }) {
   const { clientId } = record;
   // A client has no client of their own.
   const own = 'clientId' in record ? clientId : record.id;
-  return <Button clientId={typeof own === 'number' ? own : null} primary />;
+  return <Button clientId={typeof own === 'number' ? own : null} />;
 }
