@@ -97,6 +97,8 @@ export async function fitted(
   const isNew = definition.name === 'orderItem' && !('commodityId' in given || 'modificationId' in given);
   const goods = isNew ? { commodityId: await around.fresh('commodity') } : {};
   Object.assign(body, goods);
+  // The price of the goods may be empty too.
+  if (isNew && !('price' in given)) body['price'] ??= 100;
   await fitLinks(definition, body, { ...given, ...goods }, around);
   // A promo code that orders may use: in force, and set on an order that is not closed.
   if (definition.name === 'PromoCode') {

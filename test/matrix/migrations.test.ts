@@ -17,8 +17,23 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const TABLES = declaredSchema(buildCatalog(CLASSES)).tables.map(({ table }) => table.name);
 
-/** Indexes for statements of their own, which no declaration gives (decision 054). */
-const WRITTEN_BY_HAND = ['lead_board_idx'];
+/** Indexes for statements of their own, which no declaration gives (decisions 054 and 057). */
+const WRITTEN_BY_HAND = [
+  'lead_board_idx',
+  'phone_call_timeline_idx',
+  'lead_timeline_idx',
+  'order_timeline_idx',
+  'client_web_order_timeline_idx',
+  'client_calculation_timeline_idx',
+  'client_note_timeline_idx',
+  'mail_log_timeline_idx',
+  'consent_timeline_idx',
+  'client_caller_idx',
+  'client_caller_end_idx',
+  'client_web_order_caller_idx',
+  'client_web_order_caller_end_idx',
+  'phone_call_statistics_idx',
+];
 
 const EMPTIED = 'drop schema public cascade; create schema public';
 
