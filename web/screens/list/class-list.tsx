@@ -14,6 +14,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#web/ui/format.ts';
+import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
@@ -38,7 +39,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useCreation } from './use-creation.tsx';
+import { useCreation, useOpenedToCreate } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -106,6 +107,8 @@ export function ClassList({ metadata, search, act, query, records, within, views
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? creation.begin : null;
+  useOpenedToCreate(create, creation.isReady);
+  useMarks(area, corrected?.text ?? search.search ?? '');
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());
