@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { clientCalculationItem } from './commerce/client-calculation-item.ts';
 import { clientCalculation } from './commerce/client-calculation.ts';
 import { clientWebOrder } from './commerce/client-web-order.ts';
 import { commodityFolderPromoCode } from './commerce/commodity-folder-promo-code.ts';
@@ -43,6 +44,7 @@ import { service } from './content/service.ts';
 import { station } from './content/station.ts';
 import { video } from './content/video.ts';
 import { clientManager } from './crm/client-manager.ts';
+import { clientNote } from './crm/client-note.ts';
 import { client } from './crm/client.ts';
 import { leadClass } from './crm/lead-class.ts';
 import { leadFunnelStage } from './crm/lead-funnel-stage.ts';
@@ -182,12 +184,14 @@ export const CLASSES = [
   currencyRate,
   clientWebOrder,
   clientCalculation,
+  clientCalculationItem,
   client,
   lead,
   leadFunnel,
   leadFunnelStage,
   leadClass,
   phoneCall,
+  clientNote,
   clientManager,
   subscriber,
   mailScenario,

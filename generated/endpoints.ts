@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
+import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -12,6 +13,7 @@ import type { AddressListAnswer, EventInvitations } from '#model/wire/invitation
 import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
+import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
@@ -20,6 +22,7 @@ import type { EventRegistrations, RegistrationEntry, Subscription } from '#model
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
+import type { TimelinePage } from '#model/wire/timeline.ts';
 import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
 
 /** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
@@ -279,6 +282,27 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly answer: { readonly client: WireRecord; readonly lead: WireRecord };
   };
+  'GET /manage/client/:id/timeline/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly kind?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined };
+    readonly answer: TimelinePage;
+  };
+  'GET /manage/clientManager/load/': {
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly answer: ManagersLoad;
+  };
+  'GET /manage/phoneCall/callers/': {
+    readonly query?: { readonly phone?: string | undefined };
+    readonly answer: Callers;
+  };
+  'GET /manage/phoneCall/statistics/': {
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly managerId?: number | undefined };
+    readonly answer: CallStatistics;
+  };
+  'POST /manage/phoneCall/record/': {
+    readonly body: { readonly call: Readonly<Record<string, unknown>>; readonly nextStep?: { readonly nextStep?: string | null; readonly nextStepDate?: string | null; readonly nextStepManagerId?: number | null } | null };
+    readonly answer: WireRecord;
+  };
   'PUT /manage/lead/:id/update/stage/:stage': {
     readonly params: { readonly id: number; readonly stage: number };
     readonly body?: { readonly fields?: readonly FieldValue[]; readonly afterId?: number | null };
@@ -351,6 +375,11 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'GET /manage/order/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/clientCalculation/:id/file': {
     readonly params: { readonly id: number };
     readonly query?: { readonly download?: boolean | undefined };
     readonly answer: 'bytes';

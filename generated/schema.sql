@@ -2229,7 +2229,7 @@ create table "client_calculation" (
   "last_update" timestamptz(3) default now() not null,
   "caption" varchar(250) not null,
   "client_id" bigint not null,
-  "total" numeric(16,4),
+  "total" numeric(16,4) default 0,
   "currency_id" bigint,
   "parameters" jsonb default '[]'::jsonb not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
@@ -2351,6 +2351,31 @@ create index "currency_rate_rate_idx" on "currency_rate" ("rate" nulls first, id
 create unique index "currency_rate_together1_key" on "currency_rate" ("currency_id", "date");
 create trigger count_added after insert on "currency_rate" referencing new table as added for each statement execute function count_added_plain(332);
 create trigger count_removed after delete on "currency_rate" referencing old table as removed for each statement execute function count_removed_plain(332);
+create table "client_calculation_item" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "calculation_id" bigint not null,
+  "caption" varchar(300) not null,
+  "quantity" numeric(16,4) default 1 not null,
+  "price" numeric(16,4) default 0 not null,
+  "sum" numeric(16,4) default 0,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
+);
+create index "client_calculation_item_create_date_idx" on "client_calculation_item" ("create_date" nulls first, id);
+create index "client_calculation_item_last_update_idx" on "client_calculation_item" ("last_update" nulls first, id);
+create index "client_calculation_item_calculation_id_idx" on "client_calculation_item" ("calculation_id" nulls first, id);
+create index "client_calculation_item_caption_idx" on "client_calculation_item" ("caption_key" nulls first, id);
+create index "client_calculation_item_quantity_idx" on "client_calculation_item" ("quantity" nulls first, id);
+create index "client_calculation_item_price_idx" on "client_calculation_item" ("price" nulls first, id);
+create index "client_calculation_item_sum_idx" on "client_calculation_item" ("sum" nulls first, id);
+create trigger count_added after insert on "client_calculation_item" referencing new table as added for each statement execute function count_added_plain(333);
+create trigger count_removed after delete on "client_calculation_item" referencing old table as removed for each statement execute function count_removed_plain(333);
+create trigger search_added after insert on "client_calculation_item" referencing new table as added for each statement execute function search_added(333);
+create trigger search_removed after delete on "client_calculation_item" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client_calculation_item" for each row when (old.search is distinct from new.search) execute function search_changed(333);
 create table "event" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2964,6 +2989,23 @@ create trigger count_removed after delete on "lead_class" referencing old table 
 create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added(508);
 create trigger search_removed after delete on "lead_class" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search) execute function search_changed(508);
+create table "client_note" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "client_id" bigint not null,
+  "text" text not null,
+  "search" text generated always as (' ' || sort_key(coalesce("text", ''))) stored
+);
+create index "client_note_create_date_idx" on "client_note" ("create_date" nulls first, id);
+create index "client_note_last_update_idx" on "client_note" ("last_update" nulls first, id);
+create index "client_note_client_id_idx" on "client_note" ("client_id" nulls first, id);
+create trigger count_added after insert on "client_note" referencing new table as added for each statement execute function count_added_plain(509);
+create trigger count_removed after delete on "client_note" referencing old table as removed for each statement execute function count_removed_plain(509);
+create trigger search_added after insert on "client_note" referencing new table as added for each statement execute function search_added(509);
+create trigger search_removed after delete on "client_note" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "client_note" for each row when (old.search is distinct from new.search) execute function search_changed(509);
 create table "attached_file_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4542,6 +4584,7 @@ alter table "stock_movement" add constraint "stock_movement_warehouse_id_fkey" f
 alter table "stock_movement" add constraint "stock_movement_order_id_fkey" foreign key ("order_id") references "order" (id) on delete set null;
 alter table "stock_movement" add constraint "stock_movement_order_item_id_fkey" foreign key ("order_item_id") references "order_item" (id) on delete set null;
 alter table "currency_rate" add constraint "currency_rate_currency_id_fkey" foreign key ("currency_id") references "currency" (id) on delete cascade;
+alter table "client_calculation_item" add constraint "client_calculation_item_calculation_id_fkey" foreign key ("calculation_id") references "client_calculation" (id) on delete cascade;
 alter table "event" add constraint "event_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "event" add constraint "event_broadcast_id_fkey" foreign key ("broadcast_id") references "event_broadcast" (id) on delete set null;
 alter table "event" add constraint "event_certificate_template_id_fkey" foreign key ("certificate_template_id") references "certificate_template" (id) on delete set null;
@@ -4578,6 +4621,7 @@ alter table "lead" add constraint "lead_lead_funnel_id_fkey" foreign key ("lead_
 alter table "lead" add constraint "lead_lead_funnel_stage_id_fkey" foreign key ("lead_funnel_stage_id") references "lead_funnel_stage" (id) on delete no action;
 alter table "lead" add constraint "lead_lead_class_id_fkey" foreign key ("lead_class_id") references "lead_class" (id) on delete set null;
 alter table "lead_funnel_stage" add constraint "lead_funnel_stage_lead_funnel_id_fkey" foreign key ("lead_funnel_id") references "lead_funnel" (id) on delete cascade;
+alter table "client_note" add constraint "client_note_client_id_fkey" foreign key ("client_id") references "client" (id) on delete cascade;
 alter table "attached_file_folder" add constraint "attached_file_folder_parent_id_fkey" foreign key ("parent_id") references "attached_file_folder" (id) on delete no action;
 alter table "consent" add constraint "consent_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
 alter table "consent" add constraint "consent_document_id_fkey" foreign key ("document_id") references "document" (id) on delete no action;

@@ -61,6 +61,17 @@ export interface RelatedRecords {
   readonly includedAs?: string;
 }
 
+/** Records of another class shown in the timeline of a record of this one, by their moment. */
+export interface TimelineSource<Known extends string = string> {
+  readonly className: string;
+  /** Their property that equals {@link own}. */
+  readonly property: string;
+  /** A text of the record of this class, compared in any letter case; its id by default. */
+  readonly own?: Known;
+  /** Their moment; where it is empty, and by default, the moment of their creation. */
+  readonly at?: string;
+}
+
 /** The records of other classes that a class without a table of its own shows. */
 export interface ViewSource {
   /** The source classes. Records of a single class can be written through the view; a view of several is read-only. */

@@ -6,6 +6,7 @@ import type {
   NestedRoute,
   PropertyGroup,
   RelatedRecords,
+  TimelineSource,
   ViewSource,
 } from './class-parts.ts';
 import { ANY_FILE, type FileRules } from './file-rules.ts';
@@ -56,6 +57,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly nested?: readonly NestedRoute<Known>[];
   /** The records shown on a record's page, in order. */
   readonly related?: readonly RelatedRecords[];
+  /** What the timeline of a record shows besides its own changes. */
+  readonly timeline?: readonly TimelineSource<Known>[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
@@ -123,6 +126,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
   readonly related: readonly RelatedRecords[];
+  readonly timeline?: readonly TimelineSource[];
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
@@ -275,6 +279,7 @@ function assertNames(definition: ClassDefinition): void {
     ...choiceNames(definition.defaultChoice),
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
+    ...(definition.timeline ?? []).flatMap(({ own }) => own ?? []),
     ...definition.uniqueTogether.flat(),
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),

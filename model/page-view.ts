@@ -5,6 +5,7 @@ export const DETAIL_VIEWS = [
   'blocks',
   'booklet',
   'bookletTemplate',
+  'client',
   'doctor',
   'event',
   'fields',
@@ -25,17 +26,19 @@ export const BUILDER_VIEWS = ['blocks', 'form'] as const satisfies readonly Deta
 export type BuilderView = (typeof BUILDER_VIEWS)[number];
 
 /**
- * What the route of a class's list shows instead of a table: the files of all folders, leads on a board, or the editor of
- * its funnels (spec 1 §2).
+ * What the route of a class's list shows instead of a table, or beside it: the files of all folders, leads on a board,
+ * the editor of its funnels (spec 1 §2), calls with their statistics, or managers with their load.
  */
-export type ListScreen = 'files' | 'leads' | 'funnels';
+export type ListScreen = 'files' | 'leads' | 'funnels' | 'calls' | 'managers';
 
 /** The actions that a record's page may have besides those of every page. */
 export const RECORD_ACTIONS = [
   'convertDocument',
   'makeLead',
+  'printCalculation',
   'printOrder',
   'processCancellation',
+  'recordCall',
   'scheduleCalendar',
   'uploadPrices',
 ] as const;
@@ -56,7 +59,7 @@ export const TAB_PANELS = ['userSecurity'] as const;
 export type TabPanel = (typeof TAB_PANELS)[number];
 
 /** The panels that may be shown under a table of related records. */
-export type RelatedFooter = 'orderTotal';
+export type RelatedFooter = 'calculationTotal' | 'orderTotal';
 
 /** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
 export const RELATED_PANELS = [

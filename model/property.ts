@@ -172,6 +172,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly extensionKey?: string;
   /** Computed at each read: without a column, a history, filters and an order. */
   readonly computed?: ComputedValue;
+  /** The classes whose records a computed value is derived from, besides its own: it changes with any of them. */
+  readonly computedFrom?: readonly string[];
   /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
   /** The property from which a system name is generated. */
@@ -220,6 +222,7 @@ type Extra = Pick<
   Property,
   | 'maxLength'
   | 'computed'
+  | 'computedFrom'
   | 'currency'
   | 'reference'
   | 'component'

@@ -24,6 +24,7 @@ import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
 import { holdFirst } from './hold-first.ts';
+import type { ViewedScreen } from './list-views.tsx';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
@@ -35,8 +36,7 @@ const List = lazyScreen(async () => (await import('#web/screens/list/list-screen
 const Filesystem = lazyScreen(
   async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
 );
-const Funnels = lazyScreen(async () => (await import('#web/screens/funnels/funnels-screen.tsx')).FunnelsScreen);
-const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsView);
+const Views = lazyScreen<{ readonly screen: ViewedScreen }>(async () => (await import('./list-views.tsx')).ListViews);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
@@ -60,15 +60,18 @@ interface Shown {
   readonly parseSearch?: (search: Record<string, unknown>) => object;
 }
 
+/** The screen of a list route whose code is found by its name. */
+function viewed(screen: ViewedScreen, parseSearch: Shown['parseSearch'] & {} = parseListSearch): Shown {
+  return { component: () => <Views key={screen} screen={screen} />, preload: Views.preload, parseSearch };
+}
+
 /** The component of the list route of a class that declares its own screen. */
 const LIST_SCREENS = {
   files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
-  funnels: { component: () => <Funnels />, preload: Funnels.preload, parseSearch: ({ funnel }) => ({ funnel }) },
-  leads: {
-    component: () => <Leads />,
-    preload: Leads.preload,
-    parseSearch: (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) }),
-  },
+  funnels: viewed('funnels', ({ funnel }) => ({ funnel })),
+  leads: viewed('leads', (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) })),
+  calls: viewed('calls'),
+  managers: viewed('managers'),
 } as const satisfies Record<ListScreen, Shown>;
 
 function tableOf(className: string, folders: string | undefined): Shown {

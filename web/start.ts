@@ -11,7 +11,8 @@ import { loadEarly } from './early-code.ts';
 const configuration = pageConfiguration();
 if (configuration !== null && readToken() !== null) {
   const addressed = screenOfPath(configuration, location.pathname);
-  askEarly(earlyUrls(addressed, defaultParseSearch(location.search)));
-  loadEarly(addressed?.screen ?? null);
+  const search = defaultParseSearch(location.search);
+  askEarly(earlyUrls(addressed, search));
+  loadEarly(addressed?.screen ?? null, search);
 }
 void import('./main.tsx');

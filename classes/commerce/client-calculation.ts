@@ -4,7 +4,9 @@ import { parameters } from '#model/kinds/parameters.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A cost estimate for a client, with its inputs (spec 1 §2, /manage/client-calculations). */
+/**
+ * A cost estimate for a client, with its inputs (spec 1 §2, /manage/client-calculations). The total is the sum of its rows.
+ */
 export const clientCalculation = defineClass({
   name: 'clientCalculation',
   classId: 317,
@@ -15,6 +17,16 @@ export const clientCalculation = defineClass({
   route: 'client-calculations',
   navigation: { group: 'commerce', priority: 30 },
   captionProperty: 'caption',
+  recordActions: ['printCalculation'],
+  related: [
+    {
+      className: 'clientCalculationItem',
+      property: 'calculationId',
+      caption: 'Строки',
+      place: 'page',
+      footer: 'calculationTotal',
+    },
+  ],
   properties: {
     caption: string({
       caption: 'Название',
@@ -24,7 +36,13 @@ export const clientCalculation = defineClass({
       inPicker: true,
     }),
     clientId: reference('client', { caption: 'Клиент', required: true, onDelete: 'cascade', visibleInTable: true }),
-    total: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),
+    total: decimal({
+      caption: 'Сумма',
+      description: 'Сумма строк',
+      readonly: true,
+      default: 0,
+      visibleInTable: true,
+    }),
     currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', visibleInTable: true }),
     parameters: parameters({ caption: 'Параметры расчёта' }),
   },

@@ -63,6 +63,7 @@ export const commodity = defineComponent({
         visibleInTable: true,
       },
       'priceInForce',
+      ['ProductPriceListItem', 'priceListItem', 'pricelist', 'PriceCatalog', 'currency', 'currencyRate'],
     ),
     oldPrice: decimal({ caption: 'Прежняя цена', group: 'price', min: 0 }),
     currencyId: reference('currency', { caption: 'Валюта', group: 'price', onDelete: 'restrict' }),

@@ -15,6 +15,7 @@ export const clientManager = defineClass({
   description: 'Менеджеры, которые ведут клиентов',
   route: 'crm/clientmanagers',
   navigation: { group: 'crm', priority: 40 },
+  listScreen: 'managers',
   isPerson: true,
   captionProperty: 'fullName',
   defaultOrder: { fieldName: 'fullName', direction: 'ASC' },

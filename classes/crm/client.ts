@@ -17,6 +17,8 @@ export const client = defineClass({
   description: 'Клиенты и их менеджеры',
   route: 'crm/clients',
   navigation: { group: 'crm', priority: 10 },
+  view: 'client',
+  recordActions: ['recordCall'],
   isPerson: true,
   captionProperty: 'fullName',
   groups: { next: { caption: 'Следующий шаг', priority: 20 } },
@@ -26,6 +28,17 @@ export const client = defineClass({
     { className: 'order', property: 'clientId', caption: 'Заказы' },
     { className: 'clientWebOrder', property: 'clientId', caption: 'Веб-заявки' },
     { className: 'clientCalculation', property: 'clientId', caption: 'Расчёты' },
+    { className: 'clientNote', property: 'clientId', caption: 'Заметки' },
+  ],
+  timeline: [
+    { className: 'phoneCall', property: 'clientId', at: 'startedAt' },
+    { className: 'lead', property: 'clientId' },
+    { className: 'order', property: 'clientId' },
+    { className: 'clientWebOrder', property: 'clientId' },
+    { className: 'clientCalculation', property: 'clientId' },
+    { className: 'clientNote', property: 'clientId' },
+    { className: 'mailLog', property: 'email', own: 'email' },
+    { className: 'consent', property: 'email', own: 'email', at: 'givenAt' },
   ],
   properties: {
     fullName: string({

@@ -18,6 +18,7 @@ export const lead = defineClass({
   route: 'crm/kanban',
   navigation: { group: 'crm', priority: 20 },
   listScreen: 'leads',
+  recordActions: ['recordCall'],
   captionProperty: 'caption',
   groups: { funnel: { caption: 'Воронка', priority: 20 } },
   properties: {

@@ -17,6 +17,7 @@ export const phoneCall = defineClass({
   route: 'crm/phonecalls',
   navigation: { group: 'crm', priority: 30 },
   view: 'list',
+  listScreen: 'calls',
   captionProperty: 'phone',
   defaultOrder: { fieldName: 'startedAt', direction: 'DESC' },
   properties: {

@@ -47,26 +47,66 @@ export function clientWebOrderRecords(
   });
 }
 
-/** Calculations for the first clients: a number of pieces or listeners at a price, with a percentage discount. */
-export function clientCalculationRecords(
-  clients: readonly DemoRecordOf<'client'>[],
-): readonly DemoRecordOf<'clientCalculation'>[] {
+const CALCULATIONS = 12;
+/** What a calculation consists of beside its subject. */
+const EXTRAS = [
+  ['Доставка', 2400],
+  ['Пуско-наладка', 9600],
+  ['Обучение на месте', 14_500],
+] as const;
+
+interface Estimate {
+  readonly key: string;
+  readonly subject: string;
+  readonly items: readonly { readonly caption: string; readonly quantity: number; readonly price: number }[];
+}
+
+/** The first requests as calculations: a number of pieces or listeners at a price, and what goes with them. */
+function estimates(): readonly Estimate[] {
   return rowsOf(REQUESTS)
-    .slice(0, 12)
-    .map(([subject = ''], index): DemoRecordOf<'clientCalculation'> => {
-      const count = 5 + index * 3;
-      const price = 1500 + index * 420;
-      const discount = index % 3 === 0 ? 10 : 0;
+    .slice(0, CALCULATIONS)
+    .map(([subject = ''], index): Estimate => {
+      const extras = EXTRAS.slice(0, 1 + (index % EXTRAS.length));
       return {
-        caption: `Расчёт: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
-        clientId: refTo('client', String(clients[(index * 2 + 1) % clients.length]?.$key)),
-        total: (count * price * (100 - discount)) / 100,
-        currencyId: refTo('currency', 'RUB'),
-        parameters: [
-          { name: 'Количество', value: String(count) },
-          { name: 'Цена за единицу, ₽', value: String(price) },
-          { name: 'Скидка, %', value: String(discount) },
+        key: String(index + 1),
+        subject,
+        items: [
+          { caption: subject, quantity: 5 + index * 3, price: 1500 + index * 420 },
+          ...extras.map(([caption, price]) => ({ caption, quantity: 1, price })),
         ],
       };
     });
+}
+
+/** Calculations for the first clients; the total of each is the sum of its rows. */
+export function clientCalculationRecords(
+  clients: readonly DemoRecordOf<'client'>[],
+): readonly DemoRecordOf<'clientCalculation'>[] {
+  return estimates().map(({ key, subject, items }, index): DemoRecordOf<'clientCalculation'> => {
+    const made = momentOf(CALCULATIONS - index - 1, CALCULATIONS * 12);
+    return {
+      $key: key,
+      createDate: made,
+      lastUpdate: made,
+      caption: `Расчёт: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+      clientId: refTo('client', String(clients[(index * 2 + 1) % clients.length]?.$key)),
+      total: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+      currencyId: refTo('currency', 'RUB'),
+      parameters: [
+        { name: 'Срок поставки', value: `${10 + index} дней` },
+        { name: 'Действует', value: '30 дней' },
+      ],
+    };
+  });
+}
+
+/** The rows of the calculations. */
+export function clientCalculationItemRecords(): readonly DemoRecordOf<'clientCalculationItem'>[] {
+  return estimates().flatMap(({ key, items }) =>
+    items.map((item) => ({
+      calculationId: refTo('clientCalculation', key),
+      ...item,
+      sum: item.quantity * item.price,
+    })),
+  );
 }

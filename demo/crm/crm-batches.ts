@@ -1,8 +1,13 @@
-import { clientCalculationRecords, clientWebOrderRecords } from '../commerce/client-orders.ts';
+import {
+  clientCalculationItemRecords,
+  clientCalculationRecords,
+  clientWebOrderRecords,
+} from '../commerce/client-orders.ts';
 import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
 import { clientManagerRecords, clientRecords } from './clients.ts';
 import { leadClassRecords, leadFunnelRecords, leadFunnelStageRecords } from './funnels.ts';
 import { leadRecords, phoneCallRecords } from './leads.ts';
+import { clientNoteRecords } from './notes.ts';
 
 /** Clients with their managers, leads, calls, requests and calculations. */
 export function crmBatches(earlier: EarlierRecords): readonly DemoBatch[] {
@@ -19,5 +24,7 @@ export function crmBatches(earlier: EarlierRecords): readonly DemoBatch[] {
     { className: 'phoneCall', records: phoneCallRecords(clients) },
     { className: 'clientWebOrder', records: clientWebOrderRecords(clients).toReversed() },
     { className: 'clientCalculation', records: clientCalculationRecords(clients) },
+    { className: 'clientCalculationItem', records: clientCalculationItemRecords() },
+    { className: 'clientNote', records: clientNoteRecords(clients) },
   ];
 }

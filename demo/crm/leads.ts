@@ -1,6 +1,6 @@
 import { isReference, refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
-import { dayAfter } from '../timeline.ts';
+import { dayAfter, momentAfter } from '../timeline.ts';
 
 const COUNT = 220;
 /** The first leads stand one after another in the stages of all funnels; the others crowd the first funnel. */
@@ -29,8 +29,11 @@ export function leadRecords(
   return Array.from({ length: COUNT }, (_, index): DemoRecordOf<'lead'> => {
     const client = clients[(index * 7) % clients.length];
     const stage = stages[index < SPREAD ? index % stages.length : cycled(CROWD, index)];
+    const created = momentAfter(-((index * 5) % 40) - 1 - (index % 50), 9 + (index % 9), (index * 7) % 60);
     const surname = String(client?.fullName).split(' ')[0] ?? '';
     return {
+      createDate: created,
+      lastUpdate: created,
       caption: `${cycled(WISHES, index)} — ${surname}`,
       clientId: refTo('client', String(client?.$key)),
       managerId: client?.managerId,
@@ -59,7 +62,7 @@ const CALLS = 48;
 /** Calls with clients over the last two months, oldest first; only answered ones have a duration. */
 export function phoneCallRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'phoneCall'>[] {
   return Array.from({ length: CALLS }, (_, index): DemoRecordOf<'phoneCall'> => {
-    const client = clients[(index * 5) % clients.length];
+    const client = clients[(index * 7) % clients.length];
     const result = cycled(RESULTS, index);
     const comments = COMMENTS[result];
     const day = dayAfter(Math.floor((index - CALLS) * 1.25));

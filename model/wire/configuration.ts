@@ -87,5 +87,7 @@ export interface Configuration {
   readonly related: readonly RelatedList[];
   /** The classes whose records each view shows. */
   readonly views: Readonly<Record<string, readonly string[]>>;
+  /** The classes from which values of each class's records are computed where they are read. */
+  readonly computed: Readonly<Record<string, readonly string[]>>;
   readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
 }

@@ -31,7 +31,13 @@ import { undoInvitations, withdrawInvitation } from './invitations/withdraw-invi
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { closeLeadStage } from './leads/close-stage.ts';
+import { printCalculation } from './calculations/print-calculation.ts';
+import { recogniseCaller } from './calls/find-callers.ts';
+import { readCallStatistics } from './calls/read-call-statistics.ts';
+import { recordOneCall } from './calls/record-call.ts';
 import { makeLead } from './clients/convert-web-order.ts';
+import { readManagersLoad } from './clients/read-managers-load.ts';
+import { readClientTimeline } from './clients/read-timeline.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
@@ -196,6 +202,11 @@ const OWN: readonly Operation[] = [
   readStatistics,
   createLead,
   makeLead,
+  readClientTimeline,
+  readManagersLoad,
+  recogniseCaller,
+  readCallStatistics,
+  recordOneCall,
   moveLead,
   readLeadBoard,
   closeLeadStage,
@@ -210,6 +221,7 @@ const OWN: readonly Operation[] = [
   ...readCertificates,
   ...printBooklet,
   printOrder,
+  printCalculation,
   proposePrice,
   uploadPrices,
   readUploadRows,

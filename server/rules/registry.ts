@@ -3,6 +3,7 @@ import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
+import { calculationItemRules } from './calculations/calculation-item-rules.ts';
 import { eventCertificateRules } from './certificates/event-certificate-rules.ts';
 import { bookletTemplateRules, certificateTemplateRules } from './certificates/template-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
@@ -28,6 +29,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
   bookletTemplate: bookletTemplateRules,
   certificateTemplate: certificateTemplateRules,
+  clientCalculationItem: calculationItemRules,
   event: eventRules,
   eventCertificate: eventCertificateRules,
   EventRegistration: eventRegistrationRules,

@@ -3,6 +3,7 @@ import { colleagueOf, openFollowing } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { carryByTouch } from './touch.ts';
 import { undo } from './undo.ts';
 
 /** Creates a funnel with three stages and a lead in the first one. Returns the path of its board. */
@@ -213,6 +214,24 @@ test('by keys a card is carried to an exact place, and a colleague sees it there
     await expect(talk.getByRole('listitem')).toHaveText([/Третий/u, /Второй/u, /Первый/u]);
   });
   await colleague.context().close();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger that holds a card carries it to another stage', async ({ page }) => {
+    await startSignedIn(page, 'siteEditors');
+    await page.goto(await ownFunnel(page, 'Кресла на ощупь'));
+    const card = stageOf(page, 'Разговор').getByRole('listitem');
+    await expect(card).toHaveText(/Кресла для зала/u);
+    const written = page.waitForResponse((answer) => /\/update\/stage\//u.test(answer.url()) && answer.ok());
+    await carryByTouch(page, card, stageOf(page, 'Предложение'));
+    await expect(stageOf(page, 'Предложение').getByRole('listitem')).toHaveText(/Кресла для зала/u);
+    await expect(stageOf(page, 'Разговор').getByRole('listitem')).toHaveCount(0);
+    await written;
+    await page.reload();
+    await expect(stageOf(page, 'Предложение').getByRole('listitem')).toHaveText(/Кресла для зала/u);
+  });
 });
 
 test('the filter is in the address, and a view brings it back', async ({ page }) => {

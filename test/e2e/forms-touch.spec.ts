@@ -1,22 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TWO_STEPS, fields, openForm, sections } from './form-builder.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { hold } from './touch.ts';
 
 test.use({ hasTouch: true });
-
-/** Presses an element with a finger and holds it there until a menu opens. */
-async function hold(page: Page, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('the element is not shown');
-  const touch = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  // Longer than a long press.
-  await page.waitForTimeout(800);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await touch.detach();
-}
 
 test('a long press opens the menus of fields, sections and buttons', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
+import { patchAs } from './colleague-write.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -217,4 +219,25 @@ test('a line of an order is proposed the price in force', async ({ page }) => {
       .getByRole('row')
       .last(),
   ).toContainText('81,5');
+});
+
+test('an open list of commodities shows the price that somebody else has changed', async ({ page, browser }) => {
+  await startSignedIn(page, 'siteEditors');
+  const caption = `Бинт в списке ${Date.now()}`;
+  const priceCatalogId = await createRecord(page, 'PriceCatalog', { caption });
+  const pricelistId = await createRecord(page, 'pricelist', { caption, priceCatalogId, validFrom: '2020-01-01' });
+  const priceListItemId = await createRecord(page, 'priceListItem', { caption, pricelistId, price: 61.5 });
+  const article = `LIVE-${Date.now()}`;
+  const productId = await createRecord(page, 'commodity', { caption, article, priceCatalogId, price: 100 });
+  await createRecord(page, 'ProductPriceListItem', { productId, priceListItemId });
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: productId }]));
+  // Wide enough for the columns of prices.
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await openFollowing(page, `/manage/commodities?filter=${filter}`);
+  const row = page.getByRole('row').filter({ hasText: caption });
+  await expect(row).toContainText('61,5');
+  const other = await colleagueOf(browser, 'administrators');
+  await patchAs(other, `priceListItem/${priceListItemId}`, 'price', 62.5);
+  await expect(row).toContainText('62,5');
+  await other.context().close();
 });

@@ -29,6 +29,8 @@ const BOUND: ReadonlySet<string> = new Set([
   // They change the sums or the free stock too, and a code is set only while the order is open.
   'order.currencyId',
   'order.promoCodeId',
+  'clientCalculationItem.price',
+  'clientCalculationItem.quantity',
   'orderItem.price',
   'orderItem.quantity',
   'warehouseStock.quantity',

@@ -32,8 +32,8 @@ export function currentConfiguration(): Configuration {
 }
 
 /** The relations between classes; empty until the configuration has loaded. */
-export function classRelations(): Pick<Configuration, 'related' | 'views'> {
-  return loaded ?? { related: [], views: {} };
+export function classRelations(): Pick<Configuration, 'related' | 'views' | 'computed'> {
+  return loaded ?? { related: [], views: {}, computed: {} };
 }
 
 /** The loaded configuration; it does not change while the page is open. */

@@ -1,6 +1,7 @@
 import type { DetailView } from '#model/page-view.ts';
 import { blocksView } from './blocks-view.tsx';
 import { bookletTemplateView, bookletView, templateView } from './print/template-view.tsx';
+import { clientView } from './client/client-view.tsx';
 import { eventView } from './event/event-view.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { formView } from './form-view.tsx';
@@ -16,6 +17,7 @@ export const VIEWS = {
   blocks: blocksView,
   booklet: bookletView,
   bookletTemplate: bookletTemplateView,
+  client: clientView,
   doctor: doctorView,
   event: eventView,
   fields,

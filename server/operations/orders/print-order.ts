@@ -2,55 +2,21 @@ import { z } from 'zod';
 import type { orderItem } from '#classes/commerce/order-item.ts';
 import type { order } from '#classes/commerce/order.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
-import { expansionName } from '#model/expansion-name.ts';
-import { pageOf, type PrintCell, type PrintNode, type PrintStyle } from '#model/print/print-tree.ts';
+import { pageOf, type PrintNode, type PrintStyle } from '#model/print/print-tree.ts';
 import { stateCaption } from '#model/states.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
+import { amountOf, cell, countOf, facts, shown, text, type Answered } from '#server/print/sheet-parts.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { PDF, printedReply } from '../certificates/printed-reply.ts';
 
-type Answered = Readonly<Record<string, unknown>>;
 type Order = AnsweredRecord<typeof order> & Answered;
 type Line = AnsweredRecord<typeof orderItem> & Answered;
 
 /** The lines of one printed order. */
 const MOST_LINES = 1000;
-
-const text = (value: string): PrintNode => ({ kind: 'text', text: value });
-const cell = (value: string, style: PrintStyle = {}, colspan = 1): PrintCell => ({
-  colspan,
-  rowspan: 1,
-  style,
-  children: [text(value)],
-});
-
-/** What a screen shows of the record that the property references. */
-function shown(record: Answered, property: string): string {
-  const target = record[expansionName(property)];
-  const found: unknown = typeof target === 'object' && target !== null ? Reflect.get(target, 'caption') : null;
-  return typeof found === 'string' ? found : '';
-}
-
-function facts(rows: readonly (readonly [caption: string, value: string | null | undefined])[]): readonly PrintNode[] {
-  return rows.flatMap(([caption, value]): readonly PrintNode[] =>
-    value === null || value === undefined || value === ''
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            style: {},
-            children: [{ kind: 'span', style: { bold: true }, children: [text(`${caption}: `)] }, text(value)],
-          },
-        ],
-  );
-}
-
-const amounts = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const counts = new Intl.NumberFormat('ru');
-const amountOf = (value: number | null | undefined) => amounts.format(value ?? 0);
 
 const right: PrintStyle = { align: 'right' };
 const strong: PrintStyle = { align: 'right', bold: true };
@@ -70,12 +36,12 @@ function lineTable(record: Order, lines: readonly Line[]): PrintNode {
       ...lines.map((line, at) => [
         cell(String(at + 1)),
         cell(shown(line, 'modificationId') || shown(line, 'commodityId')),
-        cell(counts.format(line.quantity ?? 0), right),
+        cell(countOf(line.quantity), right),
         cell(amountOf(line.price), right),
         ...(hasDiscount ? [cell(amountOf(line.discount), right)] : []),
         cell(amountOf(line.sum), right),
       ]),
-      ...(hasDiscount ? [total('Без скидки', amounts.format(sum)), total('Скидка', amountOf(record.discount))] : []),
+      ...(hasDiscount ? [total('Без скидки', amountOf(sum)), total('Скидка', amountOf(record.discount))] : []),
       total('Итого', amountOf(record.total)),
       ...(record.rate !== null && record.rate !== undefined && record.rate !== 1
         ? [total('Итого в основной валюте', amountOf(record.baseTotal))]

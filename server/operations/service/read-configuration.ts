@@ -35,6 +35,15 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
   );
 }
 
+/** The classes from which values of each class's records are computed, where there are any. */
+function computedOf(catalog: Catalog): Configuration['computed'] {
+  const from = catalog.classes.map(({ name, properties }) => {
+    const classes = Object.values(properties).flatMap(({ computedFrom = [] }) => computedFrom);
+    return [name, [...new Set(classes)]] as const;
+  });
+  return Object.fromEntries(from.filter(([, classes]) => classes.length > 0));
+}
+
 /** The configuration that the web app needs before sign-in (contract «Ground rules»). */
 export function configurationOf({ catalog, environment }: AppContext): Configuration {
   return {
@@ -48,6 +57,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     nested: nestedOf(catalog.classes),
     related: relatedOf(catalog),
     views: Object.fromEntries(catalog.classes.flatMap(({ name, source }) => (source ? [[name, source.of]] : []))),
+    computed: computedOf(catalog),
     auth: { cookieName: 'jwt-token', lifetimeDays: TOKEN_LIFETIME / 86_400, demo: environment.demo },
   };
 }

@@ -61,10 +61,10 @@ export function changeHead(row: ChangeHeadRow): Omit<HistoryEntry, 'fields'> {
   return { changeSetId, at, user: changeAuthor(row), action, version };
 }
 
-interface ChangeRow extends ChangeHeadRow {
+/** A change with the values it wrote. */
+export interface ChangeRow extends ChangeHeadRow {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  readonly total: number;
 }
 
 /** Stored so that a deletion can be undone, but not shown in the history. */
@@ -97,6 +97,33 @@ function fieldChanges(
   }));
 }
 
+/** Changes of records of a class as in replies, each with the fields that the actor may read before and after. */
+export function historyEntries<Row extends ChangeRow>(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  rows: readonly Row[],
+): ReadonlyMap<Row, HistoryEntry> {
+  const projection = readProjection(context, actor, definition);
+  // A removed custom field has the caption of the present field of the same name, if there is one.
+  const told: Properties = { ...definition.formerFields, ...definition.properties };
+  const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
+  return new Map(
+    rows.map((row) => {
+      const written = new Set(Object.keys({ ...row.before, ...row.after }));
+      const names = Object.entries(told)
+        .filter(
+          ([name, { secret }]) =>
+            written.has(name) &&
+            !UNTOLD.has(name) &&
+            ((secret && projection.level === 'full') || mayReadPast(actor, definition, name, projection.level)),
+        )
+        .map(([name]) => name);
+      return [row, { ...changeHead(row), fields: names.flatMap((name) => fieldChanges(name, told[name], row, past)) }];
+    }),
+  );
+}
+
 /** A record's history, newest first: author, time, and each readable field before and after. */
 export async function recordHistory(
   context: StoreContext,
@@ -106,8 +133,7 @@ export async function recordHistory(
   page: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<ListAnswer<HistoryEntry>> {
   await readRecord(context, actor, definition, id);
-  const projection = readProjection(context, actor, definition);
-  const rows = await context.database.query<ChangeRow>(
+  const rows = await context.database.query<ChangeRow & { readonly total: number }>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
@@ -117,23 +143,6 @@ export async function recordHistory(
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
-  // A removed custom field has the caption of the present field of the same name, if there is one.
-  const told: Properties = { ...definition.formerFields, ...definition.properties };
-  const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
-  const items = rows.map((row): HistoryEntry => {
-    const written = new Set(Object.keys({ ...row.before, ...row.after }));
-    const names = Object.entries(told)
-      .filter(
-        ([name, { secret }]) =>
-          written.has(name) &&
-          !UNTOLD.has(name) &&
-          ((secret && projection.level === 'full') || mayReadPast(actor, definition, name, projection.level)),
-      )
-      .map(([name]) => name);
-    return {
-      ...changeHead(row),
-      fields: names.flatMap((name) => fieldChanges(name, told[name], row, past)),
-    };
-  });
+  const items = [...historyEntries(context, actor, definition, rows).values()];
   return { items, total: rows[0]?.total ?? 0, pageIndex: page.pageIndex, pageSize: page.pageSize };
 }

@@ -25,17 +25,8 @@ export interface Change {
   readonly names: readonly string[];
 }
 
-type ChangeRow = Omit<Change, 'names'> & { readonly names: string | null };
-
-/** The changes of a change-set, newest first. */
-export async function changesOf(where: Queryable, changeSetId: number): Promise<readonly Change[]> {
-  const rows = await where.query<ChangeRow>(
-    sql`select id, user_id as "userId", action, class_id as "classId", object_id as "objectId", version,
-        (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
-      from change where change_set_id = ${changeSetId} order by id desc`,
-  );
-  return withNames(rows);
-}
+/** A change with its names as one text. */
+export type ChangeRow = Omit<Change, 'names'> & { readonly names: string | null };
 
 /** The last deletions of records that do not exist. */
 export async function deletionsOf(where: Queryable, ids: readonly number[]): Promise<readonly Change[]> {
@@ -50,7 +41,8 @@ export async function deletionsOf(where: Queryable, ids: readonly number[]): Pro
   return withNames(rows);
 }
 
-function withNames(rows: readonly ChangeRow[]): readonly Change[] {
+/** The changes with their names as lists. */
+export function withNames(rows: readonly ChangeRow[]): readonly Change[] {
   // Many changes of one action name the same properties: they share one list.
   const known = new Map<string, readonly string[]>();
   return rows.map((row) => {

@@ -4,8 +4,8 @@ import { may, mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { forbidden, notFound } from '../problem.ts';
 import { assertVisible, assertWouldBeVisible } from './assert-visible.ts';
-import type { Change } from './past-records.ts';
 import { isToldOf } from './told-fields.ts';
+import { changePages, type UndoneChanges } from './undone-changes.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** The action by which a change is undone. */
@@ -43,29 +43,38 @@ export function mayPutBack(context: StoreContext, actor: Actor, definition: Clas
 export async function assertMayUndo(
   context: StoreContext,
   actor: Actor,
-  change: { readonly setId: number; readonly rows: readonly Change[] },
+  undone: UndoneChanges,
   where: Queryable,
 ): Promise<void> {
-  const classes = [...Map.groupBy(change.rows, (row) => row.classId)].map(([classId, rows]) => {
+  const classes = [...Map.groupBy(undone.kinds, ({ classId }) => classId)].map(([classId, kinds]) => {
     const definition = context.catalog.byId(classId);
     if (!definition) throw notFound();
-    return { definition, rows };
+    return { definition, kinds };
   });
-  for (const { definition, rows } of classes) {
+  for (const { definition, kinds } of classes) {
     readProjection(context, actor, definition);
-    const actions = new Set(rows.map((row) => UNDOING[row.action]));
     // Records written only by the product are restored with the rest.
-    if (!definition.writtenByProduct && ![...actions].every((action) => may(actor, action, definition)))
+    if (!definition.writtenByProduct && !kinds.every(({ action }) => may(actor, UNDOING[action], definition)))
       throw forbidden();
-    const updates = rows.filter((row) => row.action === 'update');
-    const names = new Set(updates.flatMap((row) => row.names));
+    const names = new Set(kinds.flatMap((kind) => kind.names));
     for (const name of names)
       if (!isKept(definition, name) && !mayPutBack(context, actor, definition, name)) throw forbidden();
   }
-  for (const { definition, rows } of classes) {
-    const present = rows.filter((row) => row.action !== 'delete').map((row) => row.objectId);
-    await assertVisible(context, actor, definition, [...new Set(present)], where);
-    if (rows.some((row) => row.action === 'delete'))
-      await assertWouldBeVisible(context, actor, definition, change.setId, where);
+  const limited = new Map(
+    classes
+      .filter(({ definition }) => context.visible(actor, definition) !== null)
+      .map(({ definition, kinds }) => [definition.classId, { definition, kinds }]),
+  );
+  if (limited.size === 0) return;
+  for await (const changes of changePages(where, undone)) {
+    const present = changes.filter(({ action }) => action !== 'delete');
+    for (const [classId, some] of Map.groupBy(present, (change) => change.classId)) {
+      const definition = limited.get(classId)?.definition;
+      const ids = new Set(some.map(({ objectId }) => objectId));
+      if (definition) await assertVisible(context, actor, definition, [...ids], where);
+    }
   }
+  for (const { definition, kinds } of limited.values())
+    if (kinds.some(({ action }) => action === 'delete'))
+      await assertWouldBeVisible(context, actor, definition, undone.setId, where);
 }

@@ -8,7 +8,7 @@ import { deleteRecords } from './delete-records.ts';
 import { confirmedActor } from './epoch.ts';
 import { nextChangeSet } from './run-write.ts';
 import { lockRecords } from './lock-records.ts';
-import { changesOf, pastRecords, type Change } from './past-records.ts';
+import { pastRecords, type Change } from './past-records.ts';
 import { putBack } from './put-back.ts';
 import { reusedNames } from './reused-names.ts';
 import { DeferredWork } from './rules.ts';
@@ -16,6 +16,7 @@ import { assertNothingAdded } from './undo-additions.ts';
 import { assertUntouched } from './undo-conflicts.ts';
 import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
+import { changePages, runsOf, undoneChanges, undoneIds, type UndoneChanges } from './undone-changes.ts';
 import type { StoreContext } from './read-projection.ts';
 
 /** The result of an undo: how many records it restored. */
@@ -31,16 +32,16 @@ export interface UndoAnswer {
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
-    const changes = changesOfUsers(await changesOf(transaction, changeSetId));
-    if (changes.length === 0) throw notFound();
+    const undone = await undoneChanges(transaction, changeSetId);
+    if (!undone) throw notFound();
     // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
-    if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
+    if (undone.kinds.every(({ classId }) => context.catalog.byId(classId)?.writtenByProduct)) throw forbidden();
     const deferred = new DeferredWork();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
-    await assertMayUndo(context, confirmed, { setId: changeSetId, rows: changes }, transaction);
-    await lockAhead(context, transaction, changes);
+    await assertMayUndo(context, confirmed, undone, transaction);
+    await lockAhead(context, transaction, undone);
     let restored = 0;
-    for (const run of runsOf(changes)) {
+    for await (const run of runsOf(changePages(transaction, undone), dependence(context, undone))) {
       const definition = context.catalog.byId(run[0]?.classId ?? 0);
       if (!definition) throw notFound();
       restored += await undoRun(context, confirmed, definition, run, inside);
@@ -52,43 +53,32 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
   });
 }
 
-/**
- * The changes to undo: those of users where the change-set has any. What the product wrote beside them, such as the stock
- * of an order, follows from them, and its rules bring it in agreement with what is put back.
- */
-function changesOfUsers(changes: readonly Change[]): readonly Change[] {
-  const own = changes.filter(({ userId }) => userId !== null);
-  return own.length > 0 ? own : changes;
-}
-
 /** Locks what the rules of the changed classes lock before their records. */
-async function lockAhead(context: StoreContext, transaction: Queryable, changes: readonly Change[]): Promise<void> {
-  for (const [classId, some] of Map.groupBy(changes, (change) => change.classId)) {
+async function lockAhead(context: StoreContext, transaction: Queryable, undone: UndoneChanges): Promise<void> {
+  for (const classId of new Set(undone.kinds.map((kind) => kind.classId))) {
     const definition = context.catalog.byId(classId);
     const rules = definition && context.rules.get(storedClassName(definition));
-    await rules?.ahead?.(
-      transaction,
-      some.map(({ objectId }) => objectId),
-    );
+    if (rules?.ahead) await rules.ahead(transaction, await undoneIds(transaction, undone, classId));
   }
 }
 
-/** Runs of successive changes with the same action to different records of one class: they are undone together. */
-function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const runs: Change[][] = [];
-  const seen = new Set<number>();
-  for (const change of changes) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    if (run && first?.classId === change.classId && first.action === change.action && !seen.has(change.objectId)) {
-      run.push(change);
-    } else {
-      runs.push([change]);
-      seen.clear();
-    }
-    seen.add(change.objectId);
-  }
-  return runs;
+/**
+ * Whether changes to records of one class may depend on each other, so that they are undone together however many they
+ * are: they have rules, or link to each other.
+ */
+function dependence({ catalog, rules }: StoreContext, { kinds }: UndoneChanges): (change: Change) => boolean {
+  const keyOf = ({ classId, action }: Pick<Change, 'classId' | 'action'>) => `${classId} ${action}`;
+  const dependent = kinds.filter(({ classId, action, names }) => {
+    const definition = catalog.byId(classId);
+    if (!definition || rules.has(storedClassName(definition))) return true;
+    return catalog
+      .incoming(definition)
+      .some(
+        ({ from, propertyName }) => from.classId === classId && (action !== 'update' || names.includes(propertyName)),
+      );
+  });
+  const keys = new Set(dependent.map(keyOf));
+  return (change) => keys.has(keyOf(change));
 }
 
 interface Inside {

@@ -17,6 +17,7 @@ const RELATIONS = {
     },
   ],
   views: { webinar: ['event'] },
+  computed: { commodity: ['priceListItem'] },
 } as const;
 
 const affects = (change: AppliedChange, ...key: readonly unknown[]) => isAffected(affectedBy([change], RELATIONS), key);
@@ -54,6 +55,15 @@ test('views follow the classes they show, and these the views', () => {
   expect(affects({ className: 'event', id: 5 }, 'records', 'webinar', 'list', {})).toBe(true);
   expect(affects({ className: 'webinar', id: 5 }, 'records', 'event', 'one', 5)).toBe(true);
   expect(affects({ className: 'eventFolder', id: 7 }, 'records', 'webinar', 'list', {})).toBe(true);
+});
+
+test('what is computed from changed records is asked for again, its history is not', () => {
+  const price = { className: 'PriceListItem', id: 5 };
+  expect(affects(price, 'records', 'commodity', 'list', {})).toBe(true);
+  expect(affects(price, 'records', 'commodity', 'one', 7)).toBe(true);
+  expect(affects(price, 'records', 'commodity', 'history', 7)).toBe(false);
+  expect(affects(price, 'records', 'order', 'list', {})).toBe(false);
+  expect(affects({ className: 'brand', id: 5 }, 'records', 'commodity', 'list', {})).toBe(false);
 });
 
 test('a folder changes its tree and what is listed by it, not the records', () => {

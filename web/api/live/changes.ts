@@ -33,6 +33,8 @@ export interface Affected {
   readonly ids: ReadonlyMap<string, ReadonlySet<number | null>>;
   /** The classes whose changes may alter which records are listed: records below a folder are listed by folder. */
   readonly listed: ReadonlySet<string>;
+  /** The classes whose records have values that are computed from changed ones. */
+  readonly computed: ReadonlySet<string>;
   /** The classes whose records are already updated in the cache. */
   readonly shown: ReadonlySet<string>;
   readonly relations: ClassRelations;
@@ -66,7 +68,10 @@ export function affectedBy(changes: readonly AppliedChange[], relations: ClassRe
     const items = name.slice(0, -FOLDER.length);
     for (const one of [items, ...viewsOf(items)]) listed.add(one);
   }
-  return { ids, listed, shown, relations };
+  const computed = Object.entries(relations.computed).flatMap(([name, from]) =>
+    from.some((one) => ids.has(one.toLowerCase())) ? name.toLowerCase() : [],
+  );
+  return { ids, listed, computed: new Set(computed), shown, relations };
 }
 
 function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): boolean {
@@ -86,7 +91,7 @@ function hasParts({ ids, relations }: Affected, className: string): boolean {
 }
 
 function isKeyAffected(affected: Affected, [area, name, kind, id]: QueryKey): boolean {
-  const { ids, listed, shown } = affected;
+  const { ids, listed, computed, shown } = affected;
   const className = typeof name === 'string' ? name : '';
   const fields = ids.has(CUSTOM_FIELD);
   if (area === 'home' || area === 'storage' || area === 'search') return true;
@@ -102,9 +107,9 @@ function isKeyAffected(affected: Affected, [area, name, kind, id]: QueryKey): bo
   const known = ids.get(className);
   if (kind === 'history') return holdsId(known, id);
   // Parts change what is derived from them: a total, a count.
-  if (kind === 'one' && hasParts(affected, className)) return true;
+  if (kind === 'one' && (computed.has(className) || hasParts(affected, className))) return true;
   if (kind === 'one') return holdsId(known, id) && !(shown.has(className) && !listed.has(className));
-  return listed.has(className);
+  return listed.has(className) || computed.has(className);
 }
 
 /** Who made a change: this page, another page of the same user, or somebody else. */

@@ -43,6 +43,7 @@ const CONFIGURATION: Configuration = {
   nested: [],
   related: [],
   views: {},
+  computed: {},
   auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false },
 };
 

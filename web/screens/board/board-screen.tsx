@@ -30,7 +30,7 @@ import { boardConditions } from './board-filter.ts';
 import type { FunnelDialogProps } from './funnel-dialog.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardSearch } from './board-search.ts';
-import { useOwnManagers } from './use-own-managers.ts';
+import { useOwnManagers } from '#web/api/crm/own-managers.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
   async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,

@@ -65,10 +65,11 @@ interface ClassListProps {
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
   readonly views?: ReactNode;
+  readonly onCreate?: () => void;
 }
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, query, records, within, views }: ClassListProps) {
+export function ClassList({ metadata, search, act, query, records, within, views, onCreate }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -106,7 +107,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
     detailPath: links.detailPath,
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
-  const create = permissions.create ? creation.begin : null;
+  const create = permissions.create ? (onCreate ?? creation.begin) : null;
   useOpenedToCreate(create, creation.isReady);
   useMarks(area, corrected?.text ?? search.search ?? '');
   const failed = records.data ? null : records.error;

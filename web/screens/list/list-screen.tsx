@@ -33,13 +33,15 @@ interface ListScreenProps {
   readonly within?: ListWithin;
   /** Switches to another view of the records, if there is one. */
   readonly views?: ReactNode;
+  /** Begins a new record in place of the create dialog. */
+  readonly onCreate?: () => void;
 }
 
 /**
  * The generic list of a class (spec 1 §2), built from its metadata; a foldered class has its folder tree at the side
  * (spec 2 §2.5).
  */
-export function ListScreen({ className, within, views }: ListScreenProps) {
+export function ListScreen({ className, within, views, onCreate }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows are fetched in parallel with the metadata unless it determines their order.
@@ -65,6 +67,7 @@ export function ListScreen({ className, within, views }: ListScreenProps) {
         query={query}
         records={records}
         views={views}
+        {...(onCreate && { onCreate })}
         {...(within && { within })}
       />
     </>

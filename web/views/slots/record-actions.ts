@@ -3,8 +3,10 @@ import type { RecordAction } from '#model/page-view.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ConvertDocument } from './convert-document.tsx';
 import { MakeLead } from './make-lead.tsx';
+import { PrintCalculation } from './print-calculation.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
+import { RecordCall } from './record-call.tsx';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { UploadPrices } from './upload-prices.tsx';
 
@@ -12,8 +14,10 @@ import { UploadPrices } from './upload-prices.tsx';
 export const RECORD_ACTIONS = {
   convertDocument: ConvertDocument,
   makeLead: MakeLead,
+  printCalculation: PrintCalculation,
   printOrder: PrintOrder,
   processCancellation: ProcessCancellation,
+  recordCall: RecordCall,
   scheduleCalendar: ScheduleCalendar,
   uploadPrices: UploadPrices,
 } as const satisfies Record<RecordAction, ComponentType<{ readonly record: WireRecord }>>;

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { useCallStatistics } from '#web/api/crm/calls.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { durationText } from '#web/views/client/duration-text.ts';
+import { callRows, type CallRow } from './call-rows.ts';
+import { NumbersFrame } from './numbers-frame.tsx';
+import { StretchChoice, useStretch } from './stretch.tsx';
+
+const MONTH = 30;
+
+/** The calls of a stretch of time by manager: directions, results, how long they lasted. */
+export function CallStatistics({ views }: { readonly views: ReactNode }) {
+  const { data: metadata } = useMetadata('phoneCall');
+  const [days, from, setDays] = useStretch(MONTH);
+  const { data, error, isPlaceholderData, refetch } = useCallStatistics(from === null ? {} : { from });
+  if (!metadata) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader
+        title="Звонки"
+        subtitle="Сколько звонков, чем закончились и сколько длились"
+        breadcrumbs={classBreadcrumbs(metadata)}
+        actions={views}
+      />
+      <NumbersFrame
+        label="Звонки по менеджерам"
+        choice={<StretchChoice label="Звонки" days={days} onChoose={setDays} />}
+        busy={isPlaceholderData}
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+        rows={data ? <Rows rows={callRows(data.counts)} metadata={metadata} /> : null}
+        note="Средняя длительность — по звонкам, которые состоялись и длились."
+      />
+    </>
+  );
+}
+
+function Rows({ rows, metadata }: { readonly rows: readonly CallRow[]; readonly metadata: Metadata }) {
+  const results = metadata.properties.find(({ name }) => name === 'result')?.items ?? [];
+  const hasUntold = rows.some(({ byResult }) => byResult.has(''));
+  const columns = [
+    ...results.map(({ id, caption }) => ({ id: String(id), caption })),
+    ...(hasUntold ? [{ id: '', caption: 'Без результата' }] : []),
+  ];
+  return (
+    <>
+      <thead>
+        <tr>
+          {[
+            'Менеджер',
+            'Всего',
+            'Входящие',
+            'Исходящие',
+            ...columns.map(({ caption }) => caption),
+            'Всего в разговоре',
+            'В среднем',
+          ].map((caption) => (
+            <th key={caption} scope="col">
+              {caption}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={`${row.managerId} ${row.caption}`} style={at === rows.length - 1 ? { fontWeight: 600 } : {}}>
+            <th scope="row">{row.caption}</th>
+            <td>{formatNumber(row.total)}</td>
+            <td>{formatNumber(row.incoming)}</td>
+            <td>{formatNumber(row.outgoing)}</td>
+            {columns.map(({ id }) => (
+              <td key={id}>{formatNumber(row.byResult.get(id) ?? 0)}</td>
+            ))}
+            <td>{durationText(row.seconds) || '—'}</td>
+            <td>{row.talks === 0 ? '—' : durationText(Math.round(row.seconds / row.talks))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
