@@ -3,6 +3,7 @@ import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks
 import type { Board } from '#model/wire/board.ts';
 import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
+import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
@@ -187,6 +188,16 @@ export interface Endpoints {
   'GET /manage/:className/:id/related/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: RelatedCounts;
+  };
+  'GET /manage/:className/duplicates/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly entered?: string | undefined };
+    readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[] }[]; readonly total: number };
+  };
+  'POST /manage/:className/:id/merge/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly ids: readonly number[]; readonly fields?: Readonly<Record<string, unknown>>; readonly versions?: Readonly<Record<string, unknown>>; readonly dryRun?: boolean };
+    readonly answer: MergeAnswer;
   };
   'POST /manage/SeoKeyword/scope/': {
     readonly body: { readonly componentId: number; readonly text?: string; readonly type?: unknown };

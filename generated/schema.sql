@@ -994,7 +994,8 @@ create table "person" (
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "professional_area_key" text collate "C" generated always as (sort_key("professional_area")) stored,
   "job_position_key" text collate "C" generated always as (sort_key("job_position")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored,
+  "duplicate_keys" text[] generated always as (duplicate_keys('people', coalesce("last_name", '') || ' ' || coalesce("first_name", '') || ' ' || coalesce("patronymic", ''), array["phone", "mobile_phone"]::text[], array["email"]::text[], array[]::text[])) stored
 );
 create index "person_create_date_idx" on "person" ("create_date" nulls first, id);
 create index "person_last_update_idx" on "person" ("last_update" nulls first, id);
@@ -1007,6 +1008,7 @@ create index "person_priority_idx" on "person" ("priority" nulls first, id);
 create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id);
 create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id);
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
+create index "person_duplicate_keys_idx" on "person" using gin (duplicate_keys);
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
 create trigger count_removed after delete on "person" referencing old table as removed for each statement execute function count_removed_by_state(201);
 create trigger count_moved after update on "person" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(201);
@@ -1185,7 +1187,8 @@ create table "user_profile" (
   "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
   "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) stored,
+  "duplicate_keys" text[] generated always as (duplicate_keys('people', coalesce("full_name", ''), array["phone"]::text[], array["email"]::text[], array[]::text[])) stored
 );
 create index "user_profile_create_date_idx" on "user_profile" ("create_date" nulls first, id);
 create index "user_profile_last_update_idx" on "user_profile" ("last_update" nulls first, id);
@@ -1195,6 +1198,7 @@ create index "user_profile_email_idx" on "user_profile" ("email_key" nulls first
 create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id);
 create index "user_profile_region_id_idx" on "user_profile" ("region_id" nulls first, id);
 create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_state_id" nulls first, id);
+create index "user_profile_duplicate_keys_idx" on "user_profile" using gin (duplicate_keys);
 create trigger count_added after insert on "user_profile" referencing new table as added for each statement execute function count_added_by_state(205);
 create trigger count_removed after delete on "user_profile" referencing old table as removed for each statement execute function count_removed_by_state(205);
 create trigger count_moved after update on "user_profile" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(205);
@@ -1290,7 +1294,8 @@ create table "company" (
   "inn_key" text collate "C" generated always as (sort_key("inn")) stored,
   "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "email_key" text collate "C" generated always as (sort_key("email")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("inn", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("inn", ''))) stored,
+  "duplicate_keys" text[] generated always as (duplicate_keys('companies', coalesce("caption", ''), array["phone"]::text[], array["email"]::text[], array["inn"]::text[])) stored
 );
 create index "company_create_date_idx" on "company" ("create_date" nulls first, id);
 create index "company_last_update_idx" on "company" ("last_update" nulls first, id);
@@ -1304,6 +1309,7 @@ create index "company_inn_idx" on "company" ("inn_key" nulls first, id);
 create index "company_phone_idx" on "company" ("phone_key" nulls first, id);
 create index "company_email_idx" on "company" ("email_key" nulls first, id);
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
+create index "company_duplicate_keys_idx" on "company" using gin (duplicate_keys);
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
 create trigger count_removed after delete on "company" referencing old table as removed for each statement execute function count_removed_by_state(207);
 create trigger count_moved after update on "company" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(207);
@@ -2860,7 +2866,8 @@ create table "client" (
   "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
   "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "email_key" text collate "C" generated always as (sort_key("email")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored,
+  "duplicate_keys" text[] generated always as (duplicate_keys('people', coalesce("full_name", ''), array["phone"]::text[], array["email"]::text[], array[]::text[])) stored
 );
 create index "client_create_date_idx" on "client" ("create_date" nulls first, id);
 create index "client_last_update_idx" on "client" ("last_update" nulls first, id);
@@ -2873,6 +2880,7 @@ create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
 create index "client_next_step_date_idx" on "client" ("next_step_date" nulls first, id);
 create index "client_next_step_manager_id_idx" on "client" ("next_step_manager_id" nulls first, id);
 create index "client_instance_state_id_idx" on "client" ("instance_state_id" nulls first, id);
+create index "client_duplicate_keys_idx" on "client" using gin (duplicate_keys);
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);

@@ -61,6 +61,20 @@ export interface RelatedRecords {
   readonly includedAs?: string;
 }
 
+/**
+ * The values by which two records are found to be one: those of people by a name of which the words may be in any
+ * order, short or familiar, those of companies by a name without its legal form.
+ */
+export interface DuplicateSigns<Known extends string = string> {
+  readonly kind: 'people' | 'companies';
+  /** The properties whose values are the name together. */
+  readonly name: readonly [Known, ...Known[]];
+  readonly phones: readonly Known[];
+  readonly emails: readonly Known[];
+  /** Registration numbers. */
+  readonly codes?: readonly Known[];
+}
+
 /** Records of another class shown in the timeline of a record of this one, by their moment. */
 export interface TimelineSource<Known extends string = string> {
   readonly className: string;

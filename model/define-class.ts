@@ -1,6 +1,7 @@
 import type {
   ContentPlace,
   DefaultChoice,
+  DuplicateSigns,
   Gender,
   NavigationPlace,
   NestedRoute,
@@ -88,6 +89,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
   readonly defaultChoice?: DefaultChoice<Known>;
+  /** Doubles among the records are found by these, and can be merged. */
+  readonly duplicates?: DuplicateSigns<Known>;
   /** Each record holds a file. */
   readonly content?: ContentPlace<Known>;
   /** Which files may be attached to a record (`linkedFiles`, spec 2 §3.1); any by default. */
@@ -144,6 +147,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
+  readonly duplicates?: DuplicateSigns;
   readonly content?: ContentPlace;
   readonly linkedFiles: FileRules;
   readonly includedAs?: string;
@@ -271,12 +275,19 @@ function choiceNames(choice: DefaultChoice | undefined): readonly string[] {
   return choice.within === undefined ? [choice.property] : [choice.property, choice.within];
 }
 
+/** The properties by which doubles of a record are found. */
+export function signNames({ duplicates }: Pick<ClassDefinition, 'duplicates'>): readonly string[] {
+  if (!duplicates) return [];
+  return [...duplicates.name, ...duplicates.phones, ...duplicates.emails, ...(duplicates.codes ?? [])];
+}
+
 function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
     definition.captionProperty,
     definition.defaultOrder.fieldName,
     ...choiceNames(definition.defaultChoice),
+    ...signNames(definition),
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...(definition.timeline ?? []).flatMap(({ own }) => own ?? []),

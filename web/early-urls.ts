@@ -64,6 +64,7 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
       return [...urlsAbove(screen.place, ids.slice(0, -1)), ...recordUrls(screen.place.className, ids.at(-1) ?? 0)];
     case 'home':
     case 'account':
+    case 'duplicates':
     case 'jobs':
     case 'role-matrix':
     case 'statistics':

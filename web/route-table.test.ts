@@ -17,6 +17,7 @@ const table = routeTable({ navigation, nested });
 const EXPECTED: Readonly<Record<string, string>> = {
   '/': 'siteEditors invitationSupervisor eventManagers supportManager webOrderManagers',
   '/account': '*',
+  'duplicates/$className': '*',
   'user -id': '-',
   'user/$id/$page': '-',
   'roles -id': '-',

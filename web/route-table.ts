@@ -2,11 +2,11 @@ import type { BuilderView, ListScreen } from '#model/page-view.ts';
 import type { Configuration, NestedPlace } from '#model/wire/configuration.ts';
 import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
 import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
-import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
+import { ACCOUNT_PATH, DUPLICATES_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
 /** The content of a route: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
-  | { readonly kind: 'home' | 'account' | 'jobs' | 'role-matrix' }
+  | { readonly kind: 'home' | 'account' | 'jobs' | 'role-matrix' | 'duplicates' }
   | { readonly kind: 'statistics'; readonly path: string }
   | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
   | { readonly kind: 'detail'; readonly className: string; readonly builder?: BuilderView }
@@ -30,6 +30,7 @@ export interface RouteLine {
 const OWN_ROUTES: readonly RouteLine[] = [
   { path: '/', roles: HOME_ROLES, name: 'home', screen: { kind: 'home' } },
   { path: ACCOUNT_PATH, roles: 'signed-in', name: 'account', screen: { kind: 'account' } },
+  { path: `${DUPLICATES_PATH}/$className`, roles: 'signed-in', screen: { kind: 'duplicates' } },
 ];
 
 function placeRoutes(place: Place): readonly RouteLine[] {

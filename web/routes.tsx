@@ -42,6 +42,10 @@ const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-
 const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
 const RoleMatrix = lazyScreen(async () => (await import('#web/screens/roles/role-matrix-screen.tsx')).RoleMatrixScreen);
 
+const Duplicates = lazyScreen(
+  async () => (await import('#web/screens/duplicates/duplicates-screen.tsx')).DuplicatesScreen,
+);
+
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
 const NestedDetail = lazyScreen(
   async () => (await import('#web/screens/detail/nested-detail-screen.tsx')).NestedDetailScreen,
@@ -93,6 +97,8 @@ function shownBy(screen: RouteScreen): Shown {
       return { component: () => <Jobs />, preload: Jobs.preload };
     case 'role-matrix':
       return { component: () => <RoleMatrix />, preload: RoleMatrix.preload };
+    case 'duplicates':
+      return { component: () => <DuplicatesRoute />, preload: Duplicates.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':
@@ -125,6 +131,11 @@ function DetailRoute({ className }: { readonly className: string }) {
       {...(page && { page, notFound: <NotFound /> })}
     />
   );
+}
+
+function DuplicatesRoute() {
+  const { className = '' } = useParams({ strict: false });
+  return <Duplicates key={className} className={className} />;
 }
 
 function StatisticsRoute({ path }: { readonly path: string }) {

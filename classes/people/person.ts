@@ -15,6 +15,12 @@ export const person = defineComponent({
   isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
   groups: personGroups,
+  duplicates: {
+    kind: 'people',
+    name: ['lastName', 'firstName', 'patronymic'],
+    phones: ['phone', 'mobilePhone'],
+    emails: ['email'],
+  },
   related: [
     { className: 'EventPerson', property: 'personId', caption: 'Выступления', place: 'page' },
     { className: 'companyBranchPerson', property: 'personId', caption: 'Места работы', place: 'page' },

@@ -19,6 +19,7 @@ export const userProfile = defineClass({
   roles: [],
   isPerson: true,
   captionProperty: 'fullName',
+  duplicates: { kind: 'people', name: ['fullName'], phones: ['phone'], emails: ['email'] },
   properties: {
     fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),
     email: email({ caption: 'E-mail', unique: true, visibleInTable: true, searchable: true, inPicker: true }),

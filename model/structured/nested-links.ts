@@ -76,6 +76,20 @@ export function heldLinks(property: Property, value: unknown, path: string): rea
   return held;
 }
 
+/** The value in which links to these records of the class name the record `to` instead; a list names it once. */
+export function withLinksTo(
+  property: Property,
+  value: unknown,
+  className: string,
+  { ids, to }: { readonly ids: ReadonlySet<number>; readonly to: number },
+): unknown {
+  const moved = (id: unknown) => (isRecordId(id) && ids.has(id) ? to : id);
+  return withLeaves(property, value, '', ({ reference }, leaf) => {
+    if (reference?.className !== className) return leaf;
+    return Array.isArray(leaf) ? [...new Set(leaf.map(moved))] : moved(leaf);
+  });
+}
+
 /** The value without the links to these records of the class: a link becomes null, an id is removed from a list. */
 export function withoutLinks(property: Property, value: unknown, className: string, ids: ReadonlySet<number>): unknown {
   return withLeaves(property, value, '', ({ reference }, leaf) => {

@@ -73,6 +73,14 @@ export interface RelatedList {
   readonly roles: readonly string[];
 }
 
+/** A class whose doubles can be found and merged. */
+export interface MergedClass {
+  readonly className: string;
+  readonly caption: string;
+  /** Those that read it in full. */
+  readonly roles: readonly string[];
+}
+
 /** The answer of `GET /api/configuration`. */
 export interface Configuration {
   readonly apiPrefix: string;
@@ -85,6 +93,7 @@ export interface Configuration {
   readonly navigation: readonly NavigationItem[];
   readonly nested: readonly NestedPlace[];
   readonly related: readonly RelatedList[];
+  readonly merged: readonly MergedClass[];
   /** The classes whose records each view shows. */
   readonly views: Readonly<Record<string, readonly string[]>>;
   /** The classes from which values of each class's records are computed where they are read. */

@@ -1,4 +1,4 @@
-import type { Gender } from '../class-parts.ts';
+import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
@@ -100,6 +100,8 @@ export interface Metadata {
   readonly tabs?: readonly PageTab[];
   readonly recordActions?: readonly RecordAction[];
   readonly captionProperty: string;
+  /** Doubles of records are found by these properties, and can be merged. */
+  readonly duplicates?: { readonly kind: DuplicateSigns['kind']; readonly by: readonly string[] };
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The property that marks the default record; `PATCH /{id}/default/` moves the mark. */
   readonly defaultMark?: string;

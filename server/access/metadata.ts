@@ -1,4 +1,4 @@
-import type { ClassDefinition, Properties } from '#model/define-class.ts';
+import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import type { Property, Structure } from '#model/property.ts';
@@ -145,6 +145,14 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }
+      : {}),
+    ...(definition.duplicates && level === 'full'
+      ? {
+          duplicates: {
+            kind: definition.duplicates.kind,
+            by: signNames(definition).filter((sign) => properties.some(({ name }) => name === sign)),
+          },
+        }
       : {}),
     groups: Object.entries(definition.groups)
       .filter(([name]) => used.has(name))

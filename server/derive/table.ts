@@ -4,6 +4,7 @@ import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import type { DataMigration } from '#model/structured/data-migration.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
+import { DUPLICATE_COLUMN, duplicateKeys } from './duplicate-keys.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { sortKeyColumn, sortExpression } from './sort-order.ts';
 import { nestedIds } from './nested-ids.ts';
@@ -92,6 +93,16 @@ export function searchExpression(definition: ClassDefinition, names: readonly st
     return property ? [`coalesce(${valueExpression(name, property, alias)}, '')`] : [];
   });
   return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
+}
+
+function duplicateColumns(definition: ClassDefinition): ColumnSpec[] {
+  const generated = duplicateKeys(definition, (name) => quoted(columnName(name)));
+  return generated === null ? [] : [{ name: DUPLICATE_COLUMN, type: 'text[]', notNull: false, generated }];
+}
+
+function duplicateIndexes(table: string, definition: ClassDefinition): IndexSpec[] {
+  if (!definition.duplicates) return [];
+  return [{ name: `${table}_${DUPLICATE_COLUMN}_idx`, unique: false, body: `using gin (${DUPLICATE_COLUMN})` }];
 }
 
 function literal(value: unknown, type: string): string {
@@ -214,6 +225,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
           },
         ]
       : []),
+    ...duplicateColumns(definition),
   ];
   const foreignKeys = own.flatMap(([name, { reference, kind }]): ForeignKeySpec[] => {
     if (!reference || kind.name === 'references') return [];
@@ -237,7 +249,11 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     columns,
     foreignKeys,
     ...(anyLinks.length > 0 ? { anyLinks } : {}),
-    indexes: [...own.flatMap(([name, property]) => indexesOf(table, name, property)), ...togetherIndexes(definition)],
+    indexes: [
+      ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
+      ...togetherIndexes(definition),
+      ...duplicateIndexes(table, definition),
+    ],
     ...(checks.length > 0 ? { checks } : {}),
     ...(dataSteps.length > 0 ? { dataSteps } : {}),
   };

@@ -39,6 +39,8 @@ import { makeLead } from './clients/convert-web-order.ts';
 import { readManagersLoad } from './clients/read-managers-load.ts';
 import { readClientTimeline } from './clients/read-timeline.ts';
 import { createLead } from './leads/create-lead.ts';
+import { mergeOne } from './duplicates/merge-one.ts';
+import { readDuplicates } from './duplicates/read-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
@@ -180,6 +182,8 @@ const OWN: readonly Operation[] = [
   commitJob,
   retryJob,
   readRelated,
+  readDuplicates,
+  mergeOne,
   addKeywordScope,
   importKeywords,
   readCatalogue,

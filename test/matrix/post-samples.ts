@@ -171,6 +171,12 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const [closed, stageId, other] = stages;
       return { url: `/manage/leadFunnelStage/${closed}/close/`, body: { stageId }, other: { stageId: other } };
     },
+    '/manage/:className/:id/merge/': async () => {
+      const client = async (fullName: string) =>
+        Number((await admin.send('POST', '/manage/client/', { fullName })).body['id']);
+      const [kept, one, other] = [await client('Первый'), await client('Второй'), await client('Третий')];
+      return { url: `/manage/client/${kept}/merge/`, body: { ids: [one] }, other: { ids: [other] } };
+    },
     '/manage/clientWebOrder/:id/lead/': async () => {
       await create('leadFunnelStage', { leadFunnelId: await create('leadFunnel') });
       const made = await admin.send('POST', '/manage/clientWebOrder/', { subject: 'Заявка', fullName: 'Пётр Иванов' });

@@ -7,6 +7,7 @@ import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
+import { SimilarNotice } from './entry/similar-notice.tsx';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -110,6 +111,7 @@ function CreateForm(props: CreateFormProps) {
       onClose={() => confirmLeave(onClose)}
     >
       <FormDraftNotice form={form} target={target} />
+      {metadata.duplicates && <SimilarNotice metadata={metadata} form={form} />}
       <RecordFields form={form} autoFocus />
     </FormDialog>
   );

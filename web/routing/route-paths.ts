@@ -8,6 +8,8 @@ import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';
 export const SIGN_IN_PATH = '/login/auth';
 /** The profile's path (spec 1 §2). */
 export const ACCOUNT_PATH = '/account';
+/** The path of the possible doubles of a class, without its name. */
+export const DUPLICATES_PATH = '/manage/duplicates';
 
 /** A menu item that has a screen: the place of a class or of a special screen. */
 export type Place = NavigationItem & { readonly path: string };

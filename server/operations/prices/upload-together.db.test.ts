@@ -41,7 +41,7 @@ test('an upload that waits is cancelled, and can no longer be applied', async ()
   expect(await items(pricelistId)).toEqual([]);
 });
 
-// The embedded database has one connection: nothing else is done while it writes.
+// The embedded database has one connection: a lock cannot hold a commit there, nor can anything be sent meanwhile.
 test.runIf(isPostgres)('a commit that is cancelled while it runs leaves nothing', async () => {
   const { catalogId, pricelistId } = await suite.catalog();
   await suite.goods('T-4');
@@ -63,6 +63,21 @@ test.runIf(isPostgres)('a commit that is cancelled while it runs leaves nothing'
   );
   expect((await jobOf(id)).state).toBe('cancelled');
   expect(await items(pricelistId)).toEqual([]);
+});
+
+test('a cancellation that arrives while a commit begins takes back all of it, or comes too late', async () => {
+  const { catalogId, pricelistId } = await suite.catalog();
+  await suite.goods('T-8');
+  const { id } = await upload(catalogId, 'Артикул;Цена\nT-8;1');
+  await commitLater(id);
+  const draining = context.queue.drain();
+  const { status } = await editor.send('POST', `/manage/job/${id}/cancel/`);
+  await draining;
+  const outcomes = [
+    [200, 'cancelled', 0],
+    [409, 'done', 1],
+  ];
+  expect(outcomes).toContainEqual([status, (await jobOf(id)).state, (await items(pricelistId)).length]);
 });
 
 test('an upload whose price list was deleted meanwhile fails and writes nothing', async () => {

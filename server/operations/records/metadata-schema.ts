@@ -115,6 +115,7 @@ export const metadata = wireSchema<Metadata>(
     recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
+    duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),
     groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
     properties: z.array(metadataProperty),

@@ -1,7 +1,7 @@
 import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
-import type { Configuration, RelatedList } from '#model/wire/configuration.ts';
+import type { Configuration, MergedClass, RelatedList } from '#model/wire/configuration.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
@@ -35,6 +35,16 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
   );
 }
 
+function mergedOf({ classes }: Catalog): readonly MergedClass[] {
+  return classes
+    .filter(({ duplicates }) => duplicates !== undefined)
+    .map(({ name, pluralCaption, access }) => ({
+      className: name,
+      caption: pluralCaption,
+      roles: [ROLE_NAMES.administrators, ...roleNames(access.read)],
+    }));
+}
+
 /** The classes from which values of each class's records are computed, where there are any. */
 function computedOf(catalog: Catalog): Configuration['computed'] {
   const from = catalog.classes.map(({ name, properties }) => {
@@ -56,6 +66,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     navigation: navigationOf(catalog.classes),
     nested: nestedOf(catalog.classes),
     related: relatedOf(catalog),
+    merged: mergedOf(catalog),
     views: Object.fromEntries(catalog.classes.flatMap(({ name, source }) => (source ? [[name, source.of]] : []))),
     computed: computedOf(catalog),
     auth: { cookieName: 'jwt-token', lifetimeDays: TOKEN_LIFETIME / 86_400, demo: environment.demo },

@@ -10,7 +10,8 @@ import { keptStatement } from './write-statements.ts';
 /** Up to this many kinds of links are processed one by one; for more, a statement first finds those in use. */
 const FEW = 3;
 
-function holdsAny(link: IncomingReference, alias: string): string {
+/** SQL of whether the link of the row under `alias` names one of the ids in $1. */
+export function holdsAny(link: IncomingReference, alias: string): string {
   if (isNested(link)) return namesAny(link, alias);
   const { propertyName, property } = link;
   const held = valueExpression(propertyName, property, alias);
@@ -57,23 +58,45 @@ export async function clearLinks(
     return rows.map((row) => row.id);
   }
   const isList = property.kind.name === 'references';
-  const holds = holdsAny(link, 't');
   const cleared = isList
     ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id not in (select unnest($1::bigint[])))`
     : `null::${property.kind.sqlType(property)}`;
-  const sets = columnValues([{ name: propertyName, property, value: cleared }], 't')
-    .map(({ column, value }) => `${column} = ${value}`)
+  await rewriteLinks(actor, link, { ids, holds: holdsAny(link, 't'), value: cleared }, inside);
+  return [];
+}
+
+/** A new value of one property of the records of which `holds` is true; SQL over `t`, with the ids as $1. */
+export interface Rewrite {
+  readonly ids: readonly number[];
+  readonly holds: string;
+  readonly value: string;
+  /** Further parameters, from $4 on. */
+  readonly values?: readonly unknown[];
+}
+
+/**
+ * Sets a property of all records that `holds` is true of, but of `ids` themselves, as changes of these records. Neither
+ * rights nor rules apply: what a link names has changed, and not what it says.
+ */
+export async function rewriteLinks(
+  actor: Actor,
+  { from, propertyName, property }: Pick<IncomingReference, 'from' | 'propertyName' | 'property'>,
+  { ids, holds, value, values = [] }: Rewrite,
+  inside: { readonly transaction: Queryable; readonly changeSetId?: number },
+): Promise<void> {
+  const table = quoted(tableName(from.name));
+  const sets = columnValues([{ name: propertyName, property, value }], 't')
+    .map(({ column, value: set }) => `${column} = ${set}`)
     .join(', ');
-  const value = (alias: string) =>
+  const told = (alias: string) =>
     `jsonb_build_object('${propertyName}', ${wireExpression(propertyName, property, alias)})`;
   await inside.transaction.query({
-    text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id not in (select unnest($1::bigint[])) for no key update of t),
+    text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id not in (select unnest($1::bigint[])) order by t.id for no key update of t),
         changed as (
           update ${table} t set ${sets}, version = t.version + 1, last_update = clock_timestamp()
-          from before b where t.id = b.id returning t.id, t.version, ${value('b')} as was, ${value('t')} as "is")
+          from before b where t.id = b.id returning t.id, t.version, ${told('b')} as was, ${told('t')} as "is")
       insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
-      select $2::bigint, $3::bigint, 'update', ${link.from.classId}, c.id, c.version, c.was, c."is" from changed c`,
-    values: [ids, inside.changeSetId ?? null, actor.userId],
+      select $2::bigint, $3::bigint, 'update', ${from.classId}, c.id, c.version, c.was, c."is" from changed c`,
+    values: [ids, inside.changeSetId ?? null, actor.userId, ...values],
   });
-  return [];
 }

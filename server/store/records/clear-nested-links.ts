@@ -48,17 +48,35 @@ export async function assertNotNamed(link: NestedReference, ids: readonly number
   if (rows.length > 0) throw conflict(`Элемент используется в разделе «${link.from.pluralCaption}»`);
 }
 
-/**
- * Removes records that are about to be deleted from the structured values that name them, as changes of the linking
- * records, so that history shows it and undo can restore it.
- */
+/** Removes records that are about to be deleted from the structured values that name them. */
 export async function clearNestedLinks(
   actor: Actor,
   link: NestedReference,
   ids: readonly number[],
-  inside: { readonly transaction: Queryable; readonly changeSetId?: number },
+  inside: WriteInside,
 ): Promise<void> {
-  const { from, propertyName, property, target } = link;
+  const going = new Set(ids);
+  const { property, target } = link;
+  await rewriteNestedLinks(actor, link, ids, (value) => withoutLinks(property, value, target.className, going), inside);
+}
+
+interface WriteInside {
+  readonly transaction: Queryable;
+  readonly changeSetId?: number;
+}
+
+/**
+ * Replaces the structured values that name the records, as changes of the linking records, so that history shows it
+ * and undo can restore it.
+ */
+export async function rewriteNestedLinks(
+  actor: Actor,
+  link: NestedReference,
+  ids: readonly number[],
+  rewritten: (value: unknown) => unknown,
+  inside: WriteInside,
+): Promise<void> {
+  const { from, propertyName, property } = link;
   const table = quoted(tableName(from.name));
   const column = quoted(columnName(propertyName));
   const holders = await inside.transaction.query<{ id: number; value: unknown }>({
@@ -67,11 +85,7 @@ export async function clearNestedLinks(
     values: [ids],
   });
   if (holders.length === 0) return;
-  const going = new Set(ids);
-  const cleared = holders.map(({ id, value }) => ({
-    id,
-    value: withoutLinks(property, value, target.className, going),
-  }));
+  const replaced = holders.map(({ id, value }) => ({ id, value: rewritten(value) }));
   const told = (alias: string) => `jsonb_build_object('${propertyName}', ${alias})`;
   await inside.transaction.query({
     text: `with r as (select * from jsonb_to_recordset($1::jsonb) as r (id bigint, value jsonb)),
@@ -82,6 +96,6 @@ export async function clearNestedLinks(
       insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
       select $2::bigint, $3::bigint, 'update', ${from.classId}, c.id, c.version, ${told('b.value')}, ${told('c.value')}
       from changed c join before b on b.id = c.id`,
-    values: [JSON.stringify(cleared), inside.changeSetId ?? null, actor.userId],
+    values: [JSON.stringify(replaced), inside.changeSetId ?? null, actor.userId],
   });
 }

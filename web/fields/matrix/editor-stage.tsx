@@ -38,6 +38,7 @@ const CONFIGURATION: Configuration = {
   siteUrl: '',
   timeZone: 'Europe/Moscow',
   imageSources: [],
+  merged: [],
   roles: ROLE_NAMES,
   navigation: [],
   nested: [],

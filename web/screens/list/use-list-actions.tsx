@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
@@ -44,6 +46,7 @@ export function useListActions(options: ListActionsOptions): {
 } {
   const { metadata, filter, onFilter, selecting } = options;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const navigate = useNavigate();
   const [exporting, setExporting] = useState(false);
   const close = (): void => setOpened(null);
   useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, options.onRefresh);
@@ -80,6 +83,11 @@ export function useListActions(options: ListActionsOptions): {
       opens: 'dialog',
       onNear: ColumnMenu.preload,
       onChoose: (anchor) => setOpened({ kind: 'columns', anchor }),
+    },
+    metadata.duplicates !== undefined && {
+      caption: 'Возможные дубликаты',
+      icon: 'content-copy',
+      onChoose: () => void navigate({ to: `${DUPLICATES_PATH}/${metadata.className}` }),
     },
     metadata.extensible && {
       caption: 'Настроить поля',

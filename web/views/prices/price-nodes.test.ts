@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysText, nextPriority, planMove, priceNodes, type Position } from './price-nodes.ts';
+import { daysText, foundNodes, nextPriority, planMove, priceNodes, type Position } from './price-nodes.ts';
 
 const LIST = { id: 1, version: 1, caption: 'Розница', validFrom: '2026-02-01', validTo: null };
 const at = (id: number, priority: number, parentId: number | null = null): Position => ({
@@ -41,28 +41,46 @@ test('a price list that is not loaded, and one with more than is loaded, say so'
   expect(priceNodes([LIST], () => ({ items: [], total: 0 }))[0]?.children).toEqual([]);
 });
 
-test('a position moved to the end is written alone; otherwise its neighbours are numbered', () => {
+test('a moved position is written alone where its neighbours leave room; otherwise they are numbered', () => {
   expect(planMove(nodes, POSITIONS, { id: 4, parentId: 2, index: 2 })).toEqual({
     others: [],
     moved: { id: 4, parentId: 2, priority: 21 },
   });
   expect(planMove(nodes, POSITIONS, { id: 5, parentId: 2, index: 0 })).toEqual({
-    others: [{ id: 3, priority: 20 }],
-    moved: { id: 5, parentId: 2, priority: 10 },
+    others: [],
+    moved: { id: 5, parentId: 2, priority: 1 },
   });
   expect(planMove(nodes, POSITIONS, { id: 3, parentId: 1, index: 0 })).toEqual({
+    others: [],
+    moved: { id: 3, parentId: null, priority: -9 },
+  });
+  expect(planMove(nodes, POSITIONS, { id: 3, parentId: 1, index: 2 })).toEqual({
+    others: [],
+    moved: { id: 3, parentId: null, priority: 15 },
+  });
+  expect(planMove(nodes, POSITIONS, { id: 4, parentId: 2, index: 1 })).toEqual({
     others: [
-      { id: 6, priority: 20 },
-      { id: 2, priority: 30 },
-      { id: 4, priority: 40 },
+      { id: 3, priority: 10 },
+      { id: 5, priority: 30 },
     ],
-    moved: { id: 3, parentId: null, priority: 10 },
+    moved: { id: 4, parentId: 2, priority: 20 },
   });
   expect(planMove(nodes, POSITIONS, { id: 5, parentId: 6, index: 0 })).toEqual({
     others: [],
     moved: { id: 5, parentId: 6, priority: 10 },
   });
   expect(planMove(nodes, POSITIONS, { id: 77, parentId: 2, index: 0 })).toBeNull();
+});
+
+test('a search shows the price lists of what it found', () => {
+  const other = { ...LIST, id: 7, caption: 'Опт' };
+  expect(foundNodes([LIST, other], [at(3, 11, 2), at(2, 10)])).toEqual([
+    {
+      id: 1,
+      caption: 'Розница',
+      children: [{ id: 2, caption: 'П2', children: [{ id: 3, caption: 'П3', children: [] }] }],
+    },
+  ]);
 });
 
 test('a new position follows its siblings, and days are told as far as they are set', () => {

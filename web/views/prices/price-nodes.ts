@@ -61,13 +61,25 @@ export function priceNodes(
   });
 }
 
+/** The tree of what a search found: the price lists of the found positions; those without a found parent are at the top. */
+export function foundNodes(lists: readonly Pricelist[], found: readonly Position[]): readonly TreeNode[] {
+  const byList = Map.groupBy(found, ({ pricelistId }) => pricelistId);
+  return lists.flatMap(({ id, caption }) => {
+    const own = byList.get(id);
+    return own ? [{ id, caption: caption ?? `№ ${id}`, children: positionNodes(own) }] : [];
+  });
+}
+
 /** The writes of a move: the new priorities of other positions first, then the moved position. */
 export interface PlannedMove {
   readonly others: readonly { readonly id: number; readonly priority: number }[];
   readonly moved: { readonly id: number; readonly parentId: number | null; readonly priority: number };
 }
 
-/** How a move of a position within its price list is written; null where nothing changes. */
+/**
+ * How a move of a position is written, among the positions of the price list that it is moved to; null where nothing
+ * changes. Only where its neighbours leave no room between them are their siblings numbered anew.
+ */
 export function planMove(
   nodes: readonly TreeNode[],
   positions: readonly Position[],
@@ -80,16 +92,22 @@ export function planMove(
   const siblings = siblingsOf(moveInTree(nodes, move), move.parentId).filter(({ id }) => byId.has(id));
   const at = siblings.findIndex(({ id }) => id === move.id);
   const before = byId.get(siblings[at - 1]?.id ?? 0);
-  // At the end it needs no place among the others.
-  if (at === siblings.length - 1) {
-    const priority = before ? priorityOf(before) + STEP : STEP;
-    return { others: [], moved: { id: move.id, parentId, priority } };
-  }
+  const after = byId.get(siblings[at + 1]?.id ?? 0);
+  const priority = priorityBetween(before && priorityOf(before), after && priorityOf(after));
+  if (priority !== null) return { others: [], moved: { id: move.id, parentId, priority } };
   const numbered = siblings.map(({ id }, index) => ({ id, priority: (index + 1) * STEP }));
   return {
     others: numbered.filter(({ id, priority }) => id !== move.id && byId.get(id)?.priority !== priority),
     moved: { id: move.id, parentId, priority: (at + 1) * STEP },
   };
+}
+
+/** A priority between those of two neighbours; null where they leave no room. */
+function priorityBetween(before: number | undefined, after: number | undefined): number | null {
+  if (after === undefined) return (before ?? 0) + STEP;
+  if (before === undefined) return after - STEP;
+  const middle = Math.floor((before + after) / 2);
+  return middle > before && middle < after ? middle : null;
 }
 
 function siblingsOf(nodes: readonly TreeNode[], parentId: number | null): readonly TreeNode[] {

@@ -1,21 +1,26 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Tree } from '#web/ui/tree/tree.tsx';
-import { treeRows } from '#web/ui/tree/tree-rows.ts';
+import { treeRows, walkTree } from '#web/ui/tree/tree-rows.ts';
 import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
 import { amountText } from './amount-text.ts';
-import { daysText, priceNodes, restId, type Pricelist } from './price-nodes.ts';
+import { daysText, foundNodes, priceNodes, restId, type Pricelist } from './price-nodes.ts';
 import { PriceDetails } from './price-details.tsx';
 import type { PriceClasses } from './price-classes.ts';
 import { wholeListPath } from './whole-list-path.ts';
 import type { PriceDialogs } from './use-price-dialogs.tsx';
 import { usePriceActions } from './use-price-actions.ts';
+import { useFoundPositions } from './use-found-positions.ts';
 import { usePositions } from './use-positions.ts';
 import { usePriceMoves } from './use-price-moves.ts';
 
@@ -32,6 +37,8 @@ const isInForce = ({ validFrom, validTo }: Pricelist, today: string) =>
 
 /** The height of a row for touch, in pixels. */
 const ROW_HEIGHT = 44;
+/** The height of the search above the tree, in pixels. */
+const SEARCH_HEIGHT = 56;
 
 /** The tree of a catalogue's price lists and positions beside the fields of the chosen one. */
 export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProps) {
@@ -45,8 +52,23 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
   const listsById = new Map(lists.map((one) => [one.id, one]));
   const shownIds = lists.filter(({ id }) => expanded.has(id)).map(({ id }) => id);
   const { loaded, error, retry } = usePositions(shownIds);
-  const positions = new Map([...loaded.values()].flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
-  const nodes = priceNodes(lists, (id) => loaded.get(id));
+  const [sought, setSought] = useState('');
+  const search = useFoundPositions(lists, sought);
+  const found = sought === '' ? undefined : search.data;
+  const [closed, setClosed] = useState<{ readonly of: unknown; readonly expanded: ReadonlySet<number> } | null>(null);
+  const positions = new Map(
+    [...loaded.values(), ...(found ? [found] : [])].flatMap(({ items }) =>
+      items.map((item) => [item.id, item] as const),
+    ),
+  );
+  const nodes = found ? foundNodes(lists, found.items) : priceNodes(lists, (id) => loaded.get(id));
+  const everything = useMemo(() => {
+    const ids = new Set<number>();
+    if (found) walkTree(foundNodes(lists, found.items), ({ id }) => ids.add(id));
+    return ids;
+  }, [found, lists]);
+  // What a search has found is shown until the reader collapses it.
+  const open = !found ? expanded : closed?.of === found ? closed.expanded : everything;
   const listOf = (id: number): number | undefined => (listsById.has(id) ? id : positions.get(id)?.pricelistId);
   const move = usePriceMoves(nodes, listOf);
 
@@ -56,7 +78,10 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
     nodes,
     listsById,
     positions,
-    beforeAdding: (ids) => setExpanded((open) => new Set([...open, ...ids])),
+    beforeAdding: (ids) => {
+      setSought('');
+      setExpanded((before) => new Set([...before, ...ids]));
+    },
   });
   const decorate = ({
     id,
@@ -91,7 +116,8 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
     if (!of) dialogs.choose(id);
     else if (loaded.has(of.id)) void navigate({ to: wholeListPath(of) ?? '.' });
   };
-  const rows = treeRows(nodes, expanded).length;
+  const rows = treeRows(nodes, open).length;
+  const failure = error ?? (sought === '' || found ? null : search.error);
   const shown = dialogs.chosen ?? current?.id ?? null;
   return (
     <Box
@@ -106,32 +132,51 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
           display: 'flex',
           flexDirection: 'column',
           minHeight: 0,
-          height: { xs: `min(50dvh, ${rows * ROW_HEIGHT + 8}px)`, md: 'auto' },
+          height: {
+            xs: rows === 0 || failure ? 'auto' : `min(50dvh, ${rows * ROW_HEIGHT + SEARCH_HEIGHT + 8}px)`,
+            md: 'auto',
+          },
           p: 0.5,
           borderRight: { md: 1 },
           borderBottom: { xs: 1, md: 0 },
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >
-        {error && <ErrorState message={errorMessage(error)} onRetry={retry} />}
-        <Tree
-          label="Прайс-листы и позиции"
-          nodes={nodes}
-          expanded={expanded}
-          onExpanded={setExpanded}
-          chosen={shown}
-          onChoose={choose}
-          decorate={decorate}
-          focusOn={dialogs.focusOn}
-          actions={actionsOf}
-          {...(classes.positions.permissions.update && {
-            moving: {
-              canMove: (id: number) => positions.has(id),
-              canHold: (id: number | null) => id !== null && listOf(id) !== undefined,
-              onMove: (wanted) => void move(wanted),
-            },
-          })}
-        />
+        <Box sx={{ p: 1, flex: 'none' }}>
+          <SearchField label="Поиск позиций" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
+        </Box>
+        {failure && (
+          <ErrorState message={errorMessage(failure)} onRetry={error ? retry : () => void search.refetch()} />
+        )}
+        {found && found.items.length < found.total && (
+          <Typography color="textSecondary" sx={{ px: 2, pb: 1 }}>
+            Показаны первые {formatNumber(found.items.length)} из {formatNumber(found.total)}
+          </Typography>
+        )}
+        {found?.total === 0 ? (
+          <EmptyState icon="magnify" title="Ничего не найдено" text={`По запросу «${sought}» нет ни одной позиции.`} />
+        ) : (
+          <Tree
+            label="Прайс-листы и позиции"
+            nodes={nodes}
+            expanded={open}
+            onExpanded={(next) => (found ? setClosed({ of: found, expanded: next }) : setExpanded(next))}
+            sought={sought}
+            chosen={shown}
+            onChoose={choose}
+            decorate={decorate}
+            focusOn={dialogs.focusOn}
+            actions={actionsOf}
+            {...(classes.positions.permissions.update &&
+              !found && {
+                moving: {
+                  canMove: (id: number) => positions.has(id),
+                  canHold: (id: number | null) => id !== null && listOf(id) !== undefined,
+                  onMove: (wanted) => void move(wanted),
+                },
+              })}
+          />
+        )}
       </Box>
       <Box sx={{ minHeight: 0, overflow: 'auto', p: 2 }}>
         {shown !== null && listOf(shown) !== undefined && (

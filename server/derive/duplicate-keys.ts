@@ -1,0 +1,14 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+
+/** The column with the keys that doubles of a record have in common with it (migrations, `duplicate_keys`). */
+export const DUPLICATE_COLUMN = 'duplicate_keys';
+
+/** SQL of the keys of values, given as SQL texts by property. */
+export function duplicateKeys(definition: ClassDefinition, valueOf: (name: string) => string): string | null {
+  const { duplicates } = definition;
+  if (!duplicates) return null;
+  const name = duplicates.name.map((one) => `coalesce(${valueOf(one)}, '')`).join(" || ' ' || ");
+  const list = (names: readonly string[]) => `array[${names.map(valueOf).join(', ')}]::text[]`;
+  const { kind, phones, emails, codes = [] } = duplicates;
+  return `duplicate_keys('${kind}', ${[name, list(phones), list(emails), list(codes)].join(', ')})`;
+}

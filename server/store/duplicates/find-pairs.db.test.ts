@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest';
+import { FULL_NAMES } from '#model/duplicates/first-names.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
+import type { DuplicateList } from '#model/wire/duplicates.ts';
+import { openBoardSuite } from '#test/harness/board-suite.ts';
+
+const suite = await openBoardSuite();
+const { app, editor, make } = suite;
+afterAll(() => suite.close());
+
+async function pairs(className: string, query = ''): Promise<DuplicateList> {
+  const answer = await editor.send('GET', `/manage/${className}/duplicates/${query}`);
+  expect(answer.status, answer.raw.body).toBe(200);
+  return answer.raw.json();
+}
+
+const entered = (values: object) => `?entered=${encodeURIComponent(JSON.stringify(values))}`;
+
+const PAIRS = [
+  [
+    'phone',
+    { fullName: 'Ежова Инна', phone: '+7 (901) 111-00-01' },
+    { fullName: 'Ежова Анна', phone: '8 (901) 111-00-01' },
+  ],
+  ['email', { fullName: 'Чижов Лев', email: 'Chizh@example.org' }, { fullName: 'Лев', email: 'chizh@EXAMPLE.org' }],
+  ['name', { fullName: 'Соловьёв Пётр Ильич' }, { fullName: 'Петр Ильич Соловьев' }],
+  ['similarName', { fullName: 'Воробьёва А. П.' }, { fullName: 'Александра Павловна Воробьева' }],
+  ['similarName', { fullName: 'Дима Галкин' }, { fullName: 'Галкин Вадим' }],
+  ['name', { fullName: 'Cjrjkjd Bujhm' }, { fullName: 'Соколов Игорь' }],
+  ['similarName', { fullName: 'Гуревич А.' }, { fullName: 'Алла Гуревич' }],
+] as const;
+
+test('pairs are found by phone, e-mail and name, strongest first, in pages with their records', async () => {
+  await make('client', { fullName: 'Одиноков Олег', phone: '+7 (901) 999-00-00', email: 'one@example.org' });
+  const made: (readonly [string, number, number])[] = [];
+  for (const [reason, one, other] of PAIRS) made.push([reason, await make('client', one), await make('client', other)]);
+  const { items, total } = await pairs('client');
+  expect(total).toBe(PAIRS.length);
+  for (const [reason, one, other] of made)
+    expect(items.find(({ ids }) => ids[0] === one)).toMatchObject({ ids: [one, other], reasons: [reason] });
+  const scores = items.map(({ score }) => score);
+  expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+  expect(items[0]?.records.map(({ id }) => id)).toEqual(items[0]?.ids);
+  const second = await pairs('client', '?pageIndex=1&pageSize=3');
+  expect(second).toEqual({ items: items.slice(3, 6), total });
+});
+
+test('the record that is entered is known by what was typed', async () => {
+  const one = await make('client', { fullName: 'Филинова Юлия', phone: '+7 (902) 111-00-01' });
+  for (const values of [
+    { fullName: 'Юля Филинова' },
+    { fullName: 'Кто-то', phone: '8 902 111 00 01' },
+    { fullName: '', phone: '+7 (902) 111-00-01' },
+  ])
+    expect((await pairs('client', entered(values))).items.map(({ ids }) => ids)).toEqual([[one]]);
+  expect((await pairs('client', entered({ fullName: 'Юля' }))).total).toBe(0);
+  expect((await editor.send('GET', '/manage/client/duplicates/?entered=[1]')).status).toBe(400);
+});
+
+test('companies are found by name without the legal form, and by registration number', async () => {
+  const one = await make('company', { caption: 'ООО «Лесной кедр»', inn: '7700000001' });
+  const other = await make('company', { caption: 'Кедр лесной, АО' });
+  const third = await make('company', { caption: 'Сосна', inn: '7700000001' });
+  const { items } = await pairs('company');
+  expect(items.map(({ ids, reasons }) => [ids, reasons])).toEqual([
+    [[one, third], ['code']],
+    [[one, other], ['name']],
+  ]);
+});
+
+test('a class without doubles has none, and a reader of pickers sees none', async () => {
+  expect((await pairs('lead')).items).toEqual([]);
+  expect((await editor.send('GET', '/manage/userProfile/duplicates/')).status).toBe(403);
+  expect((await (await app.as('administrators')).send('GET', '/manage/userProfile/duplicates/')).status).toBe(200);
+});
+
+test('records of closed folders make no pairs for whom they are closed to', async () => {
+  const admin = await app.as('administrators');
+  const folder = await admin.send('POST', '/manage/companyFolder/', {
+    caption: 'Закрытая',
+    name: 'closed',
+    parentId: null,
+  });
+  const id = Number(folder.body['id']);
+  await make('company', { caption: 'Тайный двойник' });
+  await make('company', { caption: 'Двойник тайный', folderIds: [id] });
+  const seen = async () => (await pairs('company')).items.filter(({ score }) => score === 60).length;
+  const open = await seen();
+  const roles = await admin.send('GET', '/manage/roles/');
+  const role = roles.body.items.find(({ name }) => name === ROLE_NAMES.eventManagers);
+  const access = { folderId: id, roleId: role?.['id'] };
+  expect((await admin.send('POST', '/manage/FolderAccess/', access)).status).toBe(201);
+  expect(await seen()).toBe(open - 1);
+});
+
+test('the database knows the first names of the model', async () => {
+  const forms = [...FULL_NAMES.keys()];
+  const rows = await app.context.database.query<{ form: string; letters: string | null }>({
+    text: 'select form, first_name_letters(form) as letters from unnest($1::text[]) form',
+    values: [forms],
+  });
+  const known = Object.fromEntries(rows.map(({ form, letters }) => [form, letters]));
+  const expected = [...FULL_NAMES].map(([form, names]) => [
+    form,
+    [...new Set(names.map((name) => name.charAt(0)))].join(''),
+  ]);
+  expect(known).toEqual(Object.fromEntries(expected));
+});

@@ -1,0 +1,53 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { LEAST_SCORE, scorePair, type PairScore } from '#model/duplicates/score-pair.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { DUPLICATE_COLUMN, duplicateKeys } from '#server/derive/duplicate-keys.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
+import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
+import type { StoreContext } from '../records/read-projection.ts';
+import { storedValues } from '../records/stored-values.ts';
+import { readerStatement } from '../sql.ts';
+import { readableSigns } from './sign-values.ts';
+
+/** So many records with a key in common are compared, newest first. */
+const MOST_COMPARED = 200;
+
+/** A record that may be the one that is entered. */
+export interface Similar extends PairScore {
+  readonly ids: readonly [number];
+}
+
+/** The records that the actor sees and that may be the one with these values by property, strongest first. */
+export async function findSimilar(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  given: Readonly<Record<string, string>>,
+): Promise<readonly Similar[]> {
+  const signs = readableSigns(context, actor, definition);
+  if (!signs) return [];
+  const visible = context.visible(actor, definition);
+  const entered = Object.fromEntries(
+    signs.names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
+  const keys = duplicateKeys(definition, (name) => `($1::jsonb ->> '${name}')`);
+  const text = `with k as materialized (
+      select array(select key from unnest(${keys}) key where left(key, 1) = any($2::text[])) as keys),
+    f as (
+      select t.id from ${quoted(storedTable(definition))} t where t.${DUPLICATE_COLUMN} && (select keys from k)${visible === null ? '' : ` and ${visible}`}
+      order by t.id desc limit ${MOST_COMPARED})
+    select ${EPOCH_COLUMN}, to_json(array(select id from f)) as ids`;
+  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(
+    readerStatement(actor, text, [JSON.stringify(entered), signs.keyKinds]),
+  );
+  confirm(actor, row);
+  const { names } = signs;
+  const values = await storedValues(context, actor, definition, { ids: row?.ids ?? [], names }, context.database);
+  const own = signs.of(entered);
+  const found = [...values].flatMap(([id, held]): Similar[] => {
+    const scored = scorePair(own, signs.of(held), signs.kind);
+    return scored.score < LEAST_SCORE ? [] : [{ ids: [id], ...scored }];
+  });
+  return found.toSorted((left, right) => right.score - left.score || right.ids[0] - left.ids[0]);
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Chip, Typography } from '@mui/material';
+import type { DuplicateGroup } from '#model/wire/duplicates.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { fieldText } from '#web/fields/field-value.tsx';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { recordPath } from '#web/routing/route-paths.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { reasonCaption } from './reason-captions.ts';
+
+interface PairCardProps {
+  readonly metadata: Metadata;
+  readonly pair: DuplicateGroup;
+  /** Absent if the user may not merge. */
+  readonly onMerge?: (records: readonly [WireRecord, WireRecord]) => void;
+  readonly onNear?: () => void;
+}
+
+/** Two records that may be one: side by side, with what they have in common. */
+export function PairCard({ metadata, pair, onMerge, onNear }: PairCardProps) {
+  const [one, other] = pair.records;
+  if (!one || !other) return null;
+  const shown = metadata.properties.filter(
+    ({ name }) => metadata.duplicates?.by.includes(name) === true && name !== metadata.captionProperty,
+  );
+  return (
+    <Box sx={card}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', gridArea: 'why' }}>
+        {pair.reasons.map((reason) => (
+          <Chip key={reason} size="small" label={reasonCaption(metadata, reason)} />
+        ))}
+        <Typography variant="body2" color="textSecondary">
+          Сходство {pair.score} %
+        </Typography>
+      </Box>
+      {[one, other].map((record) => (
+        <Side key={record.id} metadata={metadata} record={record} properties={shown} />
+      ))}
+      {onMerge && (
+        <Button
+          variant="outlined"
+          sx={{ gridArea: 'act', alignSelf: 'start', justifySelf: { xs: 'start', sm: 'end' } }}
+          onClick={() => onMerge([one, other])}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+        >
+          Объединить
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface SideProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+  readonly properties: readonly MetadataProperty[];
+}
+
+function Side({ metadata, record, properties }: SideProps) {
+  const path = recordPath(metadata.className, record);
+  const caption = recordCaption(metadata, record);
+  const told = properties.filter(
+    ({ name }) => record[name] !== null && record[name] !== undefined && record[name] !== '',
+  );
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="h2" variant="subtitle1">
+        {path === null ? caption : <RouterLink to={path}>{caption}</RouterLink>}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {` № ${record.id}`}
+        </Typography>
+      </Typography>
+      {told.map((property) => (
+        <Typography key={property.name} variant="body2" color="textSecondary">
+          {property.caption}: {fieldText(property, record)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+const card = {
+  p: 2,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateAreas: { xs: '"why" "." "." "act"', sm: '"why act" ". ."' },
+} as const;
