@@ -24,6 +24,8 @@ export interface PaletteSection {
   readonly heading: string;
   /** How many there are, where not all are shown. */
   readonly count?: string;
+  /** The lines are found by the server, and others may take their places. */
+  readonly isFound?: true;
   readonly entries: readonly PaletteEntry[];
 }
 
@@ -49,9 +51,9 @@ export function foundSections(found: SearchAnswer | undefined, text: string): re
   const search = found?.corrected?.text ?? text.trim();
   return recordSections(found).map(({ heading, entries, className, total }) => {
     const path = listPath(className);
-    if (path === null || total <= entries.length) return { heading, entries };
+    if (path === null || total <= entries.length) return { heading, isFound: true, entries };
     const all = { path, caption: `Показать все: ${counted(total)}`, search: { search } };
-    return { heading, count: counted(total), entries: [...entries, all] };
+    return { heading, isFound: true, count: counted(total), entries: [...entries, all] };
   });
 }
 

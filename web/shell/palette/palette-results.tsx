@@ -56,11 +56,12 @@ export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteRes
   };
   useImperativeHandle(keys, () => (event) => {
     const entry = entries[active];
+    const mayChange = busy && sections.some((section) => section.isFound && entry && section.entries.includes(entry));
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0)
       setChosen({ index: (active + step + entries.length) % entries.length, text });
     else if (event.altKey && event.code === 'KeyP' && entry) keep(withPin(memory, entry));
-    else if (event.key === 'Enter' && entry && !busy) go(entry);
+    else if (event.key === 'Enter' && entry && !mayChange) go(entry);
     else return;
     event.preventDefault();
   });
