@@ -55,9 +55,7 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await expect(field).toHaveCount(0);
 });
 
-test('a misspelt text is understood, the rest of what is found is in the list, and an action begins a record', async ({
-  page,
-}) => {
+test('a misspelt text is understood, and the rest of what is found is in the list', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await createRecord(page, 'question', { caption: `Палитроведение, часть ${number}` });
@@ -74,10 +72,4 @@ test('a misspelt text is understood, the rest of what is found is in the list, a
     .click();
   await expect(page).toHaveURL(/\/manage\/questions\?search=/u);
   await expect(page.getByRole('searchbox', { name: 'Поиск', exact: true })).toHaveValue('палитроведение');
-
-  await page.keyboard.press('Control+KeyK');
-  await field.fill('создать автора');
-  await expect(page.getByRole('option', { name: 'Создать: автор' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: /автор/iu })).toBeVisible();
 });

@@ -23,6 +23,8 @@ export function recordSections(found: SearchAnswer | undefined): readonly FoundS
       const path = detailPath(className, id);
       return path === null ? [] : [{ path, caption: caption ?? `№ ${id}` }];
     });
-    return entries.length === 0 ? [] : [{ heading: placeOfClass(className)?.caption ?? className, entries, className, total }];
+    return entries.length === 0
+      ? []
+      : [{ heading: placeOfClass(className)?.caption ?? className, entries, className, total }];
   });
 }

@@ -39,7 +39,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useCreation, useOpenedToCreate } from './use-creation.tsx';
+import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -108,7 +108,6 @@ export function ClassList({ metadata, search, act, query, records, within, views
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? (onCreate ?? creation.begin) : null;
-  useOpenedToCreate(create, creation.isReady);
   useMarks(area, corrected?.text ?? search.search ?? '');
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);

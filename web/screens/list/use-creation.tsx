@@ -1,5 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
@@ -22,15 +21,6 @@ const CategoryDialog = lazyScreen<CategoryDialogProps>(
 export interface Creation {
   readonly begin: () => void;
   readonly dialog: ReactNode;
-  /** Whether it is known if a folder must be chosen first. */
-  readonly isReady: boolean;
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The list was opened to create a record. */
-    readonly creates?: true;
-  }
 }
 
 interface CreationOptions {
@@ -91,20 +81,7 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
       />
     );
   }
-  return { begin, dialog, isReady: folderClass === null || !tree.isPending };
-}
-
-/** Begins a record at once where the list was opened for that; a reload does not begin again. */
-export function useOpenedToCreate(create: (() => void) | null, isReady: boolean): void {
-  const router = useRouter();
-  const isAsked = useRouterState({ select: ({ location }) => location.state.creates === true });
-  const begin = useEffectEvent(() => {
-    void router.navigate({ to: '.', search: true, replace: true });
-    create?.();
-  });
-  useEffect(() => {
-    if (isAsked && isReady) begin();
-  }, [isAsked, isReady]);
+  return { begin, dialog };
 }
 
 const NONE: readonly number[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { intentOf } from './palette-actions.ts';
+import { actionEntries } from './palette-actions.ts';
 
 const item = (caption: string, more: Partial<NavigationItem>): NavigationItem => ({
   caption,
@@ -18,16 +18,7 @@ const MENU = [
     ],
   }),
 ];
-const createdBy = (text: string) => intentOf(MENU, text).creates.map(({ className }) => className);
-const openedBy = (text: string) => intentOf(MENU, text).opens;
-
-test.each(['создать новость', 'добавить новости', 'Новая новость', 'новая нов'])('%s begins a record', (text) => {
-  expect(createdBy(text)).toEqual(['news']);
-});
-
-test.each(['новость', 'создать', 'создать склад', 'создать лид на доске'])('%s begins nothing', (text) => {
-  expect(createdBy(text)).toEqual([]);
-});
+const openedBy = (text: string) => actionEntries(MENU, text);
 
 test('«мои лиды» are the leads of the user, with a verb or without', () => {
   const mine = { path: '/manage/leads', caption: 'Мои лиды', search: { mine: true } };

@@ -15,8 +15,6 @@ export interface PaletteEntry {
   readonly caption: string;
   /** The parameters of the address. */
   readonly search?: Readonly<Record<string, string | boolean>>;
-  /** The list begins a new record. */
-  readonly creates?: true;
 }
 
 /** Lines under one heading. */
@@ -58,8 +56,8 @@ export function foundSections(found: SearchAnswer | undefined, text: string): re
 }
 
 /** Distinguishes lines that lead to different places. */
-export function entryKey({ path, search, creates }: PaletteEntry): string {
-  return `${path} ${JSON.stringify(search ?? {})}${creates ? ' creates' : ''}`;
+export function entryKey({ path, search }: PaletteEntry): string {
+  return `${path} ${JSON.stringify(search ?? {})}`;
 }
 
 /** The sections without lines that a section before has, and without those that are empty then. */

@@ -15,7 +15,7 @@ test('a line is pinned and unpinned; searches and actions are neither pinned nor
   expect(pinned.pinned).toEqual([entry('а')]);
   expect(withPin(pinned, entry('а')).pinned).toEqual([]);
   const search = { ...entry('а'), search: { search: 'б' } };
-  expect([withPin(pinned, search), withRecent(pinned, { ...entry('в'), creates: true })]).toEqual([pinned, pinned]);
+  expect([withPin(pinned, search), withRecent(pinned, search)]).toEqual([pinned, pinned]);
 });
 
 test('lines fit by any form of their words', () => {

@@ -49,10 +49,10 @@ export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteRes
     writeMemory(userId, next);
   };
   const go = (entry: PaletteEntry): void => {
-    const { path, search = {}, creates } = entry;
+    const { path, search = {} } = entry;
     keep(withRecent(memory, entry));
     onClose();
-    void router.navigate({ to: path, search, ...(creates && { state: { creates } }) });
+    void router.navigate({ to: path, search });
   };
   useImperativeHandle(keys, () => (event) => {
     const entry = entries[active];
@@ -80,9 +80,7 @@ export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteRes
           sections={sections}
           active={active}
           marked={corrected?.text ?? text}
-          isPinned={({ path, search, creates }) =>
-            search === undefined && !creates && memory.pinned.some((pinned) => pinned.path === path)
-          }
+          isPinned={({ path, search }) => search === undefined && memory.pinned.some((pinned) => pinned.path === path)}
           onChoose={go}
         />
       ) : (
