@@ -78,6 +78,9 @@ const LIST_SCREENS = {
   managers: viewed('managers'),
 } as const satisfies Record<ListScreen, Shown>;
 
+/** The product's own screens that take all they need from the address. */
+const OWN_SCREENS = { account: Account, jobs: Jobs, 'role-matrix': RoleMatrix, duplicates: Duplicates } as const;
+
 function tableOf(className: string, folders: string | undefined): Shown {
   const component = () => <List key={className} className={className} />;
   const prepare = async (search: Record<string, unknown>): Promise<void> => {
@@ -92,13 +95,12 @@ function shownBy(screen: RouteScreen): Shown {
     case 'home':
       return { component: () => <HomeRoute />, preload: Home.preload };
     case 'account':
-      return { component: () => <Account />, preload: Account.preload };
     case 'jobs':
-      return { component: () => <Jobs />, preload: Jobs.preload };
     case 'role-matrix':
-      return { component: () => <RoleMatrix />, preload: RoleMatrix.preload };
-    case 'duplicates':
-      return { component: () => <DuplicatesRoute />, preload: Duplicates.preload };
+    case 'duplicates': {
+      const Screen = OWN_SCREENS[screen.kind];
+      return { component: () => <Screen />, preload: Screen.preload };
+    }
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':
@@ -131,11 +133,6 @@ function DetailRoute({ className }: { readonly className: string }) {
       {...(page && { page, notFound: <NotFound /> })}
     />
   );
-}
-
-function DuplicatesRoute() {
-  const { className = '' } = useParams({ strict: false });
-  return <Duplicates key={className} className={className} />;
 }
 
 function StatisticsRoute({ path }: { readonly path: string }) {
