@@ -24,6 +24,7 @@ import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
 import { holdFirst } from './hold-first.ts';
+import type { OwnScreenProps } from './own-screen.tsx';
 import type { ViewedScreen } from './list-views.tsx';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
@@ -39,12 +40,7 @@ const Filesystem = lazyScreen(
 const Views = lazyScreen<{ readonly screen: ViewedScreen }>(async () => (await import('./list-views.tsx')).ListViews);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
-const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
-const RoleMatrix = lazyScreen(async () => (await import('#web/screens/roles/role-matrix-screen.tsx')).RoleMatrixScreen);
-
-const Duplicates = lazyScreen(
-  async () => (await import('#web/screens/duplicates/duplicates-screen.tsx')).DuplicatesScreen,
-);
+const Own = lazyScreen<OwnScreenProps>(async () => (await import('./own-screen.tsx')).OwnScreen);
 
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
 const NestedDetail = lazyScreen(
@@ -78,9 +74,6 @@ const LIST_SCREENS = {
   managers: viewed('managers'),
 } as const satisfies Record<ListScreen, Shown>;
 
-/** The product's own screens that take all they need from the address. */
-const OWN_SCREENS = { account: Account, jobs: Jobs, 'role-matrix': RoleMatrix, duplicates: Duplicates } as const;
-
 function tableOf(className: string, folders: string | undefined): Shown {
   const component = () => <List key={className} className={className} />;
   const prepare = async (search: Record<string, unknown>): Promise<void> => {
@@ -95,12 +88,11 @@ function shownBy(screen: RouteScreen): Shown {
     case 'home':
       return { component: () => <HomeRoute />, preload: Home.preload };
     case 'account':
+      return { component: () => <Account />, preload: Account.preload };
     case 'jobs':
     case 'role-matrix':
-    case 'duplicates': {
-      const Screen = OWN_SCREENS[screen.kind];
-      return { component: () => <Screen />, preload: Screen.preload };
-    }
+    case 'duplicates':
+      return { component: () => <Own kind={screen.kind} />, preload: Own.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':
