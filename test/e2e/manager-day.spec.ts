@@ -4,11 +4,21 @@ import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
+/** Who takes part in the day: others at each repetition of the test, so that each number has one client. */
+function cast(repetition: number) {
+  return {
+    client: `Вересова Таисия ${repetition}`,
+    manager: `Лобанов Игнат ${repetition}`,
+    phone: `+7 (923) 604-${81 + repetition}-77`,
+    digits: `923604${81 + repetition}77`,
+  };
+}
+
 /** A day of a client manager: the client who calls, their lead, and the board where it stands. */
-async function prepareDay(page: Page) {
-  const clientId = await createRecord(page, 'client', { fullName: 'Вересова Таисия', phone: '+7 (923) 604-81-77' });
-  const managerId = await createRecord(page, 'clientManager', { fullName: 'Лобанов Игнат' });
-  const leadFunnelId = await createRecord(page, 'leadFunnel', { caption: 'День менеджера' });
+async function prepareDay(page: Page, { client, manager, phone }: ReturnType<typeof cast>) {
+  const clientId = await createRecord(page, 'client', { fullName: client, phone });
+  const managerId = await createRecord(page, 'clientManager', { fullName: manager });
+  const leadFunnelId = await createRecord(page, 'leadFunnel', { caption: `День: ${manager}` });
   const stages: number[] = [];
   for (const [at, stage] of [{ caption: 'Разговор' }, { caption: 'Договор', requiredFields: ['amount'] }].entries())
     stages.push(await createRecord(page, 'leadFunnelStage', { ...stage, leadFunnelId, priority: at * 10 }));
@@ -31,20 +41,21 @@ async function pick(page: Page, box: Locator, text: string): Promise<void> {
 test('a day of a client manager: who calls, the call, the next step, the lead on the board', async ({ page }) => {
   test.setTimeout(120_000);
   await startSignedIn(page, 'siteEditors');
-  const { clientId, leadId, board } = await prepareDay(page);
+  const { client, manager, phone, digits } = cast(test.info().repeatEachIndex);
+  const { clientId, leadId, board } = await prepareDay(page, { client, manager, phone, digits });
   const dialog = page.getByRole('dialog', { name: 'Записать звонок' });
 
   await test.step('the caller is recognised by the number that is typed', async () => {
     await page.goto('/manage/crm/phonecalls');
     await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-    await dialog.getByLabel('Телефон').pressSequentially('9236048177');
+    await dialog.getByLabel('Телефон').pressSequentially(digits);
     const callers = dialog.getByRole('status', { name: 'Кто звонит' });
-    await expect(callers).toContainText('Вересова Таисия');
+    await expect(callers).toContainText(client);
     await expect(callers).toContainText('Лид: Кушетки для клиники · Разговор');
     await expectAccessible(page);
-    await callers.getByRole('button', { name: 'Выбрать: Вересова Таисия' }).press('Enter');
+    await callers.getByRole('button', { name: `Выбрать: ${client}` }).press('Enter');
     await expect(callers).toContainText('Выбран');
-    await expect(dialog.getByRole('combobox', { name: 'Клиент' })).toHaveValue('Вересова Таисия');
+    await expect(dialog.getByRole('combobox', { name: 'Клиент' })).toHaveValue(client);
   });
 
   await test.step('the call is recorded with the next step that was agreed on', async () => {
@@ -52,7 +63,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
     await dialog.getByLabel('Комментарий').fill('Просит счёт на три кушетки');
     await dialog.getByLabel('Что сделать').fill('Выслать счёт');
     await dialog.getByLabel('Когда').fill('15.01.2020');
-    await pick(page, dialog.getByRole('combobox', { name: 'Кто' }), 'Лобанов');
+    await pick(page, dialog.getByRole('combobox', { name: 'Кто' }), manager);
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Звонок записан')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -69,7 +80,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
     const step = page.getByRole('region', { name: 'Следующий шаг' });
     await expect(step).toContainText('Выслать счёт');
     await expect(step).toContainText('Просрочено');
-    await expect(step).toContainText('Лобанов Игнат');
+    await expect(step).toContainText(manager);
     await expectAccessible(page);
   });
 
@@ -95,7 +106,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
 
   await test.step('a call from the page of the client is undone with its step', async () => {
     await page.getByRole('button', { name: 'Записать звонок' }).click();
-    await expect(dialog.getByLabel('Телефон')).toHaveValue('+7 (923) 604-81-77');
+    await expect(dialog.getByLabel('Телефон')).toHaveValue(phone);
     await dialog.getByLabel('Комментарий').fill('Не туда');
     await dialog.getByLabel('Что сделать').fill('Ошибочный шаг');
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
@@ -121,7 +132,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
   await test.step('from the lead a call is recorded with its client', async () => {
     await page.goto(`/manage/crm/kanban/${leadId}`);
     await page.getByRole('button', { name: 'Записать звонок' }).click();
-    await expect(dialog.getByRole('combobox', { name: 'Клиент' })).toHaveValue('Вересова Таисия');
+    await expect(dialog.getByRole('combobox', { name: 'Клиент' })).toHaveValue(client);
     await dialog.getByRole('button', { name: 'Отмена' }).click();
     await expect(dialog).toHaveCount(0);
   });
@@ -129,7 +140,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
 
 test('a refused call keeps what was typed, and calls and managers are told in numbers', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  const fullName = 'Строганов Мирон';
+  const fullName = `Строганов Мирон ${test.info().repeatEachIndex}`;
   await createRecord(page, 'clientManager', { fullName });
   await page.goto('/manage/crm/phonecalls');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();

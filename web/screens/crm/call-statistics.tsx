@@ -57,7 +57,7 @@ function Rows({ rows, metadata }: { readonly rows: readonly CallRow[]; readonly 
             'Входящие',
             'Исходящие',
             ...columns.map(({ caption }) => caption),
-            'Всего в разговоре',
+            'В разговоре',
             'В среднем',
           ].map((caption) => (
             <th key={caption} scope="col">

@@ -47,6 +47,7 @@ export function NumbersFrame({ label, choice, busy, error, onRetry, rows, note }
 
 /** The captions of columns take two lines, so that the numbers fit beside each other. */
 const narrowHead = {
+  '& th, & td': { px: 1, py: 1, borderTop: 1, borderColor: 'divider', textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'normal', verticalAlign: 'bottom' },
   '& th:first-of-type': { minWidth: { xs: 120, sm: 176 } },
 } as const;
