@@ -6,7 +6,8 @@ import { ACCOUNT_PATH, DUPLICATES_PATH, places, type Place } from '#web/routing/
 
 /** The content of a route: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
-  | { readonly kind: 'home' | 'account' | 'jobs' | 'role-matrix' | 'duplicates' }
+  | { readonly kind: 'home' | 'account' }
+  | { readonly kind: 'jobs' | 'role-matrix' | 'duplicates' }
   | { readonly kind: 'statistics'; readonly path: string }
   | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
   | { readonly kind: 'detail'; readonly className: string; readonly builder?: BuilderView }

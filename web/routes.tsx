@@ -24,6 +24,7 @@ import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
 import { holdFirst } from './hold-first.ts';
+import type { OwnScreenProps } from './own-screen.tsx';
 import type { ViewedScreen } from './list-views.tsx';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
@@ -39,12 +40,7 @@ const Filesystem = lazyScreen(
 const Views = lazyScreen<{ readonly screen: ViewedScreen }>(async () => (await import('./list-views.tsx')).ListViews);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
-const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
-const RoleMatrix = lazyScreen(async () => (await import('#web/screens/roles/role-matrix-screen.tsx')).RoleMatrixScreen);
-
-const Duplicates = lazyScreen(
-  async () => (await import('#web/screens/duplicates/duplicates-screen.tsx')).DuplicatesScreen,
-);
+const Own = lazyScreen<OwnScreenProps>(async () => (await import('./own-screen.tsx')).OwnScreen);
 
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
 const NestedDetail = lazyScreen(
@@ -94,11 +90,9 @@ function shownBy(screen: RouteScreen): Shown {
     case 'account':
       return { component: () => <Account />, preload: Account.preload };
     case 'jobs':
-      return { component: () => <Jobs />, preload: Jobs.preload };
     case 'role-matrix':
-      return { component: () => <RoleMatrix />, preload: RoleMatrix.preload };
     case 'duplicates':
-      return { component: () => <DuplicatesRoute />, preload: Duplicates.preload };
+      return { component: () => <Own kind={screen.kind} />, preload: Own.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':
@@ -131,11 +125,6 @@ function DetailRoute({ className }: { readonly className: string }) {
       {...(page && { page, notFound: <NotFound /> })}
     />
   );
-}
-
-function DuplicatesRoute() {
-  const { className = '' } = useParams({ strict: false });
-  return <Duplicates key={className} className={className} />;
 }
 
 function StatisticsRoute({ path }: { readonly path: string }) {

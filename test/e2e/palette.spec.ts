@@ -54,3 +54,22 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 });
+
+test('a misspelt text is understood, and the rest of what is found is in the list', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await createRecord(page, 'question', { caption: `Палитроведение, часть ${number}` });
+  }
+  await page.goto('/manage/regions');
+  await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  const field = page.getByRole('combobox', { name: 'Поиск по всем разделам' });
+  await field.fill('палетроведение');
+  await expect(page.getByRole('status').filter({ hasText: 'Показаны результаты для „палитроведение“' })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Вопросы' })
+    .getByRole('option', { name: /^Показать все: / })
+    .click();
+  await expect(page).toHaveURL(/\/manage\/questions\?search=/u);
+  await expect(page.getByRole('searchbox', { name: 'Поиск', exact: true })).toHaveValue('палитроведение');
+});

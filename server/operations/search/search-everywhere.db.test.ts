@@ -32,23 +32,30 @@ describe('search over everything', () => {
           { id: news, caption: 'Ёлки у дома' },
           { id: later, caption: 'Наши ёлки' },
         ],
+        total: 2,
       },
-      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }], total: 1 },
     ]);
     expect(await found(admin, 'ЁЛОК польз')).toEqual([
-      { className: 'article', items: [{ id: article, caption: 'О пользе ёлок' }] },
+      { className: 'article', items: [{ id: article, caption: 'О пользе ёлок' }], total: 1 },
     ]);
+  });
+
+  test('five records of a class are shown and all are counted', async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await create('news', { caption: `Дирижабль ${number}` });
+    const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent('дирижабли')}`);
+    expect(body).toMatchObject({ groups: [{ className: 'news', items: { length: 5 }, total: 7 }] });
   });
 
   test('a number is the record of that number', async () => {
     expect(await found(admin, ` ${region} `)).toEqual([
-      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }], total: 1 },
     ]);
   });
 
   test('a role finds what it may open and nothing else', async () => {
     expect(await found(await app.as('customerService'), 'елк')).toEqual([
-      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }], total: 1 },
     ]);
     expect(await found(await app.as('consentManager'), 'елк')).toEqual([]);
     expect((await app.anonymous('GET', '/search/?text=елк')).status).toBe(401);

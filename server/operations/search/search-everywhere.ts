@@ -10,7 +10,7 @@ const NO_TEXT = 'Поиск: ожидается текст';
 const searchAnswer = wireSchema<SearchAnswer>(
   'SearchAnswer',
   z.object({
-    groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord) })),
+    groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord), total: z.int() })),
     corrected: correction.exactOptional(),
   }),
 );

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { SearchAnswer } from '#model/wire/search.ts';
+import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
@@ -17,11 +17,18 @@ const SHOWN = 5;
  * Number of matches per class from which the best are chosen: this bounds the cost of a word that occurs in a million
  * records.
  */
-const LOOKED_AT = 50;
+const LOOKED_AT = 200;
 
 interface Row {
   readonly epoch: number;
-  readonly found: readonly { readonly classId: number; readonly id: number; readonly caption: string | null }[] | null;
+  readonly found: readonly Found[] | null;
+}
+
+interface Found {
+  readonly classId: number;
+  readonly total: number;
+  readonly id: number;
+  readonly caption: string | null;
 }
 
 /** What to search, and where. */
@@ -101,17 +108,21 @@ async function findIn(
   );
   confirm(actor, row);
   const found = row?.found ?? [];
-  return classes.flatMap(({ name, classId }) => {
-    const items = found.filter((entry) => entry.classId === classId).map(({ id, caption }) => ({ id, caption }));
-    return items.length === 0 ? [] : [{ className: name, items }];
+  return classes.flatMap(({ name: className, classId }) => {
+    const own = found.filter((entry) => entry.classId === classId);
+    const items = own.map(({ id, caption }) => ({ id, caption }));
+    return own[0] ? [{ className, items, total: own[0].total }] : [];
   });
 }
 
 function matches(context: StoreContext, actor: Actor, definition: ClassDefinition, condition: string): string {
   const visible = context.visible(actor, definition);
   const table = quoted(tableName(definition.name));
-  return `(select ${definition.classId} as "classId", m.id, m.caption from (
-      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption from ${table} t
-      where ${condition}${visible === null ? '' : ` and ${visible}`} limit ${LOOKED_AT}) m
+  // Materialized, so that the matches are found by the index of words (see `areFound`), and only as many as are counted.
+  return `(with f as materialized (select t.id from ${table} t where ${condition}${visible === null ? '' : ` and ${visible}`}),
+      counted as materialized (select id from f limit ${MOST_COUNTED})
+    select ${definition.classId} as "classId", (select count(*) from counted) as total, m.id, m.caption from (
+      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption
+      from (select id from counted limit ${LOOKED_AT}) c join ${table} t on t.id = c.id) m
     order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
 }

@@ -61,7 +61,7 @@ function FieldChoice({ property, records, chosen, onChoose }: FieldChoiceProps) 
   const id = useId();
   return (
     <Box>
-      <Typography id={id} variant="subtitle2">
+      <Typography id={id} variant="subtitle2" component="p">
         {property.caption}
       </Typography>
       <RadioGroup

@@ -1,4 +1,5 @@
 import { Box, Button, Card, Pagination } from '@mui/material';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -22,9 +23,10 @@ import { PairCard } from './pair-card.tsx';
 const MergeDialog = lazyScreen<MergeDialogProps>(async () => (await import('./merge-dialog.tsx')).MergeDialog, null);
 
 /** The pairs of records of a class that may be one (contract «CRM»), and the way to merge them. */
-export function DuplicatesScreen({ className }: { readonly className: string }) {
+export function DuplicatesScreen() {
+  const { className = '' }: { readonly className?: string } = useParams({ strict: false });
   const metadata = useMetadata(className);
-  if (metadata.data) return <Duplicates metadata={metadata.data} />;
+  if (metadata.data) return <Duplicates key={className} metadata={metadata.data} />;
   if (!metadata.error) return <PageSkeleton />;
   return <ErrorState message={errorMessage(metadata.error)} onRetry={() => void metadata.refetch()} />;
 }

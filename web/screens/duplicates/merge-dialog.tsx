@@ -87,7 +87,7 @@ function MergeForm({ metadata, records, onClose }: MergeFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Typography id="merge-kept" variant="subtitle2">
+      <Typography id="merge-kept" variant="subtitle2" component="p">
         Останется
       </Typography>
       <RadioGroup

@@ -26,7 +26,9 @@ export function MergePreview({ className, keptId, goneId }: MergePreviewProps) {
   const { moves = [] } = preview.data ?? {};
   return (
     <Box role="status" aria-busy={preview.isFetching} sx={{ minHeight: 48 }}>
-      <Typography variant="subtitle2">Перейдёт от записи № {goneId}</Typography>
+      <Typography variant="subtitle2" component="p">
+        Перейдёт от записи № {goneId}
+      </Typography>
       {preview.data && moves.length === 0 && <Typography color="textSecondary">Связанных записей нет.</Typography>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {moves.map(({ className: name, property, caption, total }) => (

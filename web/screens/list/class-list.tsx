@@ -14,6 +14,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#web/ui/format.ts';
+import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
@@ -107,6 +108,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? (onCreate ?? creation.begin) : null;
+  useMarks(area, corrected?.text ?? search.search ?? '');
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());

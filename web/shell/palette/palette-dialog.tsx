@@ -1,18 +1,15 @@
-import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { useSearchEverywhere } from '#web/api/search.ts';
-import { useSession } from '#web/api/session.ts';
-import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
+import { Box, Dialog, IconButton, InputBase } from '@mui/material';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
-import { visibleItems } from '#web/routing/access-decision.ts';
-import { PaletteList } from './palette-list.tsx';
-import { paletteSections } from './palette-entries.ts';
+import type { PaletteResultsProps } from './palette-results.tsx';
 
-/** The debounce of the search request, in milliseconds. */
-const DEBOUNCE = 200;
+/** What is found. Only the field is loaded with the page, so that nothing that is typed at once is lost. */
+const PaletteResults = lazyScreen<PaletteResultsProps>(
+  async () => (await import('./palette-results.tsx')).PaletteResults,
+  null,
+);
 
 /** The props of the palette. */
 export interface PaletteDialogProps {
@@ -42,34 +39,10 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
 }
 
 function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClose: () => void }) {
-  const router = useRouter();
   const id = useId();
-  const { navigation } = useConfiguration();
-  const { roles } = useSession();
   const [text, setText] = useState('');
-  const asked = useDebounced(text.trim());
-  const query = useSearchEverywhere(asked);
-  const items = useMemo(() => visibleItems(navigation, roles), [navigation, roles]);
-  const sections = paletteSections(items, text, text.trim() === '' ? undefined : query.data);
-  const entries = sections.flatMap((section) => section.entries);
-  const [chosen, setChosen] = useState(0);
-  const active = entries.length === 0 ? -1 : Math.min(chosen, entries.length - 1);
-  // Entries that are read again, because a record changed, remain valid for the keyboard.
-  const isOutdated = query.isLoading || query.isPlaceholderData || asked !== text.trim();
-  const busy = text.trim() !== '' && isOutdated;
-
-  const go = (path: string): void => {
-    onClose();
-    void router.navigate({ to: path });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const entry = entries[active];
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) setChosen((active + step + entries.length) % entries.length);
-    else if (event.key === 'Enter' && entry && !busy) go(entry.path);
-    else return;
-    event.preventDefault();
-  };
+  const [active, setActive] = useState<string>();
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   return (
     <>
       <Box sx={field}>
@@ -79,19 +52,16 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
           fullWidth
           placeholder="Раздел, запись или её номер"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => keys.current?.(event)}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Поиск по всем разделам',
-            'aria-expanded': entries.length > 0,
+            'aria-expanded': active !== undefined,
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list',
             maxLength: 200,
-            ...(active >= 0 && { 'aria-activedescendant': `${id}-${active}` }),
+            'aria-activedescendant': active,
           }}
         />
         {narrow && (
@@ -100,30 +70,9 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
           </IconButton>
         )}
       </Box>
-      <BusyBar busy={busy} label="Поиск" />
-      {entries.length > 0 ? (
-        <PaletteList id={id} sections={sections} active={active} onChoose={go} />
-      ) : (
-        <Typography role="status" color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
-          {emptyText(busy, query.error)}
-        </Typography>
-      )}
+      <PaletteResults id={id} text={text} keys={keys} onActive={setActive} onClose={onClose} />
     </>
   );
-}
-
-function emptyText(busy: boolean, error: Error | null): string {
-  if (busy) return 'Ищем…';
-  return error ? error.message : 'Ничего не найдено';
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const field = {

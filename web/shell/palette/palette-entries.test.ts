@@ -21,6 +21,7 @@ test('the places of the menu are offered before anything is typed', () => {
 
 test('a place is found by its caption or its group, letter case and ё aside', () => {
   expect(placeEntries(MENU, 'ПАРТНЕР')).toEqual([{ path: '/manage/companypartners', caption: 'Партнёры' }]);
+  expect(placeEntries(MENU, 'новость')).toEqual([{ path: '/manage/news', caption: 'Новости' }]);
   expect(placeEntries(MENU, 'контент нов')).toEqual([{ path: '/manage/news', caption: 'Новости' }]);
   expect(placeEntries(MENU, 'склад')).toEqual([]);
 });

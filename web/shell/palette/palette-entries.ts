@@ -1,35 +1,73 @@
+import { searchWords } from '#model/search/words.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import type { SearchAnswer } from '#model/wire/search.ts';
-import { recordSections, type FoundEntry, type FoundSection } from '#web/routing/record-sections.ts';
+import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
+import { recordSections } from '#web/routing/record-sections.ts';
+import { listPath } from '#web/routing/route-paths.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { captionFits } from './word-fits.ts';
 
 /** The maximum number of menu places offered. */
 const PLACES = 8;
 
-function searchKey(text: string): string {
-  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+/** One line of the palette, and where it leads. */
+export interface PaletteEntry {
+  readonly path: string;
+  readonly caption: string;
+  /** The parameters of the address. */
+  readonly search?: Readonly<Record<string, string | boolean>>;
 }
 
-/**
- * The places of the user's menu whose caption, or whose group's caption, contains every word of the text; in the
- * menu's order.
- */
-export function placeEntries(items: readonly NavigationItem[], text: string): readonly FoundEntry[] {
-  const words = searchKey(text).split(/\s+/u).filter(Boolean);
+/** Lines under one heading. */
+export interface PaletteSection {
+  readonly heading: string;
+  /** How many there are, where not all are shown. */
+  readonly count?: string;
+  /** The lines are found by the server, and others may take their places. */
+  readonly isFound?: true;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** The places of the user's menu that fit the text, by their own caption or with their group's; in the menu's order. */
+export function placeEntries(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
+  const typed = searchWords(text);
   const found = items.flatMap((item) =>
     [item, ...(item.children ?? [])].flatMap(({ caption, path }) => {
-      const document = searchKey(caption === item.caption ? caption : `${item.caption} ${caption}`);
-      return path !== undefined && words.every((word) => document.includes(word)) ? [{ path, caption }] : [];
+      const document = caption === item.caption ? caption : `${item.caption} ${caption}`;
+      return path !== undefined && captionFits(document, typed) ? [{ path, caption }] : [];
     }),
   );
   return found.slice(0, PLACES);
 }
 
-/** The entries of the palette: menu places first, then records by class. */
-export function paletteSections(
-  items: readonly NavigationItem[],
-  text: string,
-  found: SearchAnswer | undefined,
-): readonly FoundSection[] {
-  const places = placeEntries(items, text);
-  return [...(places.length === 0 ? [] : [{ heading: 'Разделы', entries: places }]), ...recordSections(found)];
+/** A number of records that was counted up to a limit. */
+function counted(total: number): string {
+  return `${formatNumber(total)}${total >= MOST_COUNTED ? '+' : ''}`;
+}
+
+/** The records by class, with a line that leads to all of them where not all are shown. */
+export function foundSections(found: SearchAnswer | undefined, text: string): readonly PaletteSection[] {
+  const search = found?.corrected?.text ?? text.trim();
+  return recordSections(found).map(({ heading, entries, className, total }) => {
+    const path = listPath(className);
+    if (path === null || total <= entries.length) return { heading, isFound: true, entries };
+    const all = { path, caption: `Показать все: ${counted(total)}`, search: { search } };
+    return { heading, isFound: true, count: counted(total), entries: [...entries, all] };
+  });
+}
+
+/** Distinguishes lines that lead to different places. */
+export function entryKey({ path, search }: PaletteEntry): string {
+  return `${path} ${JSON.stringify(search ?? {})}`;
+}
+
+/** The sections without lines that a section before has, and without those that are empty then. */
+export function withoutRepeats(sections: readonly PaletteSection[]): readonly PaletteSection[] {
+  const seen = new Set<string>();
+  return sections
+    .map((section) => {
+      const entries = section.entries.filter((entry) => !seen.has(entryKey(entry)));
+      for (const entry of entries) seen.add(entryKey(entry));
+      return { ...section, entries };
+    })
+    .filter(({ entries }) => entries.length > 0);
 }

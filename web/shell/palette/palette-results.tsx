@@ -1,0 +1,114 @@
+import { Box, Typography } from '@mui/material';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useSearchEverywhere } from '#web/api/search.ts';
+import { useSession } from '#web/api/session.ts';
+import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { readMemory, withPin, withRecent, writeMemory, type PaletteMemory } from './palette-memory.ts';
+import { usePaletteSections } from './use-palette-sections.ts';
+
+/** The debounce of the search request, in milliseconds. */
+const DEBOUNCE = 120;
+
+/** The props of the palette's results. */
+export interface PaletteResultsProps {
+  /** The prefix of the ids by which the field refers to the active line. */
+  readonly id: string;
+  readonly text: string;
+  /** Set to what handles the keys of the field. */
+  readonly keys: Ref<(event: KeyboardEvent) => void>;
+  /** Is told the id of the line that Enter opens. */
+  readonly onActive: (id: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** What the palette finds: pinned and recent lines, places of the menu, actions and records of every class. */
+export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteResultsProps) {
+  const router = useRouter();
+  const userId = useSession().profile?.id ?? 0;
+  const [memory, setMemory] = useState(() => readMemory(userId));
+  const [asked] = useDebounced(text.trim(), DEBOUNCE);
+  const query = useSearchEverywhere(asked);
+  const found = text.trim() === '' ? undefined : query.data;
+  const sections = usePaletteSections(text, memory, found);
+  const entries = sections.flatMap((section) => section.entries);
+  const [chosen, setChosen] = useState({ index: 0, text });
+  const index = chosen.text === text ? chosen.index : 0;
+  const active = entries.length === 0 ? -1 : Math.min(index, entries.length - 1);
+  // Entries that are read again, because a record changed, remain valid for the keyboard.
+  const isOutdated = query.isLoading || query.isPlaceholderData || asked !== text.trim();
+  const busy = text.trim() !== '' && isOutdated;
+  const activeId = active < 0 ? undefined : `${id}-${active}`;
+  useEffect(() => onActive(activeId), [activeId, onActive]);
+
+  const keep = (next: PaletteMemory): void => {
+    setMemory(next);
+    writeMemory(userId, next);
+  };
+  const go = (entry: PaletteEntry): void => {
+    const { path, search = {} } = entry;
+    keep(withRecent(memory, entry));
+    onClose();
+    void router.navigate({ to: path, search });
+  };
+  useImperativeHandle(keys, () => (event) => {
+    const entry = entries[active];
+    const mayChange = busy && sections.some((section) => section.isFound && entry && section.entries.includes(entry));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0)
+      setChosen({ index: (active + step + entries.length) % entries.length, text });
+    else if (event.altKey && event.code === 'KeyP' && entry) keep(withPin(memory, entry));
+    else if (event.key === 'Enter' && entry && !mayChange) go(entry);
+    else return;
+    event.preventDefault();
+  });
+  const corrected = found?.corrected;
+  return (
+    <>
+      <BusyBar busy={busy} label="Поиск" />
+      {corrected && (
+        <Typography role="status" sx={{ px: 2, pt: 1, overflowWrap: 'anywhere' }}>
+          Показаны результаты для „<b>{corrected.text}</b>“
+        </Typography>
+      )}
+      {entries.length > 0 ? (
+        <PaletteList
+          id={id}
+          sections={sections}
+          active={active}
+          marked={corrected?.text ?? text}
+          isPinned={({ path, search }) => search === undefined && memory.pinned.some((pinned) => pinned.path === path)}
+          onChoose={go}
+        />
+      ) : (
+        <Typography role="status" color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+          {emptyText(busy, query.error)}
+        </Typography>
+      )}
+      <Box sx={hints}>
+        <span>↑ ↓ — выбрать</span>
+        <span>Enter — открыть</span>
+        <span>Alt+P — закрепить</span>
+      </Box>
+    </>
+  );
+}
+
+function emptyText(busy: boolean, error: Error | null): string {
+  if (busy) return 'Ищем…';
+  return error ? error.message : 'Ничего не найдено';
+}
+
+const hints = {
+  display: { xs: 'none', sm: 'flex' },
+  gap: 2,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  typography: 'caption',
+} as const;

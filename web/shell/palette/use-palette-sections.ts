@@ -1,0 +1,25 @@
+import type { SearchAnswer } from '#model/wire/search.ts';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { useSession } from '#web/api/session.ts';
+import { visibleItems } from '#web/routing/access-decision.ts';
+import { actionEntries } from './palette-actions.ts';
+import { foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';
+import { fitting, type PaletteMemory } from './palette-memory.ts';
+
+/** The lines of the palette: pinned and recent ones first, then actions, places of the menu and records by class. */
+export function usePaletteSections(
+  text: string,
+  memory: PaletteMemory,
+  found: SearchAnswer | undefined,
+): readonly PaletteSection[] {
+  const { navigation } = useConfiguration();
+  const { roles } = useSession();
+  const items = visibleItems(navigation, roles);
+  return withoutRepeats([
+    { heading: 'Закреплённые', entries: fitting(memory.pinned, text) },
+    { heading: 'Недавние', entries: fitting(memory.recent, text) },
+    { heading: 'Действия', entries: actionEntries(items, text) },
+    { heading: 'Разделы', entries: placeEntries(items, text) },
+    ...foundSections(found, text),
+  ]);
+}
