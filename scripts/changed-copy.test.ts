@@ -156,6 +156,7 @@ const RENAMINGS: readonly Renaming[] = [
     read: {
       'demo/crm/funnels.ts': 1,
       'demo/crm/leads.ts': 1,
+      'server/store/crm/managers-load.ts': 1,
       'web/screens/board/board-filter.ts': 3,
       'web/screens/board/lead-card.tsx': 3,
     },

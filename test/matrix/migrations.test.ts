@@ -94,8 +94,9 @@ test('the migrations from nothing give what the foundation and the generated sch
   expect(await migrate(database)).toEqual(names);
   const migrated = await catalogOf(database, TABLES);
   await database.execute(EMPTIED);
-  // The tables that those of the classes depend on: identity and totals, the counts by folder, and the index of words.
-  for (const name of names.filter((each) => /-(?:foundation|folders|search-words)\.sql$/u.test(each)))
+  // The tables that those of the classes depend on: identity and totals, the counts by folder, the index of
+  // words, and the keys of duplicates.
+  for (const name of names.filter((each) => /-(?:foundation|folders|search-words|duplicate-keys)\.sql$/u.test(each)))
     await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
   await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));
   expect(migrated.length).toBeGreaterThan(TABLES.length * 5);
