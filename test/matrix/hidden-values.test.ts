@@ -48,7 +48,7 @@ function changeSetOf(answer: TestAnswer): number {
 }
 
 /** Kinds of the properties that are changed on their own too: each change gives them a value that they never had. */
-const WITH_A_THIRD_VALUE: ReadonlySet<string> = new Set(['string', 'struct']);
+const WITH_A_THIRD_VALUE: ReadonlySet<string> = new Set(['string', 'multiline', 'struct']);
 
 async function changeAll(definition: ClassDefinition, item: Item, at: number, former?: Item): Promise<number> {
   const fields: { fieldName: string; fieldValue: unknown }[] = [];

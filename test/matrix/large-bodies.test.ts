@@ -16,12 +16,24 @@ async function measured(send: () => Promise<TestAnswer>): Promise<readonly [answ
   return [answer, (user + system) / 1000];
 }
 
+/** The processor time of a request in milliseconds: the least of three times, since collected garbage adds to others. */
+async function leastTime(
+  send: () => Promise<TestAnswer>,
+): Promise<readonly [answer: TestAnswer, milliseconds: number]> {
+  let [answer, least] = await measured(send);
+  for (let time = 1; time < 3; time += 1) {
+    const [next, spent] = await measured(send);
+    [answer, least] = [next, Math.min(least, spent)];
+  }
+  return [answer, least];
+}
+
 const send = (body: string) => editor.send('POST', '/manage/news/', body);
 
 beforeAll(async () => {
   id = Number((await editor.send('POST', '/manage/news/', { caption: 'Новость' })).body['id']);
   const body = `{"caption":"${'x'.repeat(MOST)}"}`;
-  for (let times = 0; times < 3; times += 1) plain = (await measured(() => send(body)))[1];
+  [, plain] = await leastTime(() => send(body));
 });
 
 function times(count: number, text: (at: number) => string): string {
@@ -62,7 +74,7 @@ describe('a hostile body of 8 MB', () => {
   test.each(HOSTILE)('%s: is refused as cheaply as a plain one', async (_what, body) => {
     const text = body();
     const unchanged = await app.fingerprint();
-    const [answer, spent] = await measured(() => send(text));
+    const [answer, spent] = await leastTime(() => send(text));
     expect([400, 413, 422], answer.raw.body.slice(0, 300)).toContain(answer.status);
     expect(answer.body['message']).toMatch(/[а-яё]/iu);
     expect(answer.raw.body.length).toBeLessThan(20_000);
@@ -82,7 +94,7 @@ describe('a hostile body of 8 MB', () => {
       [`[{"fieldName":"priority","fieldValue":${'1'.repeat(15_000)}}]`, 400],
       ['[[[[[[[[', 200],
     ] as const) {
-      const [answer, spent] = await measured(() =>
+      const [answer, spent] = await leastTime(() =>
         editor.send('GET', `/manage/news/?filter=${encodeURIComponent(filter)}`),
       );
       expect(answer.status, `${filter.slice(0, 40)} ${answer.raw.body.slice(0, 300)}`).toBe(status);

@@ -164,6 +164,10 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const url = `/manage/lead/lead?leadFunnelId=${leadFunnelId}&leadFunnelStageId=${stage}`;
       return { url, body: { caption: 'Лид' }, other: { caption: 'Другой' } };
     },
+    '/manage/phoneCall/record/': async () => {
+      const call = { phone: '+7(912) 345-67-89', startedAt: '2026-03-02T10:00:00.000Z' };
+      return { url: '/manage/phoneCall/record/', body: { call }, other: { call: { ...call, direction: 'out' } } };
+    },
     '/manage/leadFunnelStage/:id/close/': async () => {
       const leadFunnelId = await create('leadFunnel');
       const stages = [];
