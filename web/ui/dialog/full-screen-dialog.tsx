@@ -1,5 +1,5 @@
 import { Box, Dialog, IconButton } from '@mui/material';
-import { useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { DialogNotice } from './dialog-notice.ts';
 import { DialogHeading } from './dialog-heading.tsx';
@@ -21,13 +21,32 @@ export interface FullScreenDialogProps {
   readonly children: ReactNode;
 }
 
+/** Takes the focus into the dialog again at once when the content that had it is replaced: the next key is for it. */
+function useKeptFocus() {
+  const paper = useRef<HTMLDivElement>(null);
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current && document.activeElement === document.body) paper.current?.focus();
+    isOpened.current = true;
+  });
+  return paper;
+}
+
 /** A full-screen dialog: a bar with the title and buttons, and below it the content in the remaining height. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, subtitle, back, tabs, actions, footer, onClose, onKeyDown, children } = props;
   const id = useId();
   const notice = useContext(DialogNotice);
+  const paper = useKeptFocus();
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} {...(onKeyDown && { onKeyDown })}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { ref: paper, tabIndex: -1, sx: { outline: 'none' } } }}
+      {...(onKeyDown && { onKeyDown })}
+    >
       <Box component="header" sx={header}>
         {back}
         <DialogHeading
