@@ -45,8 +45,13 @@ test('the screen says what there is nothing of, what comes by schedule, and what
   page,
 }) => {
   await startSignedIn(page, 'administrators');
+  // Other tests have jobs of every state: the page is asked for that is after the oldest one.
+  await page.route('**/api/v1/manage/queue/?**', (route) =>
+    route.continue({ url: `${route.request().url()}&before=1` }),
+  );
   await page.goto('/manage/queue?state=waiting');
   await expect(page.getByText('Заданий нет')).toBeVisible();
+  await page.unroute('**/api/v1/manage/queue/?**');
   await page.getByRole('button', { name: 'По расписанию' }).click();
   await expect(page.getByRole('row', { name: 'Удаление ненужных файлов' })).toContainText('По расписанию');
   await page.route('**/api/v1/manage/queue/**', (route) =>
@@ -56,7 +61,8 @@ test('the screen says what there is nothing of, what comes by schedule, and what
   await expect(page.getByText('База данных недоступна').first()).toBeVisible();
   await page.unroute('**/api/v1/manage/queue/**');
   await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('row', { name: CAPTION }).first()).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('База данных недоступна')).toHaveCount(0);
 });
 
 test('nobody else finds it', async ({ page }) => {
