@@ -1,8 +1,20 @@
 import { expansionName } from '#model/expansion-name.ts';
-import type { PrintCell, PrintNode, PrintStyle } from '#model/print/print-tree.ts';
+import {
+  pageOf,
+  type PrintCell,
+  type PrintDocument,
+  type PrintNode,
+  type PrintStyle,
+} from '#model/print/print-tree.ts';
 
 /** A record as a call answers it. */
 export type Answered = Readonly<Record<string, unknown>>;
+
+/** A document of one sheet, A4. */
+export function sheetDocument(title: string, nodes: readonly PrintNode[]): PrintDocument {
+  const page = pageOf('A4', 'portrait');
+  return { title, layouts: [{ page, background: null, nodes }], sheets: [{ layout: 0, values: {} }] };
+}
 
 /** A text of a printed sheet. */
 export const text = (value: string): PrintNode => ({ kind: 'text', text: value });

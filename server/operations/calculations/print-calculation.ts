@@ -2,14 +2,23 @@ import { z } from 'zod';
 import type { clientCalculationItem } from '#classes/commerce/client-calculation-item.ts';
 import type { clientCalculation } from '#classes/commerce/client-calculation.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
-import { pageOf, type PrintNode, type PrintStyle } from '#model/print/print-tree.ts';
+import type { PrintNode, PrintStyle } from '#model/print/print-tree.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
-import { amountOf, cell, countOf, facts, shown, text, type Answered } from '#server/print/sheet-parts.ts';
+import {
+  amountOf,
+  cell,
+  countOf,
+  facts,
+  sheetDocument,
+  shown,
+  text,
+  type Answered,
+} from '#server/print/sheet-parts.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { PDF, printedReply } from '../certificates/printed-reply.ts';
+import { PDF, replyPrinted } from '../certificates/printed-reply.ts';
 
 type Calculation = AnsweredRecord<typeof clientCalculation> & Answered;
 type Row = AnsweredRecord<typeof clientCalculationItem> & Answered;
@@ -88,17 +97,7 @@ export const printCalculation = defineClassOperation({
     const { context, params, query } = request;
     const { record, rows } = await readCalculation(request, params.id);
     const title = record.caption ?? `Расчёт ${params.id}`;
-    const file = await context.files.typesetter.print(request, {
-      title,
-      layouts: [
-        {
-          page: pageOf('A4', 'portrait'),
-          background: null,
-          nodes: calculationNodes(record, rows, context.environment.timeZone),
-        },
-      ],
-      sheets: [{ layout: 0, values: {} }],
-    });
-    return printedReply(file, { name: `${title}.pdf`, download: query.download === 'true' });
+    const nodes = calculationNodes(record, rows, context.environment.timeZone);
+    return replyPrinted(request, sheetDocument(title, nodes), { format: 'pdf', download: query.download === 'true' });
   },
 });

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import type { orderItem } from '#classes/commerce/order-item.ts';
 import type { order } from '#classes/commerce/order.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
-import { pageOf, type PrintNode, type PrintStyle } from '#model/print/print-tree.ts';
+import type { PrintNode, PrintStyle } from '#model/print/print-tree.ts';
 import { stateCaption } from '#model/states.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
-import { amountOf, cell, countOf, facts, shown, text, type Answered } from '#server/print/sheet-parts.ts';
+import {
+  amountOf,
+  cell,
+  countOf,
+  facts,
+  sheetDocument,
+  shown,
+  text,
+  type Answered,
+} from '#server/print/sheet-parts.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { PDF, printedReply } from '../certificates/printed-reply.ts';
+import { PDF, replyPrinted } from '../certificates/printed-reply.ts';
 
 type Order = AnsweredRecord<typeof order> & Answered;
 type Line = AnsweredRecord<typeof orderItem> & Answered;
@@ -105,11 +114,6 @@ export const printOrder = defineClassOperation({
     const states = (definition.properties['instanceStateId']?.items ?? []).map(({ id, caption }) => ({ id, caption }));
     const title = `Заказ ${record.number ?? params.id}`;
     const nodes = orderNodes(record, lines, context.environment.timeZone, states);
-    const file = await context.files.typesetter.print(request, {
-      title,
-      layouts: [{ page: pageOf('A4', 'portrait'), background: null, nodes }],
-      sheets: [{ layout: 0, values: {} }],
-    });
-    return printedReply(file, { name: `${title}.pdf`, download: query.download === 'true' });
+    return replyPrinted(request, sheetDocument(title, nodes), { format: 'pdf', download: query.download === 'true' });
   },
 });
