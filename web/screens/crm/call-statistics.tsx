@@ -1,46 +1,35 @@
 import type { ReactNode } from 'react';
-import type { Metadata } from '#model/wire/metadata.ts';
+import type { CallStatistics as Statistics } from '#model/wire/calls.ts';
 import { useCallStatistics } from '#web/api/crm/calls.ts';
-import { useMetadata } from '#web/api/metadata.ts';
-import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { durationText } from '#web/views/client/duration-text.ts';
-import { callRows, type CallRow } from './call-rows.ts';
-import { NumbersFrame } from './numbers-frame.tsx';
+import { callRows } from './call-rows.ts';
+import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
 import { StretchChoice, useStretch } from './stretch.tsx';
 
 const MONTH = 30;
 
 /** The calls of a stretch of time by manager: directions, results, how long they lasted. */
 export function CallStatistics({ views }: { readonly views: ReactNode }) {
-  const { data: metadata } = useMetadata('phoneCall');
   const [days, from, setDays] = useStretch(MONTH);
-  const { data, error, isPlaceholderData, refetch } = useCallStatistics(from === null ? {} : { from });
-  if (!metadata) return <PageSkeleton />;
+  const query = useCallStatistics(from === null ? {} : { from });
   return (
-    <>
-      <PageHeader
-        title="Звонки"
-        subtitle="Сколько звонков, чем закончились и сколько длились"
-        breadcrumbs={classBreadcrumbs(metadata)}
-        actions={views}
-      />
-      <NumbersFrame
-        label="Звонки по менеджерам"
-        choice={<StretchChoice label="Звонки" days={days} onChoose={setDays} />}
-        busy={isPlaceholderData}
-        error={data ? null : error}
-        onRetry={() => void refetch()}
-        rows={data ? <Rows rows={callRows(data.counts)} metadata={metadata} /> : null}
-        note="Средняя длительность — по звонкам, которые состоялись и длились."
-      />
-    </>
+    <NumbersScreen
+      className="phoneCall"
+      title="Звонки"
+      subtitle="Сколько звонков, чем закончились и сколько длились"
+      views={views}
+      label="Звонки по менеджерам"
+      choice={<StretchChoice label="Звонки" days={days} onChoose={setDays} />}
+      query={query}
+      Rows={Rows}
+      note="Средняя длительность — по звонкам, которые состоялись и длились."
+    />
   );
 }
 
-function Rows({ rows, metadata }: { readonly rows: readonly CallRow[]; readonly metadata: Metadata }) {
+function Rows({ numbers, metadata }: RowsProps<Statistics>) {
+  const rows = callRows(numbers.counts);
   const results = metadata.properties.find(({ name }) => name === 'result')?.items ?? [];
   const hasUntold = rows.some(({ byResult }) => byResult.has(''));
   const columns = [

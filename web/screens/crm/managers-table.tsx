@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ManagerLoad } from '#model/wire/managers.ts';
+import type { ManagersLoad } from '#model/wire/managers.ts';
 import { useManagersLoad } from '#web/api/crm/managers.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
-import { useMetadata } from '#web/api/metadata.ts';
-import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { NumbersFrame } from './numbers-frame.tsx';
+import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
 import { StretchChoice, useStretch } from './stretch.tsx';
 
 const QUARTER = 90;
@@ -27,32 +23,24 @@ const COLUMNS = [
 
 /** What each manager has to do now, and the conversion of the leads that were closed in a stretch of time. */
 export function ManagersTable({ views }: { readonly views: ReactNode }) {
-  const { data: metadata } = useMetadata('clientManager');
   const [days, from, setDays] = useStretch(QUARTER);
-  const { data, error, isPlaceholderData, refetch } = useManagersLoad(from);
-  if (!metadata) return <PageSkeleton />;
+  const query = useManagersLoad(from);
   return (
-    <>
-      <PageHeader
-        title="Менеджеры"
-        subtitle="Нагрузка сейчас и конверсия закрытых лидов"
-        breadcrumbs={classBreadcrumbs(metadata)}
-        actions={views}
-      />
-      <NumbersFrame
-        label="Нагрузка менеджеров"
-        choice={<StretchChoice label="Закрытые лиды" days={days} onChoose={setDays} />}
-        busy={isPlaceholderData}
-        error={data ? null : error}
-        onRetry={() => void refetch()}
-        rows={data ? <Rows managers={data.managers} /> : null}
-        note="Конверсия — доля успеха среди лидов, которые закрыты за выбранное время: успех ÷ (успех + отказ)."
-      />
-    </>
+    <NumbersScreen
+      className="clientManager"
+      title="Менеджеры"
+      subtitle="Нагрузка сейчас и конверсия закрытых лидов"
+      views={views}
+      label="Нагрузка менеджеров"
+      choice={<StretchChoice label="Закрытые лиды" days={days} onChoose={setDays} />}
+      query={query}
+      Rows={Rows}
+      note="Конверсия — доля успеха среди лидов, которые закрыты за выбранное время: успех ÷ (успех + отказ)."
+    />
   );
 }
 
-function Rows({ managers }: { readonly managers: readonly ManagerLoad[] }) {
+function Rows({ numbers: { managers } }: RowsProps<ManagersLoad>) {
   const sign = useCurrencySign();
   return (
     <>
