@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { stateEditor } from '#web/fields/editors/state.tsx';
-import { InlineField } from '#web/fields/inline-field.tsx';
-import { useSaveField } from '#web/record/use-save-field.ts';
+import { OwnField } from './own-field.tsx';
 import type { ViewProps } from './view.ts';
 
 /** The state at the left edge of a column: inline-editable text has its own padding, a control does not. */
@@ -19,18 +18,7 @@ export function RecordStateLine(props: ViewProps) {
 
 /** The state of a record, edited in place; nothing if its class has none. */
 export function RecordState({ metadata, record, onRefresh }: ViewProps) {
-  const save = useSaveField(metadata.className, record);
   const state = metadata.properties.find((property) => property.kind === 'state');
   if (!state) return null;
-  return (
-    <InlineField
-      compact
-      property={state}
-      record={record}
-      className={metadata.className}
-      locked={!metadata.permissions.update}
-      onSave={save}
-      onRefresh={onRefresh}
-    />
-  );
+  return <OwnField compact metadata={metadata} record={record} property={state} onRefresh={onRefresh} />;
 }

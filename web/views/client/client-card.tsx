@@ -1,4 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
@@ -35,20 +36,35 @@ function Phone({ phone }: { readonly phone: string | null | undefined }) {
   return <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</Link>;
 }
 
+interface ContactProps {
+  readonly caption: string;
+  readonly path: string | null;
+  readonly name: string | null | undefined;
+  readonly phone: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Who belongs to the client: a name that leads to the record, and its phone. */
+function Contact({ caption, path, name, phone, children }: ContactProps) {
+  return (
+    <section aria-label={caption}>
+      <Typography variant="h3" component="h2">
+        {caption}
+      </Typography>
+      <RouterLink to={path ?? ''}>{name}</RouterLink>
+      <Typography>
+        <Phone phone={phone} />
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
 function Manager({ id }: { readonly id: number }) {
   const { data } = useRecord('clientManager', id);
   if (!data) return null;
-  return (
-    <section aria-label="Менеджер">
-      <Typography variant="h3" component="h2">
-        Менеджер
-      </Typography>
-      <RouterLink to={detailPath('clientManager', id) ?? ''}>{data.fullName}</RouterLink>
-      <Typography>
-        <Phone phone={data.phone} />
-      </Typography>
-    </section>
-  );
+  const path = detailPath('clientManager', id);
+  return <Contact caption="Менеджер" path={path} name={data.fullName} phone={data.phone} />;
 }
 
 function Company({ id }: { readonly id: number }) {
@@ -59,14 +75,7 @@ function Company({ id }: { readonly id: number }) {
   });
   if (!data) return null;
   return (
-    <section aria-label="Компания">
-      <Typography variant="h3" component="h2">
-        Компания
-      </Typography>
-      <RouterLink to={detailPath('company', id) ?? ''}>{data.caption}</RouterLink>
-      <Typography>
-        <Phone phone={data.phone} />
-      </Typography>
+    <Contact caption="Компания" path={detailPath('company', id)} name={data.caption} phone={data.phone}>
       {branches.data && branches.data.items.length > 0 && (
         <Box component="ul" aria-label="Филиалы" sx={{ ...plainList, display: 'grid', gap: 1, mt: 1 }}>
           {branches.data.items.map((branch) => (
@@ -80,7 +89,7 @@ function Company({ id }: { readonly id: number }) {
           ))}
         </Box>
       )}
-    </section>
+    </Contact>
   );
 }
 

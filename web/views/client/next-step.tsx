@@ -1,8 +1,7 @@
 import { Box, Card, Chip, Typography } from '@mui/material';
 import { asRecord } from '#web/api/typed-records.ts';
-import { InlineField } from '#web/fields/inline-field.tsx';
-import { useSaveField } from '#web/record/use-save-field.ts';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { OwnField } from '../own-field.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** The group of the fields of the next step. */
@@ -10,7 +9,6 @@ export const STEP_GROUP = 'next';
 
 /** What is to be done with a client, when and by whom, edited in place; what is overdue is told by a word. */
 export function NextStep({ metadata, record, onRefresh }: ViewProps) {
-  const save = useSaveField(metadata.className, record);
   const properties = metadata.properties.filter(({ group }) => group === STEP_GROUP);
   const { nextStep, nextStepDate } = asRecord<'client'>(record);
   const today = todayIn(currentTimeZone());
@@ -33,14 +31,7 @@ export function NextStep({ metadata, record, onRefresh }: ViewProps) {
               {property.caption}
             </Typography>
             <Box component="dd" sx={{ m: 0, ml: -1.5 }}>
-              <InlineField
-                property={property}
-                record={record}
-                className={metadata.className}
-                locked={!metadata.permissions.update}
-                onSave={save}
-                onRefresh={onRefresh}
-              />
+              <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
             </Box>
           </Box>
         ))}

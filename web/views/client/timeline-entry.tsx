@@ -5,13 +5,12 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
-import { InlineField } from '#web/fields/inline-field.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { useSaveField } from '#web/record/use-save-field.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { formatDateTime, formatTime } from '#web/ui/moment/format-moment.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { OwnField } from '../own-field.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { durationText } from './duration-text.ts';
 import { timelineKind } from './timeline-kinds.ts';
@@ -59,7 +58,6 @@ function RecordLines({ kind, record, onRefresh }: RecordLinesProps) {
 
 function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & { readonly metadata: Metadata }) {
   const { caption, facts, text } = timelineKind(kind);
-  const save = useSaveField(kind, record);
   const property = (name: string) =>
     (record[name] ?? null) === null ? undefined : metadata.properties.find((one) => one.name === name);
   const told = facts.flatMap((name) => {
@@ -103,13 +101,11 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
       )}
       {body && (
         <Box sx={{ ml: -1.5 }}>
-          <InlineField
-            property={body}
+          <OwnField
+            metadata={metadata}
             record={record}
-            className={kind}
+            property={body}
             label={`${body.caption}: ${caption.toLowerCase()} № ${record.id}`}
-            locked={!metadata.permissions.update}
-            onSave={save}
             onRefresh={onRefresh}
           />
         </Box>

@@ -2,14 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
-import { InlineField } from '#web/fields/inline-field.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { useSaveField } from '#web/record/use-save-field.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import { OwnField } from '../own-field.tsx';
 
 /** The fields of a price list and of a position; all others are in their settings. */
 const SHOWN = ['caption', 'price', 'zone', 'validFrom', 'validTo', 'instanceStateId'];
@@ -39,7 +38,6 @@ interface DetailsProps extends Pick<PriceDetailsProps, 'metadata' | 'actions'> {
 }
 
 function Details({ metadata, record, actions, onRefresh }: DetailsProps) {
-  const save = useSaveField(metadata.className, record);
   const properties = metadata.properties
     .filter(({ name }) => SHOWN.includes(name))
     .toSorted((one, other) => SHOWN.indexOf(one.name) - SHOWN.indexOf(other.name));
@@ -58,14 +56,7 @@ function Details({ metadata, record, actions, onRefresh }: DetailsProps) {
               {property.caption}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-              <InlineField
-                property={property}
-                record={record}
-                className={metadata.className}
-                locked={!metadata.permissions.update}
-                onSave={save}
-                onRefresh={onRefresh}
-              />
+              <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
             </Box>
           </Box>
         ))}

@@ -2,12 +2,11 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import { InlineField } from '#web/fields/inline-field.tsx';
 import { RelatedTable } from '#web/record/related-table.tsx';
-import { useSaveField } from '#web/record/use-save-field.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { OwnField } from '../own-field.tsx';
 import type { RelatedPanelProps } from '../slots/related-panel.ts';
 import type { PriceLinkDialogProps } from './price-link-dialog.tsx';
 
@@ -26,7 +25,6 @@ const SHOWN = ['priceCatalogId', 'priceInForce'];
 export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelProps) {
   const snackbar = useSnackbar();
   const links = useMetadata(list.className);
-  const save = useSaveField(metadata.className, record);
   const [editing, setEditing] = useState<number | null>(null);
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
   const open = (): void => {
@@ -44,14 +42,7 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
               <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
                 {property.caption}
               </Typography>
-              <InlineField
-                property={property}
-                record={record}
-                className={metadata.className}
-                locked={!metadata.permissions.update}
-                onSave={save}
-                onRefresh={onRefresh}
-              />
+              <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
             </Box>
           ))}
         {links.data?.permissions.create === true && (

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
 import { drawCertificate, drawTemplate } from '#web/api/events/certificates.ts';
 import { recordQuery } from '#web/api/records.ts';
-import { InlineField } from '#web/fields/inline-field.tsx';
-import { useSaveField } from '#web/record/use-save-field.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { OwnField } from '../../own-field.tsx';
 import { DrawnPages } from '../../print/drawn-pages.tsx';
 import { pageRatio } from '../../print/page-ratio.ts';
 import type { ViewProps } from '../../view.ts';
@@ -24,7 +23,6 @@ interface CertificatePreviewProps extends ViewProps {
 
 /** The template of an event's certificates, and the certificate of one participant: as it is, or as it would be. */
 export function CertificatePreview({ metadata, record, onRefresh, holder }: CertificatePreviewProps) {
-  const save = useSaveField(metadata.className, record);
   const property = metadata.properties.find(({ name }) => name === TEMPLATE_FIELD);
   const templateId = asEvent(record).certificateTemplateId ?? null;
   const template = useQuery({ ...recordQuery(TEMPLATE, templateId ?? 0), enabled: templateId !== null }).data;
@@ -47,14 +45,7 @@ export function CertificatePreview({ metadata, record, onRefresh, holder }: Cert
             <Typography variant="caption" color="textSecondary" component="div" sx={{ px: 1.5 }}>
               {property.caption}
             </Typography>
-            <InlineField
-              property={property}
-              record={record}
-              className={metadata.className}
-              locked={!metadata.permissions.update}
-              onSave={save}
-              onRefresh={onRefresh}
-            />
+            <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
           </Box>
         )}
         {certificateId === null && templateId === null && (
