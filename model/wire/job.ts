@@ -45,6 +45,8 @@ export interface QueueAnswer {
   readonly items: readonly JobEntry[];
   /** The id to continue after; null at the end. */
   readonly next: number | null;
+  /** The kinds of jobs, by which they are listed apart. */
+  readonly kinds: readonly { readonly kind: string; readonly caption: string }[];
   /** Jobs in each state that somebody may have to look at, scheduled ones left out unless they failed. */
   readonly counts: {
     readonly queued: number;
@@ -54,4 +56,15 @@ export interface QueueAnswer {
   };
   /** Seconds for which the job that has waited the longest is overdue. */
   readonly age: number;
+}
+
+/** How far a job is, for whoever sees what it works on. */
+export interface ShownJob {
+  readonly id: number;
+  readonly state: JobState;
+  readonly done: number;
+  readonly total: number;
+  readonly message: string | null;
+  /** Whether the reader may cancel it. */
+  readonly isOwn: boolean;
 }

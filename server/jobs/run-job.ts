@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   endJob,
@@ -81,6 +82,8 @@ async function perform({
       signal: controller.signal,
       log,
       async progress(done, total) {
+        // The statements of an embedded database run in this thread: requests are handled between two parts of a job.
+        await setImmediate();
         if (!(await noteJobProgress(database, job, done, total))) throw new LeaseLost('the lease was lost');
       },
       async endIn(transaction, result) {

@@ -12,6 +12,10 @@ test('administrators see what runs in the background, why it failed, and try it 
   await menu.getByRole('button', { name: 'Система' }).click();
   await menu.getByRole('link', { name: 'Задания' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Задания' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Задание' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: CAPTION }).click();
+  await expect(page).toHaveURL(/kind=convertDocument/u);
   await expect(page.getByRole('row', { name: CAPTION }).first()).toBeVisible();
 
   await page.getByRole('button', { name: /^Не удались/u }).click();

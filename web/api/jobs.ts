@@ -22,15 +22,16 @@ const PAGE = 50;
 
 const KEY = ['jobs'] as const;
 
-/** The jobs of the queue, followed while the screen is open. */
-export function useJobs(filter: JobFilter): UseInfiniteQueryResult<InfiniteData<QueueAnswer>> {
+/** The jobs of the queue, of one kind or of all, followed while the screen is open. */
+export function useJobs(filter: JobFilter, kind: string | null): UseInfiniteQueryResult<InfiniteData<QueueAnswer>> {
   return useInfiniteQuery<QueueAnswer, Error, InfiniteData<QueueAnswer>, readonly unknown[], number | null>({
-    queryKey: [...KEY, 'list', filter],
+    queryKey: [...KEY, 'list', filter, kind],
     queryFn: ({ signal, pageParam }) =>
       call('GET /manage/queue/', {
         query: {
           pageSize: PAGE,
           ...(filter === null ? {} : { state: filter }),
+          ...(kind === null ? {} : { kind }),
           ...(pageParam === null ? {} : { before: pageParam }),
         },
         signal,

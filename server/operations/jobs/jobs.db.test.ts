@@ -133,21 +133,26 @@ test('a letter that is cancelled says so in its log', async () => {
   });
 });
 
-test('the list is read in pages, the newest first, by state; scheduled jobs stand apart', async () => {
+test('the list is read in pages, the newest first, by state and by kind; scheduled jobs stand apart', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await enqueue());
   await keepSchedules(database, [{ name: 'sweepFeed', every: 60 }]);
+  const conversion = await enqueueJob(database, { kind: 'convertDocument', objectId: 1, key: '1' });
   await admin.send('POST', `/manage/job/${ids[1]}/cancel/`);
-  const newest = ids.toReversed();
+  const newest = [...ids, conversion].toReversed();
   const first = await admin.send('GET', '/manage/queue/?pageSize=2');
   expect(first.body.items.map((item) => item['id'])).toEqual(newest.slice(0, 2));
-  expect(first.body).toMatchObject({ next: newest[1], counts: { queued: 4, running: 0, waiting: 0, failed: 0 } });
-  const second = await listed(`?pageSize=3&before=${String(first.body['next'])}`);
+  expect(first.body).toMatchObject({ next: newest[1], counts: { queued: 5, running: 0, waiting: 0, failed: 0 } });
+  const second = await listed(`?pageSize=4&before=${String(first.body['next'])}`);
   expect(second.map(({ id }) => id)).toEqual(newest.slice(2));
   expect((await listed('?state=cancelled')).map(({ id }) => id)).toEqual([ids[1]]);
   expect(await listed('?state=scheduled')).toMatchObject([
     { kind: 'sweepFeed', caption: 'Сокращение ленты изменений', every: 60 },
   ]);
+  expect((await listed('?kind=convertDocument')).map(({ id }) => id)).toEqual([conversion]);
+  expect((await listed('?kind=failing&pageSize=2')).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2));
+  expect(await listed('?kind=convertDocument&state=cancelled')).toEqual([]);
+  expect(first.body['kinds']).toContainEqual({ kind: 'sweepFeed', caption: 'Сокращение ленты изменений' });
   expect((await admin.send('GET', '/manage/queue/?state=none')).status).toBe(400);
 });
 

@@ -13,6 +13,7 @@ const queueAnswer = wireSchema<QueueAnswer>(
   z.object({
     items: z.array(jobEntry),
     next: z.int().nullable(),
+    kinds: z.array(z.object({ kind: z.string(), caption: z.string() })),
     counts: z.object({ queued: count, running: count, waiting: count, failed: count }),
     age: z.number(),
   }),
@@ -31,18 +32,20 @@ export const readQueue = defineOperation({
       .nullable()
       .default(null)
       .meta({ description: 'Состояние; scheduled — задания по расписанию' }),
+    kind: z.string().nullable().default(null).meta({ description: 'Вид заданий' }),
     before: queryId.exactOptional(),
     pageSize: wholeNumber({ min: 1, max: 200, byDefault: 50 }),
   }),
   answers: { 200: queueAnswer },
-  async run({ context, query: { state, before = null, pageSize } }) {
+  async run({ context, query: { state, kind, before = null, pageSize } }) {
     const { database, queue } = context;
     const [rows, figures] = await Promise.all([
-      listJobRows(database, state, before, pageSize + 1),
+      listJobRows(database, state, kind, before, pageSize + 1),
       queue.figures(database),
     ]);
     const items = rows.slice(0, pageSize).map((row) => entryOf(context, row));
     const next = rows.length > pageSize ? (items.at(-1)?.id ?? null) : null;
-    return { body: { items, next, ...figures } };
+    const kinds = [...queue.kinds.values()].map(({ name, caption }) => ({ kind: name, caption }));
+    return { body: { items, next, kinds, ...figures } };
   },
 });

@@ -12,3 +12,7 @@ export const SEND_INVITATIONS = 'sendInvitations';
 export const DRAW_PREVIEWS = 'drawPreviews';
 /** The kind of job that checks an upload of prices and, once committed, writes them. */
 export const UPLOAD_PRICES = 'uploadPrices';
+/** The kind of job that reads the text of a file; a trigger enqueues it. */
+export const READ_TEXT = 'readText';
+/** The kind of job that finds the pairs of a class that may be one. */
+export const FIND_DUPLICATES = 'findDuplicates';

@@ -1,4 +1,5 @@
-import type { JobEntry, JobState, QueueAnswer } from '#model/wire/job.ts';
+import type { JobEntry, JobState, QueueAnswer, ShownJob } from '#model/wire/job.ts';
+import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { expression, isoMoment, Piece, row } from '../piece.ts';
 import { sql } from '../sql.ts';
@@ -46,6 +47,12 @@ export async function readJobRow(where: Queryable, id: number): Promise<JobRow |
 /** The progress of a job about a record. */
 export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'total' | 'message' | 'userId'>;
 
+/** The progress of a job as the actor is told it. */
+export function progressOf(job: JobOfRecord, actor: Actor): ShownJob {
+  const { id, state, done, total, message, userId } = job;
+  return { id, state, done, total, message, isOwn: actor.isAdministrator || userId === actor.userId };
+}
+
 /** The last job of a kind about a record; null where there is none. */
 export async function lastJobOf(where: Queryable, kind: string, objectId: number): Promise<JobOfRecord | null> {
   const [found] = await where.query<JobOfRecord>(
@@ -57,29 +64,28 @@ export async function lastJobOf(where: Queryable, kind: string, objectId: number
 /** Which jobs are listed: of one state, the scheduled ones, or all others. */
 export type JobFilter = JobState | 'scheduled' | null;
 
-/** The jobs with smaller ids than `before`, the newest first. Scheduled ones are listed apart unless they failed. */
+/** The condition of a filter. Scheduled jobs are listed apart unless they failed. */
+function listedIn(filter: JobFilter): Piece {
+  if (filter === null) return new Piece('q.every_seconds is null');
+  if (filter === 'scheduled') return new Piece("q.is_open and q.key = 'schedule' and q.every_seconds is not null");
+  return new Piece(`q.state = '${filter}' and (q.every_seconds is null or q.state = 'failed')`);
+}
+
+/** The jobs with smaller ids than `before`, the newest first, of one kind or of all. */
 export async function listJobRows(
   where: Queryable,
   filter: JobFilter,
+  kind: string | null,
   before: number | null,
   count: number,
 ): Promise<readonly JobRow[]> {
   const below = before ?? Number.MAX_SAFE_INTEGER;
-  if (filter === null) {
-    return where.query(
-      sql`select ${COLUMNS} from ${FROM} where q.id < ${below} and q.every_seconds is null order by q.id desc limit ${count}`,
-    );
-  }
-  if (filter === 'scheduled') {
-    return where.query(
-      sql`select ${COLUMNS} from ${FROM} where q.id < ${below} and q.is_open and q.key = 'schedule' and q.every_seconds is not null
-        order by q.id desc limit ${count}`,
-    );
-  }
+  const listed = listedIn(filter);
   return where.query(
-    sql`select ${COLUMNS} from ${FROM} where q.id < ${below} and q.state = ${filter}
-        and (q.every_seconds is null or q.state = 'failed')
-      order by q.id desc limit ${count}`,
+    kind === null
+      ? sql`select ${COLUMNS} from ${FROM} where q.id < ${below} and ${listed} order by q.id desc limit ${count}`
+      : sql`select ${COLUMNS} from ${FROM} where q.kind = ${kind} and q.id < ${below} and ${listed}
+          order by q.id desc limit ${count}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { QueueAnswer } from '#model/wire/job.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -24,24 +24,37 @@ function summaryOf({ counts, age }: QueueAnswer): string {
   return `В очереди ${formatNumber(queued)}, выполняется ${formatNumber(running)}`;
 }
 
+/** What the address of the screen is changed to; what is left out stays, and the opened job is closed. */
+interface Shown {
+  readonly state?: JobFilter;
+  readonly kind?: string | null;
+  readonly job?: number | null;
+}
+
 /** The queue of jobs, for administrators: what runs, what failed and why, and what can be done about it. */
 export function JobsScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = isFilter(search['state']) ? search['state'] : null;
+  const kind = typeof search['kind'] === 'string' ? search['kind'] : null;
   const opened = typeof search['job'] === 'number' ? search['job'] : null;
-  const jobs = useJobs(filter);
+  const jobs = useJobs(filter, kind);
   const [first] = jobs.data?.pages ?? [];
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   const listed = items.find(({ id }) => id === opened);
   const single = useJob(opened !== null && first !== undefined && !listed ? opened : null);
-  const show = (next: { readonly state?: JobFilter; readonly job?: number | null }): void => {
+  const show = (next: Shown): void => {
     const state = next.state === undefined ? filter : next.state;
+    const ofKind = next.kind === undefined ? kind : next.kind;
     const job = next.job ?? null;
     void navigate({
       to: '.',
-      search: { ...(state === null ? {} : { state }), ...(job === null ? {} : { job }) },
-      replace: next.state !== undefined,
+      search: {
+        ...(state === null ? {} : { state }),
+        ...(ofKind === null ? {} : { kind: ofKind }),
+        ...(job === null ? {} : { job }),
+      },
+      replace: next.job === undefined,
     });
   };
   return (
@@ -61,7 +74,10 @@ export function JobsScreen() {
           </Button>
         }
       >
-        <FilterChoice filter={filter} counts={first?.counts} onChoose={(state) => show({ state })} />
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <FilterChoice filter={filter} counts={first?.counts} onChoose={(state) => show({ state })} />
+          <KindChoice kind={kind} kinds={first?.kinds ?? []} onChoose={(chosen) => show({ kind: chosen })} />
+        </Box>
       </PageHeader>
       <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
         {jobs.error && !first ? (
@@ -69,7 +85,7 @@ export function JobsScreen() {
         ) : first === undefined ? (
           <TableSkeleton rows={8} />
         ) : items.length === 0 ? (
-          <EmptyState {...emptyTexts(filter)} icon="history" />
+          <EmptyState {...emptyTexts(filter, kind !== null)} icon="history" />
         ) : (
           <JobsTable jobs={items} onOpen={({ id }) => show({ job: id })} />
         )}
@@ -79,12 +95,13 @@ export function JobsScreen() {
           </Button>
         )}
       </Box>
-      {opened !== null && <JobDrawer job={listed ?? single.data} onClose={() => show({})} />}
+      {opened !== null && <JobDrawer job={listed ?? single.data} onClose={() => show({ job: null })} />}
     </>
   );
 }
 
-function emptyTexts(filter: JobFilter): { readonly title: string; readonly text: string } {
+function emptyTexts(filter: JobFilter, isOfKind: boolean): { readonly title: string; readonly text: string } {
+  if (isOfKind) return { title: 'Таких заданий нет', text: 'Завершённые задания хранятся месяц, частые — день.' };
   if (filter === 'failed') return { title: 'Неудач нет', text: 'Все задания последнего месяца выполнены.' };
   return {
     title: 'Заданий нет',
@@ -100,7 +117,7 @@ interface FilterChoiceProps {
 
 function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
   return (
-    <Box sx={{ mt: 1.5, overflowX: 'auto' }}>
+    <Box sx={{ minWidth: 0, overflowX: 'auto' }}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -128,5 +145,34 @@ function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
         })}
       </ToggleButtonGroup>
     </Box>
+  );
+}
+
+interface KindChoiceProps {
+  readonly kind: string | null;
+  readonly kinds: QueueAnswer['kinds'];
+  readonly onChoose: (kind: string | null) => void;
+}
+
+function KindChoice({ kind, kinds, onChoose }: KindChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Задание"
+      value={kinds.some((one) => one.kind === kind) ? kind : ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 1, sm: 300 } }}
+    >
+      <MenuItem value="">Все задания</MenuItem>
+      {kinds
+        .toSorted((a, b) => a.caption.localeCompare(b.caption, 'ru'))
+        .map((one) => (
+          <MenuItem key={one.kind} value={one.kind}>
+            {one.caption}
+          </MenuItem>
+        ))}
+    </TextField>
   );
 }
