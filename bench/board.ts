@@ -53,7 +53,7 @@ async function countStatements(database: Database, { funnelId, stages }: Planted
   };
   const query = { funnelId, filter: [], stageId: null, after: null, pageSize: 50 };
   const found: readonly { readonly items: readonly { readonly id: number }[] }[] = JSON.parse(
-    await readBoard(context, SYSTEM_ACTOR, query),
+    (await readBoard(context, SYSTEM_ACTOR, query)).stagesJson,
   );
   const reads = sent;
   const id = found[0]?.items[0]?.id ?? 0;

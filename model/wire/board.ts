@@ -1,4 +1,5 @@
 import type { WireRecord } from './record.ts';
+import type { Correction } from './search.ts';
 
 /** The worth of the leads of one stage in one currency. */
 export interface BoardSum {
@@ -23,4 +24,6 @@ export interface BoardStage {
 /** The answer of `GET /manage/lead/board/`. */
 export interface Board {
   readonly stages: readonly BoardStage[];
+  /** What the search was understood as, where it was not only what was typed. */
+  readonly corrected?: Correction;
 }

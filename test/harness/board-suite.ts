@@ -20,6 +20,8 @@ export interface BoardSuite {
   readonly one: (id: number) => Promise<Values>;
   /** The status of the undo of the change that a reply names. */
   readonly undo: (answer: TestAnswer) => Promise<number>;
+  /** Waits until this many statements of the database wait for locks. */
+  readonly untilWaiting: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,6 +71,15 @@ export async function openBoardSuite(): Promise<BoardSuite> {
     one: async (id) => (await editor.send('GET', `/manage/lead/${id}`)).body,
     undo: async (answer) =>
       (await editor.send('POST', `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`)).status,
+    async untilWaiting(count) {
+      for (;;) {
+        const [row] = await app.context.database.query<{ n: number }>({
+          text: `select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          values: [],
+        });
+        if ((row?.n ?? 0) >= count) return;
+      }
+    },
     async close() {
       await second?.close();
       await app.close();

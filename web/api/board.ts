@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flatRecord } from '#model/flat-record.ts';
-import type { BoardStage } from '#model/wire/board.ts';
+import type { BoardStage, Board as WireBoard } from '#model/wire/board.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { applyChange } from './live/changes.ts';
 import { call, callChange } from './client.ts';
@@ -21,6 +21,8 @@ import { asRecord, type FilterOn, type ValueFor } from './typed-records.ts';
 export interface BoardQuery {
   readonly funnelId: number;
   readonly filter: readonly FilterOn<typeof LEAD>[];
+  /** Whether a search forgives nothing. */
+  readonly exact?: true | undefined;
 }
 
 /** A column without its leads. */
@@ -36,7 +38,11 @@ const PAGE = 50;
 /** The most that one request returns (contract «Lists»). */
 const MOST = 1200;
 
-const keyOf = ({ funnelId, filter }: BoardQuery) => [...recordKeys.lists(LEAD), 'board', { funnelId, filter }];
+const keyOf = ({ funnelId, filter, exact }: BoardQuery) => [
+  ...recordKeys.lists(LEAD),
+  'board',
+  { funnelId, filter, ...(exact && { exact }) },
+];
 
 interface Part {
   readonly stageId?: number;
@@ -44,17 +50,14 @@ interface Part {
   readonly pageSize: number;
 }
 
-async function askBoard(
-  { funnelId, filter }: BoardQuery,
-  part: Part,
-  signal?: AbortSignal,
-): Promise<readonly BoardStage[]> {
+async function askBoard({ funnelId, filter, exact }: BoardQuery, part: Part, signal?: AbortSignal): Promise<WireBoard> {
   const query = {
     leadFunnelId: funnelId,
     ...part,
     ...(filter.length > 0 ? { filter: JSON.stringify(filter) } : {}),
+    ...(exact && { exact: 'true' as const }),
   };
-  return (await call('GET /manage/lead/board/', { query, ...(signal && { signal }) })).stages;
+  return call('GET /manage/lead/board/', { query, ...(signal && { signal }) });
 }
 
 /** The leads of several replies: one that was moved between two of them is in both, and its later version counts. */
@@ -75,12 +78,12 @@ async function loadBoard(
   signal: AbortSignal,
 ): Promise<BoardAnswer> {
   const sizes = Map.groupBy(loaded?.items ?? [], ({ leadFunnelStageId }) => leadFunnelStageId);
-  const first = await askBoard(query, { pageSize: PAGE }, signal);
+  const { stages: first, corrected } = await askBoard(query, { pageSize: PAGE }, signal);
   const columns = first.map(async (column) => {
     const missing = (sizes.get(column.id)?.length ?? 0) - column.items.length;
     if (missing <= 0 || column.next === null) return [column];
     const part = { stageId: column.id, after: column.next, pageSize: Math.min(missing, MOST) };
-    return [column, ...(await askBoard(query, part, signal))];
+    return [column, ...(await askBoard(query, part, signal)).stages];
   });
   const pages = await Promise.all(columns);
   return {
@@ -92,13 +95,15 @@ async function loadBoard(
     total: first.reduce((sum, { count }) => sum + count, 0),
     pageIndex: 0,
     pageSize: -1,
+    ...(corrected && { corrected }),
   };
 }
 
 async function loadMore(client: QueryClient, query: BoardQuery, stageId: number): Promise<void> {
   const next = client.getQueryData<BoardAnswer>(keyOf(query))?.stages.find(({ id }) => id === stageId)?.next ?? null;
   if (next === null) return;
-  const [page] = await askBoard(query, { stageId, after: next, pageSize: PAGE * 2 });
+  const { stages } = await askBoard(query, { stageId, after: next, pageSize: PAGE * 2 });
+  const [page] = stages;
   if (!page) return;
   client.setQueryData<BoardAnswer>(keyOf(query), (present) => {
     // The board was loaded again meanwhile: the page may no longer follow what it has.

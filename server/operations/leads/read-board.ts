@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Board } from '#model/wire/board.ts';
-import { recordOf, wireSchema } from '#server/endpoint/answers.ts';
+import { correction, recordOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { listFilter, queryId, wholeNumber } from '#server/endpoint/parameters.ts';
+import { flag, listFilter, queryId, wholeNumber } from '#server/endpoint/parameters.ts';
 import { readBoard } from '#server/store/board/read-board.ts';
 
 const PLACE = /^(-?\d{1,12}(?:\.\d{1,4})?):(\d{1,15})$/u;
@@ -20,6 +20,7 @@ const board = wireSchema<Board>(
         next: z.string().nullable(),
       }),
     ),
+    corrected: correction.exactOptional(),
   }),
 );
 
@@ -39,17 +40,20 @@ export const readLeadBoard = defineClassOperation({
     after: z.string().regex(PLACE).exactOptional(),
     pageSize: wholeNumber({ min: 1, max: MOST, byDefault: 20 }),
     filter: listFilter,
+    exact: flag,
   }),
   answers: { 200: board },
   async run({ context, actor, query }) {
     const [, order, id] = PLACE.exec(query.after ?? '') ?? [];
-    const stages = await readBoard(context, actor, {
+    const { stagesJson, corrected } = await readBoard(context, actor, {
       funnelId: query.leadFunnelId,
       filter: query.filter,
       stageId: query.stageId ?? null,
       after: order === undefined ? null : { order, id: Number(id) },
       pageSize: query.pageSize,
+      exact: query.exact,
     });
-    return { json: `{"stages":${stages}}` };
+    const understood = corrected ? `,"corrected":${JSON.stringify(corrected)}` : '';
+    return { json: `{"stages":${stagesJson}${understood}}` };
   },
 });

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { recordParams } from '#server/endpoint/parameters.ts';
+import { IN_ORDER, PERIOD, recordParams } from '#server/endpoint/parameters.ts';
 import { funnelNumbers } from '#server/store/board/funnel-numbers.ts';
 import { readRecord } from '#server/store/records/one.ts';
-
-const day = z.iso.date();
 
 const statistics = wireSchema<FunnelStatistics>(
   'FunnelStatistics',
@@ -34,7 +32,7 @@ export const readFunnelStatistics = defineClassOperation({
   rights: { class: 'leadFunnel', may: 'read', roles: ['siteEditors'] },
   confirmed: 'inStatements',
   params: recordParams,
-  query: z.object({ from: day.exactOptional(), to: day.exactOptional() }),
+  query: z.object(PERIOD).refine(...IN_ORDER),
   answers: { 200: statistics },
   async run({ context, actor, definition, params, query }) {
     await readRecord(context, actor, definition, params.id);

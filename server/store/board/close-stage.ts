@@ -38,9 +38,11 @@ export async function closeStage(
     if (!gone) throw notFound();
     if (!target || target.id === gone.id || target.funnelId !== gone.funnelId)
       throw invalidField<typeof lead>('leadFunnelStageId', 'Выберите значение из списка');
-    const leads = await transaction.query(
-      sql`select ${row({ id: t.id })} from ${t} where ${t.leadFunnelStageId} = ${stageId} order by ${order}, ${t.id}`,
+    // A lead that is moved away meanwhile is waited for, and is not one of the stage then.
+    const locked = await transaction.query(
+      sql`select ${row({ id: t.id, k: order })} from ${t} where ${t.leadFunnelStageId} = ${stageId} order by ${t.id} for no key update`,
     );
+    const leads = locked.toSorted((one, other) => one.k - other.k || one.id - other.id);
     const [last] = await transaction.query(
       sql`select ${row({ k: order })} from ${t} where ${t.leadFunnelStageId} = ${targetId} order by ${order} desc limit 1`,
     );

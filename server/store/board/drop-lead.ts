@@ -55,7 +55,7 @@ export async function dropLead(context: StoreContext, actor: Actor, target: Targ
       continue;
     }
     await assertFits(context, definition, present, drop);
-    await spreadLeads(context, drop.stageId, drop.afterId);
+    await spreadLeads(context, { ...drop, leadId: target.id });
   }
   throw conflict('Повторите попытку');
 }

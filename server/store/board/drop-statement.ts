@@ -12,7 +12,7 @@ import {
 } from '../records/write-statements.ts';
 import type { Target } from '../records/write.ts';
 import { isMissing } from './missing-fields.ts';
-import { HIGHEST, inStageOrder, orderBetween, stageOrder, STEP } from './stage-order.ts';
+import { HAS_ORDER, placeBetween } from './place-between.ts';
 
 /** The place where a lead is dropped. */
 export interface Place {
@@ -23,12 +23,12 @@ export interface Place {
 }
 
 const s = table('leadFunnelStage', 's');
-const x = table('lead', 'x');
 
 /**
  * Moves a lead to its exact place in a stage of its funnel and sets fields, by one statement. `fields` begins with the
  * stage. Returns no record where the lead is not visible or has another version, where the stage is not one of its
- * funnel or requires fields that it lacks, and where no order is left between its neighbours.
+ * funnel or requires fields that it lacks, where no order is left between its neighbours, and where the stage has been
+ * written since the statement began: its leads may have new orders, which the statement does not see.
  */
 export function dropStatement(
   write: WriteContext,
@@ -51,20 +51,10 @@ export function dropStatement(
   const [after, given, none] = [1, 2, 3].map((at) => `$${5 + fields.length + at}`);
   const text = () => {
     const ahead = `stage as materialized (
-        select ${s.id}, ${s.leadFunnelId} as funnel, coalesce(${s.requiredFields}, '[]') as required from ${s}
+        select ${s.id}, s.ctid as row, ${s.leadFunnelId} as funnel, coalesce(${s.requiredFields}, '[]') as required from ${s}
         where ${s.id} = $6::bigint${visibleStage === null ? '' : ` and ${visibleStage}`} for share),
-      anchor as materialized (
-        select ${stageOrder('t')} as k, t.id from ${quoted('lead')} t
-        where t.id = ${after}::bigint and t.id <> $4 and t."lead_funnel_stage_id" = $6${visible === null ? '' : ` and ${visible}`}),
-      following as materialized (
-        select ${stageOrder('x')} as k from ${x}
-        where ${x.leadFunnelStageId} = $6 and ${x.id} <> $4 and (${inStageOrder('x')}) >
-          (coalesce((select k from anchor), '-infinity'::numeric), coalesce((select id from anchor), 0))
-        order by ${inStageOrder('x')} limit 1),
-      gap as materialized (
-        select coalesce(a.k, f.k - ${STEP}, -${STEP}) as low, coalesce(f.k, a.k + ${STEP}, ${STEP}) as high
-        from (select 1) always left join anchor a on true left join following f on true),
-      place as materialized (select low, high, ${orderBetween('low', 'high')} as k from gap)`;
+      known as materialized (select s.ctid as row from ${s} where ${s.id} = $6),
+      ${placeBetween({ stage: '$6', lead: '$4', after: after ?? '', visible })}`;
     const property = (name: string) => {
       const found = definition.properties[name];
       if (!found) throw new Error(`${definition.name} has no property ${name}`);
@@ -74,10 +64,10 @@ export function dropStatement(
     return updateText(write, {
       ahead,
       wanted: `select $4::bigint as id, $5::integer as version from place
-        where k > low and k < high and abs(k) < ${HIGHEST}`,
+        where ${HAS_ORDER}`,
       own: [],
       condition: `exists (
-        select from stage g where g.funnel = t."lead_funnel_id" and not exists (
+        select from stage g join known n on n.row = g.row where g.funnel = t."lead_funnel_id" and not exists (
           select from jsonb_array_elements_text(g.required) f (name)
           where f.name <> all(${given}::text[]) and (f.name = any(${none}::text[]) or ${isMissing(definition, 'f.name', 't')})))`,
       assignments: [

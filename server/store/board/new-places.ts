@@ -7,15 +7,21 @@ import { orderBetween, stageOrder, STEP } from './stage-order.ts';
 const s = table('leadFunnelStage', 's');
 const t = table('lead', 't');
 
-/** The order of a new first lead of each of the stages, which are locked against changes. */
+/**
+ * The order of a new first lead of each of the stages, which are locked against changes: a statement that waits for a
+ * lock does not see what was written meanwhile, so that the next one reads the leads.
+ */
 export async function newPlaces(
   transaction: Queryable,
   stageIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  await transaction.query(
+    sql`select ${row({ id: s.id })} from ${s} where ${s.id} = any(${stageIds}::bigint[]) order by ${s.id} for share`,
+  );
   const least = `coalesce((select ${stageOrder('t')} from ${t} where ${t.leadFunnelStageId} = ${s.id} order by ${stageOrder('t')} limit 1), 0)`;
   const place = new Piece<number>(orderBetween(`${least} - ${STEP}`, least));
   const rows = await transaction.query(
-    sql`select ${row({ id: s.id, place })} from ${s} where ${s.id} = any(${stageIds}::bigint[]) order by ${s.id} for share of s`,
+    sql`select ${row({ id: s.id, place })} from ${s} where ${s.id} = any(${stageIds}::bigint[])`,
   );
   return new Map(rows.map(({ id, place: order }) => [id, order]));
 }

@@ -1,8 +1,10 @@
 import type { FilterEntry } from '#model/wire/record.ts';
+import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import { conditionsOf } from '../records/filter.ts';
 import { runBounded } from '../records/list.ts';
+import { correctFilter, expansionOf } from '../search/correct-search.ts';
 import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { KeptStatements } from '../sql.ts';
 import { table } from '../tables.ts';
@@ -18,6 +20,18 @@ export interface BoardQuery {
   readonly after: { readonly order: string; readonly id: number } | null;
   /** The maximum number of leads of each stage. */
   readonly pageSize: number;
+  /** Nothing is forgiven in the text of a search, and it has no synonyms. */
+  readonly exact?: boolean;
+  /** The text of the search has been corrected. */
+  readonly isCorrected?: boolean;
+}
+
+/** The columns of a board. */
+export interface BoardPage {
+  /** The JSON of `Board.stages`. */
+  readonly stagesJson: string;
+  /** What the search was understood as; absent where only what was typed was sought. */
+  readonly corrected?: Correction;
 }
 
 const s = table('leadFunnelStage', 's');
@@ -32,15 +46,15 @@ const OWN_PARAMETERS = 4;
 
 /**
  * The stages of a funnel, each with the exact number and worth of the leads that the actor sees and that match the
- * filter, and a page of them, by one statement. Returns the JSON of `Board.stages`.
+ * filter, and a page of them, by one statement; where none matches a search, its text is corrected.
  */
-export async function readBoard(context: StoreContext, actor: Actor, query: BoardQuery): Promise<string> {
+export async function readBoard(context: StoreContext, actor: Actor, query: BoardQuery): Promise<BoardPage> {
   const { catalog, database } = context;
   const definition = catalog.get('lead');
   const projection = readProjection(context, actor, definition);
   const ofStages = context.visible(actor, catalog.get('leadFunnelStage'), 's');
   const visible = context.visible(actor, definition);
-  const conditions = conditionsOf(projection, query.filter, OWN_PARAMETERS + 1);
+  const conditions = conditionsOf(projection, query.filter, OWN_PARAMETERS + 1, query.exact);
   const narrowed = [...conditions.sql, ...(visible === null ? [] : [visible])];
   const text = () => boardText(projection.list, ofStages, narrowed, query.pageSize);
   const key = `${projection.key}|${ofStages === null}|${conditions.shape}|${query.pageSize}`;
@@ -51,13 +65,24 @@ export async function readBoard(context: StoreContext, actor: Actor, query: Boar
     query.after?.id ?? 0,
     ...conditions.values,
   ];
-  const [row] = await runBounded<{ epoch: number; stages: string }>(
+  const [row] = await runBounded<{ epoch: number; total: number; stages: string }>(
     database,
     prepared.get(actor, key, text, values),
     conditions,
   );
   confirm(actor, row);
-  return row?.stages ?? '[]';
+  const total = row?.total ?? 0;
+  if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
+    const understood = await correctFilter(context, actor, definition, query.filter, true);
+    if (understood) {
+      const { filter, corrected } = understood;
+      const board = await readBoard(context, actor, { ...query, filter, isCorrected: true });
+      return { ...board, corrected: { ...board.corrected, ...corrected } };
+    }
+  }
+  const board = { stagesJson: row?.stages ?? '[]' };
+  const { synonyms } = conditions;
+  return synonyms.length === 0 || total === 0 ? board : { ...board, corrected: expansionOf(query.filter, synonyms) };
 }
 
 /**
@@ -78,7 +103,7 @@ function boardText(columns: string, ofStages: string | null, conditions: readonl
     total as materialized (
       select ${t.leadFunnelStageId} as stage, ${t.currencyId} as currency, count(*) as n, sum(${t.amount}) as amount
       from ${leads} ${isNarrowed ? '' : `where ${inStages}`} group by 1, 2)
-    select ${EPOCH_COLUMN}, (
+    select ${EPOCH_COLUMN}, (select coalesce(sum(n), 0) from total)::integer as total, (
       select coalesce(json_agg(json_build_object('id', stage.id, 'count', w.n, 'sums', w.sums, 'items', p.items, 'next', p.next)
         order by stage.priority, stage.id), '[]')::text
       from stage

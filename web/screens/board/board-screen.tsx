@@ -130,7 +130,9 @@ function Board({ metadata, funnels, views }: BoardProps) {
           key={funnel.id}
           metadata={metadata}
           stages={stages.data.items}
-          query={{ funnelId: funnel.id, filter: conditions }}
+          query={{ funnelId: funnel.id, filter: conditions, exact: search.exact }}
+          typed={search.search ?? ''}
+          onExact={() => change({ exact: true })}
           onAdd={metadata.permissions.create ? setAddingAt : null}
           onSettings={(id) => change({ settings: id })}
         />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
+import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The periods of due dates to choose from. */
 export const PERIODS = ['today', 'week', 'month'] as const;
@@ -9,6 +9,8 @@ export type Period = (typeof PERIODS)[number];
 /** What narrows the leads of a board. */
 export interface BoardFilter {
   readonly search?: string;
+  /** Whether nothing is forgiven in the text. */
+  readonly exact?: true;
   /** Only leads of the user. */
   readonly mine?: true;
   /** The manager's id. */
@@ -30,10 +32,6 @@ export interface BoardSearch extends BoardFilter {
 /** A partial change of the state; null removes a parameter. */
 export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[Name] | null };
 
-function isSet(value: unknown): boolean {
-  return value === true || value === 'true' || value === 1 || value === '1';
-}
-
 /** Parses the URL parameters; invalid ones are ignored, never an error. */
 export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
   const [funnel, settings] = [wholeNumberIn(raw['funnel']), wholeNumberIn(raw['settings'])];
@@ -43,11 +41,12 @@ export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardS
   return {
     ...(funnel === null ? {} : { funnel }),
     ...(text === null ? {} : { search: text }),
-    ...(isSet(raw['mine']) ? { mine: true } : {}),
+    ...(isOn(raw['exact']) ? { exact: true } : {}),
+    ...(isOn(raw['mine']) ? { mine: true } : {}),
     ...(manager === null ? {} : { manager }),
     ...(kind === null ? {} : { kind }),
     ...(period === undefined ? {} : { period }),
-    ...(isSet(raw['overdue']) ? { overdue: true } : {}),
+    ...(isOn(raw['overdue']) ? { overdue: true } : {}),
     ...(settings === null ? {} : { settings }),
   };
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useBoard, type BoardQuery } from '#web/api/board.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
+import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
@@ -27,13 +28,17 @@ interface BoardStagesProps {
   readonly metadata: Metadata;
   readonly stages: readonly Stage[];
   readonly query: BoardQuery;
+  /** The text of the search. */
+  readonly typed: string;
+  /** Seeks what was typed, letter by letter. */
+  readonly onExact: () => void;
   /** Null if the role may not create. */
   readonly onAdd: ((stage: Stage) => void) | null;
   readonly onSettings: (id: number) => void;
 }
 
 /** The stages side by side; a lead is moved by mouse, touch and keys, or through its menu. */
-export function BoardStages({ metadata, stages, query, onAdd, onSettings }: BoardStagesProps) {
+export function BoardStages({ metadata, stages, query, typed, onExact, onAdd, onSettings }: BoardStagesProps) {
   const [board, more] = useBoard(query);
   const changed = useChangedRows(board.data?.items ?? null);
   const drops = useLeadDrops(stages, metadata.properties);
@@ -74,8 +79,10 @@ export function BoardStages({ metadata, stages, query, onAdd, onSettings }: Boar
   if (board.error && !data) {
     return <ErrorState message={errorMessage(board.error)} onRetry={() => void board.refetch()} />;
   }
+  const corrected = board.isPlaceholderData ? undefined : data?.corrected;
   return (
     <>
+      {corrected && <CorrectedNotice correction={corrected} typed={typed} onExact={onExact} />}
       <Box sx={columnsBox}>
         {stages.map((stage) => (
           <BoardColumn

@@ -23,6 +23,7 @@ interface BoardToolbarProps {
 const NOTHING = {
   funnel: null,
   search: null,
+  exact: null,
   mine: null,
   manager: null,
   kind: null,
@@ -58,7 +59,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           label="Поиск"
           value={search.search ?? ''}
           debounce={LIST_SEARCH_DEBOUNCE}
-          onSearch={(text) => onChange({ search: text })}
+          onSearch={(text) => onChange({ search: text, exact: null })}
           inputRef={searchInput}
         />
       </Box>
