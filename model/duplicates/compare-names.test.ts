@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareNames, type NameMatch } from './compare-names.ts';
-import { companyName } from './name-words.ts';
+import { compareWords, type NameMatch } from './compare-names.ts';
+import { companyName, nameWords } from './name-words.ts';
 
 const CASES: readonly (readonly [string, string, NameMatch])[] = [
   ['Иванов Иван Петрович', 'иван петрович иванов', 'full'],
@@ -16,6 +16,10 @@ const CASES: readonly (readonly [string, string, NameMatch])[] = [
   ['Алёна Белова', 'Белова Елена', 'similar'],
   ['Bdfyjd Bdfy', 'Иванов Иван', 'short'],
   [';erjd Ktjybl', 'Жуков Леонид', 'short'],
+  ["[f,b,ekkby 'lefhl ;jh;tdbx", 'Хабибуллин Эдуард Жоржевич', 'full'],
+  ['{f,b,ekkby "lefhl', 'Хабибуллин Эдуард Жоржевич', 'short'],
+  ['~krby >hbq', 'Ёлкин Юрий', 'short'],
+  ['Gtnz ~krby', 'Елкин Пётр', 'similar'],
   ['Гуревич А.', 'Алла Гуревич', 'similar'],
   ['Иванов Иван', 'Иванов Олег', 'other'],
   ['Иванов Иван Петрович', 'Иванов Иван Олегович', 'other'],
@@ -27,8 +31,8 @@ const CASES: readonly (readonly [string, string, NameMatch])[] = [
 ];
 
 test.each(CASES)('«%s» and «%s»: %s', (one, other, match) => {
-  expect(compareNames(one, other)).toBe(match);
-  expect(compareNames(other, one)).toBe(match);
+  expect(compareWords(nameWords(one), nameWords(other))).toBe(match);
+  expect(compareWords(nameWords(other), nameWords(one))).toBe(match);
 });
 
 test('a company is one under any legal form, quotes, order of words and layout', () => {

@@ -1,4 +1,4 @@
-import { fullNamesOf, isInitial, isPatronymic, nameWords } from './name-words.ts';
+import { fullNamesOf, isInitial, isPatronymic } from './name-words.ts';
 
 /** How far two names agree: `full` in three words, `short` in two, `similar` by initials or familiar forms. */
 export type NameMatch = 'full' | 'short' | 'similar' | 'other' | 'unknown';
@@ -51,9 +51,8 @@ function shareFamily(one: readonly string[], other: readonly string[]): boolean 
   return common.length > 1 || familiesOf(one).some((word) => families.includes(word));
 }
 
-/** Compares two names of people, whatever the order of their words (issue «Duplicates»). */
-export function compareNames(one: string, other: string): NameMatch {
-  const [first, second] = [nameWords(one), nameWords(other)];
+/** Compares the words of two names of people, whatever their order (issue «Duplicates»). */
+export function compareWords(first: readonly string[], second: readonly string[]): NameMatch {
   if (Math.min(first.length, second.length) < 2) return 'unknown';
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
   const found = matches(shorter, longer);

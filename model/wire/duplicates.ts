@@ -1,4 +1,5 @@
 import type { Reason } from '../duplicates/score-pair.ts';
+import type { ShownJob } from './job.ts';
 import type { WireRecord } from './record.ts';
 
 /** Records that may be one. */
@@ -9,12 +10,26 @@ export interface DuplicateGroup {
   readonly score: number;
   /** The records as lists show them, in the order of `ids`. */
   readonly records: readonly WireRecord[];
+  /** The record of `distinctPair` by which somebody has said that they are different ones. */
+  readonly distinctId?: number;
+}
+
+/** The search of a class for pairs. */
+export interface DuplicateSearch {
+  /** ISO 8601: when all records were last compared; null if they never were. */
+  readonly foundAt: string | null;
+  /** The number of changed records that are not compared yet; their pairs are not listed. */
+  readonly waiting: number;
+  /** The last search. */
+  readonly job: ShownJob | null;
 }
 
 /** The answer of `GET /manage/{class}/duplicates/`. */
 export interface DuplicateList {
   readonly items: readonly DuplicateGroup[];
   readonly total: number;
+  /** Absent where records like an entered one are asked for, and for classes whose doubles are not found. */
+  readonly search?: DuplicateSearch;
 }
 
 /** Records of one class that a merge moves to the record that remains. */

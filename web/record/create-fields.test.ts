@@ -23,6 +23,13 @@ test('only what is required is asked for, and not what is given', () => {
   expect(names(properties, ['parentId'])).toEqual(['caption']);
 });
 
+test('what a double is recognised by is asked for too', () => {
+  const properties = [property('caption', { validations: REQUIRED }), property('phone'), property('note')];
+  const duplicates = { kind: 'people', by: ['caption', 'phone'] } as const;
+  const fields = createFields({ properties, captionProperty: 'caption', duplicates }, []);
+  expect(fields.map(({ name }) => name)).toEqual(['caption', 'phone']);
+});
+
 test('a class that requires nothing asks for what its list shows', () => {
   const state = property('instanceStateId', { kind: 'state', editor: 'state' });
   const hidden = property('note', { visibleInTable: false });

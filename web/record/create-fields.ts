@@ -10,18 +10,19 @@ export function isRequired({ validations }: MetadataProperty): boolean {
 }
 
 /**
- * The fields of a create dialog: those with a required rule (spec 1 §2), except those that are `given`. For a class
- * without required properties, the first of its list columns, so that a record can be identified.
+ * The fields of a create dialog: those with a required rule (spec 1 §2), and those by which a record that is there
+ * already is recognised, except those that are `given`. For a class without such properties, the first of its list
+ * columns, so that a record can be identified.
  */
 export function createFields(
-  { properties, captionProperty }: Pick<Metadata, 'properties' | 'captionProperty'>,
+  { properties, captionProperty, duplicates }: Pick<Metadata, 'properties' | 'captionProperty' | 'duplicates'>,
   given: readonly string[],
 ): readonly MetadataProperty[] {
   const writable = byPriority(
     properties.filter(({ name, readonly, editor }) => !readonly && editor !== 'readonly' && !given.includes(name)),
   );
-  const required = writable.filter(isRequired);
-  if (required.length > 0) return required;
+  const asked = writable.filter((property) => isRequired(property) || duplicates?.by.includes(property.name));
+  if (asked.length > 0) return asked;
   const listed = writable.filter(
     ({ name, kind, visibleInTable }) => kind !== 'state' && (visibleInTable || name === captionProperty),
   );

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { LEAST_SCORE, scorePair, type PairScore } from '#model/duplicates/score-pair.ts';
+import { Namesakes } from '#model/duplicates/namesakes.ts';
+import { LEAST_SCORE, prepareSigns, scorePrepared, type PairScore } from '#model/duplicates/score-pair.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { DUPLICATE_COLUMN, duplicateKeys } from '#server/derive/duplicate-keys.ts';
 import { quoted } from '#server/derive/names.ts';
@@ -44,9 +45,14 @@ export async function findSimilar(
   confirm(actor, row);
   const { names } = signs;
   const values = await storedValues(context, actor, definition, { ids: row?.ids ?? [], names }, context.database);
-  const own = signs.of(entered);
-  const found = [...values].flatMap(([id, held]): Similar[] => {
-    const scored = scorePair(own, signs.of(held), signs.kind);
+  const own = prepareSigns(signs.of(entered), signs.kind);
+  const others = [...values].map(([id, held]) => [id, prepareSigns(signs.of(held), signs.kind)] as const);
+  const namesakes = new Namesakes(
+    [own, ...others.map(([, held]) => held)].map(({ name }) => name),
+    signs.kind,
+  );
+  const found = others.flatMap(([id, held]): Similar[] => {
+    const scored = scorePrepared(own, held, namesakes.of(own, held));
     return scored.score < LEAST_SCORE ? [] : [{ ids: [id], ...scored }];
   });
   return found.toSorted((left, right) => right.score - left.score || right.ids[0] - left.ids[0]);

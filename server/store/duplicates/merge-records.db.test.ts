@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBoardSuite } from '#test/harness/board-suite.ts';
+import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer } from '#test/harness/test-app.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { quoted } from '#server/derive/names.ts';
@@ -92,18 +93,19 @@ test('two clients become one with all that they have, and an undo puts every row
   await expectUndone(before, answer);
 });
 
+const personFields = {
+  lastName: 'Ежов',
+  firstName: 'Лев',
+  genderId: 1,
+  birthDate: '1980-01-01',
+  phone: '+7(901) 000-00-03',
+  email: 'ezhov@example.org',
+  professionalArea: 'Хирургия',
+  company: 'Кедр',
+  jobPosition: 'Врач',
+};
+
 test('components keep links, files, keywords, folders and pictures; a link that both have is kept once', async () => {
-  const personFields = {
-    lastName: 'Ежов',
-    firstName: 'Лев',
-    genderId: 1,
-    birthDate: '1980-01-01',
-    phone: '+7(901) 000-00-03',
-    email: 'ezhov@example.org',
-    professionalArea: 'Хирургия',
-    company: 'Кедр',
-    jobPosition: 'Врач',
-  };
   const kept = await make('person', { caption: 'Ежов Лев', ...personFields });
   const gone = await make('person', { caption: 'Лев Ежов', ...personFields, metaTitle: 'Профиль' });
   const reviews = [
@@ -139,6 +141,54 @@ test('components keep links, files, keywords, folders and pictures; a link that 
   expect(links.body.items, 'no link of the record to itself').toEqual([]);
   await expectUndone(before, answer);
 });
+
+/** A person with a file and two pictures, of which the second is its default. */
+async function personWithFiles(caption: string, width: number) {
+  const id = await make('person', { caption, ...personFields });
+  const base64 = Buffer.from(caption).toString('base64');
+  const fileId = await make('AttachedFile', { fileName: `${caption}.txt`, base64 });
+  const linked = await make('LinkedComponentFile', { componentId: id, fileId });
+  const pictures: number[] = [];
+  for (const name of ['один.jpg', 'два.jpg']) {
+    const content = (await samplePicture(width, 30 + pictures.length)).toString('base64');
+    pictures.push(await make('ComponentImage', { componentId: id, name, base64: content }));
+  }
+  const [first = 0, second = 0] = pictures;
+  const chosen = await editor.send('PATCH', `/manage/person/${id}`, [
+    { fieldName: 'defaultImageId', fieldValue: second },
+  ]);
+  expect(chosen.status, chosen.raw.body).toBe(200);
+  return { id, fileId, linked, first, second };
+}
+
+test.each(['kept', 'gone'] as const)(
+  'files, pictures and the default one of the record that is %s are merged and parted',
+  async (winner) => {
+    const kept = await personWithFiles('Чибисов Юрий', 41);
+    const gone = await personWithFiles('Юрий Чибисов', 42);
+    // Both have the same file too.
+    const repeated = await make('LinkedComponentFile', { componentId: gone.id, fileId: kept.fileId });
+    const contentOf = async ({ first, second }: typeof kept) =>
+      Promise.all([first, second].map((id) => field('ComponentImage', id, 'contentId')));
+    const contents = [await contentOf(kept), await contentOf(gone)];
+    const before = await dump();
+    const fields = { defaultImageId: winner === 'kept' ? kept.id : gone.id };
+    const answer = await merge('person', kept.id, { ids: [gone.id], fields });
+    expect(answer.status, answer.raw.body).toBe(200);
+    expect(await field('person', kept.id, 'defaultImageId')).toBe(winner === 'kept' ? kept.second : gone.second);
+    for (const id of [gone.first, gone.second]) expect(await field('ComponentImage', id, 'componentId')).toBe(kept.id);
+    expect(await field('LinkedComponentFile', gone.linked, 'componentId')).toBe(kept.id);
+    expect((await one('LinkedComponentFile', repeated)).status, 'the file that both have is linked once').toBe(404);
+    const history = await editor.send('GET', `/manage/person/${kept.id}/history/`);
+    expect(history.status, history.raw.body).toBe(200);
+    await expectUndone(before, answer);
+    expect([await contentOf(kept), await contentOf(gone)]).toEqual(contents);
+    expect(await field('person', gone.id, 'defaultImageId')).toBe(gone.second);
+    const past = await editor.send('GET', `/manage/person/${gone.id}/history/`);
+    expect(past.status, past.raw.body).toBe(200);
+    expect(past.raw.body).toContain('delete');
+  },
+);
 
 test('of two companies with default branches the remaining one keeps its own', async () => {
   const [kept, gone] = [await make('company', { caption: 'Липа' }), await make('company', { caption: 'Липа' })];

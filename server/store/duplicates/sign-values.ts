@@ -11,6 +11,8 @@ export interface ReadableSigns {
   readonly names: readonly string[];
   /** The first letters of the keys that are made of readable properties alone. */
   readonly keyKinds: readonly string[];
+  /** Whether the reader may read all of them. */
+  readonly isWhole: boolean;
   readonly of: (values: Values) => Signs;
 }
 
@@ -38,6 +40,7 @@ export function readableSigns(context: StoreContext, actor: Actor, definition: C
   return {
     kind,
     names: readable(signNames(definition)),
+    isWhole: isWhole(signNames(definition)),
     keyKinds: kinds.flatMap(([letter, names]) => (isWhole(names) ? [letter] : [])),
     of: (values) => ({
       name: textsOf(values, readable(name)).join(' '),

@@ -14,6 +14,10 @@ import { recordKeys } from '../records.ts';
 
 /** The number of pairs on a page. */
 export const PAIRS_PAGE = 20;
+/** The class of the records by which two records are said to be different. */
+export const DISTINCT = 'distinctPair';
+/** The refetch interval in milliseconds while records are compared: that is not in the change feed. */
+const WHILE_BUSY = 1000;
 
 /** A merge: the record that remains, the one that goes, and whose value each field gets. */
 export interface MergeRequest {
@@ -28,14 +32,50 @@ function flat(list: DuplicateList): DuplicateList {
   return { ...list, items: list.items.map((item) => ({ ...item, records: item.records.map(flatRecord) })) };
 }
 
-/** A page of the pairs that may be one, strongest first; it follows changes of the class. */
-export function useDuplicates(className: string, pageIndex: number): UseQueryResult<DuplicateList> {
-  const query = { pageIndex, pageSize: PAIRS_PAGE };
+/** Which pairs are listed: those that may be one, or those that somebody has said to be different. */
+export type PairKind = 'possible' | 'distinct';
+
+/** Whether a search of the class waits for its turn or is under way. */
+export function isSearching({ search }: DuplicateList): boolean {
+  return search?.job?.state === 'queued' || search?.job?.state === 'running';
+}
+
+/** A page of pairs, strongest first; it follows changes of the class, and the search for pairs while there is one. */
+export function useDuplicates(className: string, kind: PairKind, pageIndex: number): UseQueryResult<DuplicateList> {
+  const query = { pageIndex, pageSize: PAIRS_PAGE, ...(kind === 'distinct' && { distinct: 'true' as const }) };
   return useQuery({
-    queryKey: [...recordKeys.lists(className), 'duplicates', pageIndex],
+    queryKey: [...recordKeys.lists(className), 'duplicates', kind, pageIndex],
     queryFn: async ({ signal }) =>
       flat(await call('GET /manage/:className/duplicates/', { params: { className }, query, signal })),
     placeholderData: keepPreviousData,
+    meta: { reads: [DISTINCT] },
+    refetchInterval: ({ state }) =>
+      state.data && (isSearching(state.data) || (state.data.search?.waiting ?? 0) > 0) ? WHILE_BUSY : false,
+  });
+}
+
+/** Starts the search of a class for pairs, or stops the one under way. */
+export function useSearchAct(className: string): UseMutationResult<void, Error, 'start' | { readonly stop: number }> {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(act) {
+      if (act === 'start') await call('POST /manage/:className/duplicates/', { params: { className }, body: {} });
+      else await call('POST /manage/job/:id/cancel/', { params: { id: act.stop } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [...recordKeys.lists(className), 'duplicates'] }),
+  });
+}
+
+/** Says that two records are different ones, and resolves to the change-set by which that is undone. */
+export function useSayDistinct(): UseMutationResult<number | null, Error, readonly [number, number]> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ([recordId, otherId]) => {
+      const body = { recordId, otherId };
+      const { changeSet } = await callWrite('POST /manage/:className/', { params: { className: DISTINCT }, body });
+      await applyChanges(client, [{ className: DISTINCT, changeSet }]);
+      return changeSet;
+    },
   });
 }
 
@@ -60,9 +100,15 @@ export function useSimilar(
   });
 }
 
-/** What a merge moves, by class. */
-export function useMergePreview(className: string, id: number, goneId: number): UseQueryResult<MergeAnswer> {
+/** What a merge moves, by class; it is not asked for again while the records are merged. */
+export function useMergePreview(
+  className: string,
+  id: number,
+  goneId: number,
+  isMerging: boolean,
+): UseQueryResult<MergeAnswer> {
   return useQuery({
+    enabled: !isMerging,
     queryKey: [...recordKeys.lists(className), 'merge', id, goneId],
     queryFn: async () =>
       (

@@ -43,7 +43,7 @@ export function SimilarNotice({ metadata, form }: SimilarNoticeProps) {
             {path === null ? (
               caption
             ) : (
-              <RouterLink to={path} target="_blank" rel="noopener">
+              <RouterLink to={path} target="_blank" rel="noopener" underline="always">
                 {caption}
               </RouterLink>
             )}

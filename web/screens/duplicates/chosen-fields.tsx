@@ -13,6 +13,13 @@ interface ChosenFieldsProps {
   readonly onChoose: (name: string, id: number) => void;
 }
 
+/** The columns of the two records. */
+export const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  columnGap: 2,
+} as const;
+
 /** The fields of two records side by side: a choice where they differ, the equal ones folded. */
 export function ChosenFields({ fields, records, choice, onChoose }: ChosenFieldsProps) {
   return (
@@ -64,12 +71,7 @@ function FieldChoice({ property, records, chosen, onChoose }: FieldChoiceProps) 
       <Typography id={id} variant="subtitle2" component="p">
         {property.caption}
       </Typography>
-      <RadioGroup
-        aria-labelledby={id}
-        value={chosen}
-        onChange={(_, value) => onChoose(Number(value))}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 2 }}
-      >
+      <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, value) => onChoose(Number(value))} sx={sideBySide}>
         {records.map((record) => (
           <FormControlLabel
             key={record.id}

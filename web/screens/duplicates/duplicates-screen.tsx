@@ -1,24 +1,27 @@
-import { Box, Button, Card, Pagination } from '@mui/material';
+import { Box, Button, Card, Pagination, Tab, Tabs } from '@mui/material';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { WireRecord } from '#model/wire/record.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { DuplicateSearch } from '#model/wire/duplicates.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { PAIRS_PAGE, useDuplicates } from '#web/api/duplicates/duplicate-calls.ts';
+import { isSearching, PAIRS_PAGE, useDuplicates, type PairKind } from '#web/api/duplicates/duplicate-calls.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { useSession } from '#web/api/session.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
-import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
+import { formatNumber } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { ClassLinks } from './class-links.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
+import { SearchNotice } from './search-notice.tsx';
+import { usePairActs } from './use-pair-acts.ts';
 
 const MergeDialog = lazyScreen<MergeDialogProps>(async () => (await import('./merge-dialog.tsx')).MergeDialog, null);
 
@@ -33,44 +36,86 @@ export function DuplicatesScreen() {
 
 function Duplicates({ metadata }: { readonly metadata: Metadata }) {
   const { className, pluralCaption, permissions } = metadata;
+  const [kind, setKind] = useState<PairKind>('possible');
   const [page, setPage] = useState(0);
   const [merged, setMerged] = useState<readonly [WireRecord, WireRecord] | null>(null);
-  const found = useDuplicates(className, page);
+  const found = useDuplicates(className, kind, page);
+  const acts = usePairActs(className);
+  const list = useRef<HTMLDivElement>(null);
+  const tab = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => found.data?.items.map(({ ids }) => ({ id: ids.join() })) ?? null, [found.data]);
+  const keepFocus = useRowFocus({ scroller: list, fallback: tab, rows });
   const mayMerge = permissions.update && permissions.delete;
-  const { items = [], total = 0 } = found.data ?? {};
+  const { items = [], total = 0, search } = found.data ?? {};
   const pages = Math.ceil(total / PAIRS_PAGE);
+  const isBusy = found.data !== undefined && isSearching(found.data);
+  const searchButton = permissions.update && search && (
+    <Button variant="outlined" loading={acts.isStarting || isBusy} onClick={acts.start}>
+      {search.foundAt === null ? 'Найти дубликаты' : 'Найти заново'}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title="Возможные дубликаты"
-        subtitle={found.data ? `${pluralCaption}: пар — ${total}` : pluralCaption}
+        subtitle={search ? `${pluralCaption} · ${foundText(search)}` : pluralCaption}
         breadcrumbs={classBreadcrumbs(metadata, 'Возможные дубликаты')}
+        actions={searchButton}
       >
         <ClassLinks className={className} />
       </PageHeader>
-      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ px: { xs: 2, sm: 3 } }}>
+        <Tabs
+          value={kind}
+          aria-label="Какие пары показаны"
+          onChange={(_, next: PairKind) => {
+            setKind(next);
+            setPage(0);
+          }}
+        >
+          <Tab
+            value="possible"
+            {...(kind === 'possible' && { ref: tab })}
+            label={tabText('Дубликаты', kind === 'possible' && found.data ? total : null)}
+          />
+          <Tab
+            value="distinct"
+            {...(kind === 'distinct' && { ref: tab })}
+            label={tabText('Разные записи', kind === 'distinct' && found.data ? total : null)}
+          />
+        </Tabs>
+      </Box>
+      <Box ref={list} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {search && kind === 'possible' && (
+          <SearchNotice search={search} {...(permissions.update && { onStop: acts.stop })} />
+        )}
         {found.error && !found.data && (
           <ErrorState
-            title="Не удалось найти дубликаты"
+            title="Не удалось прочитать дубликаты"
             message={errorMessage(found.error)}
             {...(found.error instanceof ApiError ? { requestId: found.error.requestId } : {})}
             onRetry={() => void found.refetch()}
           />
         )}
         {!found.data && !found.error && <PageSkeleton />}
-        {found.data && items.length === 0 && (
-          <EmptyState
-            title="Дубликатов не найдено"
-            text="Записи сравниваются по телефону, E-mail и имени: порядок слов, «ё», инициалы, краткие имена и раскладка клавиатуры не важны."
-            icon="content-copy"
-          />
-        )}
-        {items.map((pair) => (
+        {found.data && items.length === 0 && !isBusy && <NoPairs kind={kind} isFound={search?.foundAt !== null} />}
+        {items.map((pair, index) => (
           <Card key={pair.ids.join()} component="article" aria-label={`Пара ${pair.ids.join(' и ')}`}>
             <PairCard
               metadata={metadata}
               pair={pair}
+              index={index}
               {...(mayMerge && { onMerge: setMerged, onNear: MergeDialog.preload })}
+              {...(permissions.update && {
+                onPart: (ids) => {
+                  keepFocus(pair.ids.join(), index);
+                  acts.part(ids);
+                },
+                onRejoin: (distinctId) => {
+                  keepFocus(pair.ids.join(), index);
+                  acts.rejoin(distinctId);
+                },
+              })}
             />
           </Card>
         ))}
@@ -88,33 +133,28 @@ function Duplicates({ metadata }: { readonly metadata: Metadata }) {
   );
 }
 
-/** The other classes whose doubles the user may see. */
-function ClassLinks({ className }: { readonly className: string }) {
-  const { merged } = useConfiguration();
-  const { roles } = useSession();
-  const open = merged.filter((one) => one.roles.some((role) => roles.includes(role)));
-  if (open.length < 2) return null;
+function foundText({ foundAt }: DuplicateSearch): string {
+  return foundAt === null ? 'все записи ещё не сравнивались' : `все записи сравнены ${formatMoment(foundAt)}`;
+}
+
+function tabText(caption: string, total: number | null): string {
+  return total === null ? caption : `${caption}: ${formatNumber(total)}`;
+}
+
+function NoPairs({ kind, isFound }: { readonly kind: PairKind; readonly isFound: boolean }) {
+  if (kind === 'distinct')
+    return (
+      <EmptyState
+        title="Таких пар нет"
+        text="Здесь стоят похожие пары, о которых сказано, что это разные записи."
+        icon="content-copy"
+      />
+    );
   return (
-    <Box
-      component="nav"
-      aria-label="Где искать дубликаты"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}
-    >
-      {open.map((one) => {
-        const isHere = one.className.toLowerCase() === className.toLowerCase();
-        return (
-          <Button
-            key={one.className}
-            size="small"
-            color={isHere ? 'primary' : 'inherit'}
-            component={RouterAnchor}
-            to={`${DUPLICATES_PATH}/${one.className}`}
-            {...(isHere && { 'aria-current': 'page' as const })}
-          >
-            {one.caption}
-          </Button>
-        );
-      })}
-    </Box>
+    <EmptyState
+      title={isFound ? 'Дубликатов не найдено' : 'Дубликаты ещё не искали'}
+      text="Записи сравниваются по телефону, E-mail и имени: порядок слов, «ё», инициалы, краткие имена и раскладка клавиатуры не важны."
+      icon="content-copy"
+    />
   );
 }

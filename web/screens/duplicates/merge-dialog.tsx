@@ -12,7 +12,7 @@ import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { ChosenFields } from './chosen-fields.tsx';
+import { ChosenFields, sideBySide } from './chosen-fields.tsx';
 import { comparedFields, firstChoice } from './merge-choice.ts';
 import { MergePreview } from './merge-preview.tsx';
 
@@ -94,25 +94,31 @@ function MergeForm({ metadata, records, onClose }: MergeFormProps) {
         aria-labelledby="merge-kept"
         value={keptId}
         onChange={(_, value) => setKeptId(Number(value))}
-        sx={{ mb: 2 }}
+        sx={sideBySide}
       >
         {records.map((record) => (
           <FormControlLabel
             key={record.id}
             value={record.id}
-            control={<Radio />}
+            control={<Radio size="small" />}
             label={`${recordCaption(metadata, record)} (№ ${record.id})`}
+            sx={{ mr: 0, minWidth: 0, overflowWrap: 'anywhere' }}
           />
         ))}
       </RadioGroup>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <MergePreview
+          className={metadata.className}
+          keptId={kept.id}
+          goneId={gone.id}
+          isMerging={merge.isPending || merge.isSuccess}
+        />
         <ChosenFields
           fields={fields}
           records={records}
           choice={choice}
           onChoose={(name, id) => setChosen({ ...chosen, [name]: id })}
         />
-        <MergePreview className={metadata.className} keptId={kept.id} goneId={gone.id} />
       </Box>
     </FormDialog>
   );

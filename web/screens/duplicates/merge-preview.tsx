@@ -6,11 +6,12 @@ interface MergePreviewProps {
   readonly className: string;
   readonly keptId: number;
   readonly goneId: number;
+  readonly isMerging: boolean;
 }
 
 /** What moves to the record that remains, by class, with its number. */
-export function MergePreview({ className, keptId, goneId }: MergePreviewProps) {
-  const preview = useMergePreview(className, keptId, goneId);
+export function MergePreview({ className, keptId, goneId, isMerging }: MergePreviewProps) {
+  const preview = useMergePreview(className, keptId, goneId, isMerging);
   if (preview.error) {
     const retry = (
       <Button color="inherit" size="small" onClick={() => void preview.refetch()}>

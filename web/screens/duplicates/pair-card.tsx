@@ -11,42 +11,58 @@ import { reasonCaption } from './reason-captions.ts';
 interface PairCardProps {
   readonly metadata: Metadata;
   readonly pair: DuplicateGroup;
+  /** The place on the page: where the focus goes when the pair before it has gone. */
+  readonly index: number;
   /** Absent if the user may not merge. */
   readonly onMerge?: (records: readonly [WireRecord, WireRecord]) => void;
   readonly onNear?: () => void;
+  /** Says that the records are different ones, and takes it back; absent if the user may not. */
+  readonly onPart?: (ids: readonly [number, number]) => void;
+  readonly onRejoin?: (distinctId: number) => void;
 }
 
 /** Two records that may be one: side by side, with what they have in common. */
-export function PairCard({ metadata, pair, onMerge, onNear }: PairCardProps) {
+export function PairCard({ metadata, pair, index, onMerge, onNear, onPart, onRejoin }: PairCardProps) {
   const [one, other] = pair.records;
   if (!one || !other) return null;
+  const { distinctId } = pair;
   const shown = metadata.properties.filter(
     ({ name }) => metadata.duplicates?.by.includes(name) === true && name !== metadata.captionProperty,
   );
   return (
     <Box sx={card}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', gridArea: 'why' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', alignSelf: 'center', gridArea: 'why' }}
+      >
         {pair.reasons.map((reason) => (
           <Chip key={reason} size="small" label={reasonCaption(metadata, reason)} />
         ))}
-        <Typography variant="body2" color="textSecondary">
-          Сходство {pair.score} %
-        </Typography>
+        {pair.score > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            Сходство {pair.score} %
+          </Typography>
+        )}
       </Box>
       {[one, other].map((record) => (
         <Side key={record.id} metadata={metadata} record={record} properties={shown} />
       ))}
-      {onMerge && (
-        <Button
-          variant="outlined"
-          sx={{ gridArea: 'act', alignSelf: 'start', justifySelf: { xs: 'start', sm: 'end' } }}
-          onClick={() => onMerge([one, other])}
-          onPointerEnter={onNear}
-          onFocus={onNear}
-        >
-          Объединить
-        </Button>
-      )}
+      <Box sx={{ gridArea: 'act', display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+        {distinctId === undefined && onPart && (
+          <Button color="inherit" data-row-action={index} onClick={() => onPart([one.id, other.id])}>
+            Это разные записи
+          </Button>
+        )}
+        {distinctId !== undefined && onRejoin && (
+          <Button color="inherit" data-row-action={index} onClick={() => onRejoin(distinctId)}>
+            Вернуть в дубликаты
+          </Button>
+        )}
+        {distinctId === undefined && onMerge && (
+          <Button variant="outlined" onClick={() => onMerge([one, other])} onPointerEnter={onNear} onFocus={onNear}>
+            Объединить
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -86,4 +102,5 @@ const card = {
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
   gridTemplateAreas: { xs: '"why" "." "." "act"', sm: '"why act" ". ."' },
+  alignItems: 'start',
 } as const;
