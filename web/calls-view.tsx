@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import type { CallDialogProps } from '#web/views/calls/call-dialog.tsx';
@@ -13,24 +14,31 @@ const Statistics = lazyScreen<{ readonly views: ReactNode }>(
   async () => (await import('#web/screens/crm/call-statistics.tsx')).CallStatistics,
 );
 
+const STATISTICS = 'statistics';
 const VIEWS = [
   { name: 'list', caption: 'Список', icon: 'menu' },
-  { name: 'statistics', caption: 'Статистика', icon: 'view-column-outline' },
+  { name: STATISTICS, caption: 'Статистика', icon: 'view-column-outline' },
 ] as const;
 
 /** The calls as a list, whose new one is recorded by the dialog of calls, or what they add up to. */
 export function CallsView() {
-  const [view, setView] = useState<(typeof VIEWS)[number]['name']>('list');
-  const [recording, setRecording] = useState(false);
-  const views = <ViewChoice views={VIEWS} chosen={view} onChoose={setView} />;
+  const { view } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = view === STATISTICS ? STATISTICS : 'list';
+  const choose = (name: (typeof VIEWS)[number]['name']): void =>
+    void navigate({ to: '.', search: name === STATISTICS ? { view: name } : {} });
+  const views = <ViewChoice views={VIEWS} chosen={shown} onChoose={choose} />;
   return (
     <>
-      {view === 'list' ? (
-        <List className="phoneCall" views={views} onCreate={() => setRecording(true)} />
+      {shown === 'list' ? (
+        <List
+          className="phoneCall"
+          views={views}
+          renderCreate={(onClose) => <CallDialog clientId={null} onClose={onClose} />}
+        />
       ) : (
         <Statistics views={views} />
       )}
-      {recording && <CallDialog clientId={null} onClose={() => setRecording(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 
@@ -7,14 +8,19 @@ const Load = lazyScreen<{ readonly views: ReactNode }>(
   async () => (await import('#web/screens/crm/managers-table.tsx')).ManagersTable,
 );
 
+const LOAD = 'load';
 const VIEWS = [
   { name: 'list', caption: 'Список', icon: 'menu' },
-  { name: 'load', caption: 'Нагрузка', icon: 'account-group-outline' },
+  { name: LOAD, caption: 'Нагрузка', icon: 'account-group-outline' },
 ] as const;
 
 /** The managers as a list, or what each has to do. */
 export function ManagersView() {
-  const [view, setView] = useState<(typeof VIEWS)[number]['name']>('list');
-  const views = <ViewChoice views={VIEWS} chosen={view} onChoose={setView} />;
-  return view === 'list' ? <List className="clientManager" views={views} /> : <Load views={views} />;
+  const { view } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = view === LOAD ? LOAD : 'list';
+  const choose = (name: (typeof VIEWS)[number]['name']): void =>
+    void navigate({ to: '.', search: name === LOAD ? { view: name } : {} });
+  const views = <ViewChoice views={VIEWS} chosen={shown} onChoose={choose} />;
+  return shown === 'list' ? <List className="clientManager" views={views} /> : <Load views={views} />;
 }

@@ -126,6 +126,20 @@ test('the statistics count what the calls say, by manager and period', async () 
   expect((await read('&from=2024-06-01')).map(({ result }) => result)).toEqual(['busy']);
 });
 
+test('a period that is none is refused in words', async () => {
+  for (const address of ['phoneCall/statistics', 'clientManager/load']) {
+    const refused = async (query: string) => {
+      const { status, body } = await editor.send('GET', `/manage/${address}/?${query}`);
+      return [status, body['message']];
+    };
+    expect(await refused('from=01.05.2024')).toEqual([400, 'Неверное значение параметра from']);
+    expect(await refused('to=2024-02-30')).toEqual([400, 'Неверное значение параметра to']);
+    expect(await refused('from=2024-05-02&to=2024-05-01')).toEqual([400, 'Начало периода позже его конца']);
+  }
+  const { status, body } = await editor.send('GET', '/manage/phoneCall/statistics/?managerId=x');
+  expect([status, body['message']]).toEqual([400, 'Неверное значение параметра managerId']);
+});
+
 test('the load of a manager is what their leads and clients say', async () => {
   const id = await make('clientManager', { fullName: 'Данилевская Яна' });
   const other = await make('clientManager', { fullName: 'Кольцов Артур' });

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { CallStatistics } from '#model/wire/calls.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { queryId } from '#server/endpoint/parameters.ts';
+import { IN_ORDER, PERIOD, queryId } from '#server/endpoint/parameters.ts';
 import { callCounts } from '#server/store/crm/call-counts.ts';
-
-const day = z.iso.date();
 
 const statistics = wireSchema<CallStatistics>(
   'CallStatistics',
@@ -31,7 +29,7 @@ export const readCallStatistics = defineClassOperation({
   summary: 'Звонки по менеджерам, результатам и длительности',
   rights: { class: 'phoneCall', may: 'read', roles: ['siteEditors'] },
   confirmed: 'inStatements',
-  query: z.object({ from: day.exactOptional(), to: day.exactOptional(), managerId: queryId.exactOptional() }),
+  query: z.object({ ...PERIOD, managerId: queryId.exactOptional() }).refine(...IN_ORDER),
   answers: { 200: statistics },
   async run({ context, actor, query: { from = null, to = null, managerId = null } }) {
     return { body: { counts: await callCounts(context, actor, { from, to, managerId }) } };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { IN_ORDER, PERIOD } from '#server/endpoint/parameters.ts';
 import { managersLoad } from '#server/store/crm/managers-load.ts';
-
-const day = z.iso.date();
 
 const load = wireSchema<ManagersLoad>(
   'ManagersLoad',
@@ -32,7 +31,7 @@ export const readManagersLoad = defineClassOperation({
   summary: 'Нагрузка и конверсия менеджеров',
   rights: { class: 'clientManager', may: 'read', roles: ['siteEditors'] },
   confirmed: 'inStatements',
-  query: z.object({ from: day.exactOptional(), to: day.exactOptional() }),
+  query: z.object(PERIOD).refine(...IN_ORDER),
   answers: { 200: load },
   async run({ context, actor, query: { from = null, to = null } }) {
     return { body: { managers: await managersLoad(context, actor, { from, to }) } };

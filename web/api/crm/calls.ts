@@ -44,14 +44,15 @@ export function useCallers(phone: string): UseQueryResult<Callers> {
   });
 }
 
-/** The calls of a period, both days included, by manager, direction and result. */
-export function useCallStatistics(period: {
+/** The calls of a period, both days included, or of one manager, by manager, direction and result. */
+export function useCallStatistics(asked: {
   readonly from?: string;
   readonly to?: string;
+  readonly managerId?: number;
 }): UseQueryResult<CallStatistics> {
   return useQuery({
-    queryKey: [...recordKeys.lists(CALL), 'statistics', period],
-    queryFn: ({ signal }) => call('GET /manage/phoneCall/statistics/', { query: period, signal }),
+    queryKey: [...recordKeys.lists(CALL), 'statistics', asked],
+    queryFn: ({ signal }) => call('GET /manage/phoneCall/statistics/', { query: asked, signal }),
     placeholderData: keepPreviousData,
     meta: { reads: ['clientManager'] },
   });

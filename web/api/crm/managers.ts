@@ -3,11 +3,14 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import { call } from '../client.ts';
 import { recordKeys } from '../records.ts';
 
-/** What each manager has to do now, and the leads that were closed since the day; null for all time. */
-export function useManagersLoad(from: string | null): UseQueryResult<ManagersLoad> {
+/** What each manager has to do now, and the leads that were closed in a period, both days included. */
+export function useManagersLoad(period: {
+  readonly from?: string;
+  readonly to?: string;
+}): UseQueryResult<ManagersLoad> {
   return useQuery({
-    queryKey: [...recordKeys.lists('clientManager'), 'load', from],
-    queryFn: ({ signal }) => call('GET /manage/clientManager/load/', { query: from === null ? {} : { from }, signal }),
+    queryKey: [...recordKeys.lists('clientManager'), 'load', period],
+    queryFn: ({ signal }) => call('GET /manage/clientManager/load/', { query: period, signal }),
     placeholderData: keepPreviousData,
     meta: { reads: ['lead', 'client', 'leadFunnelStage'] },
   });

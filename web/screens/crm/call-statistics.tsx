@@ -4,15 +4,22 @@ import { useCallStatistics } from '#web/api/crm/calls.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { durationText } from '#web/views/client/duration-text.ts';
 import { callRows } from './call-rows.ts';
+import { ManagerChoice } from './manager-choice.tsx';
 import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
-import { StretchChoice, useStretch } from './stretch.tsx';
+import { useNumbersSearch } from './numbers-search.ts';
+import { PeriodChoice } from './period-choice.tsx';
 
 const MONTH = 30;
 
 /** The calls of a stretch of time by manager: directions, results, how long they lasted. */
 export function CallStatistics({ views }: { readonly views: ReactNode }) {
-  const [days, from, setDays] = useStretch(MONTH);
-  const query = useCallStatistics(from === null ? {} : { from });
+  const [search, period, choose] = useNumbersSearch(MONTH);
+  const { manager, ...others } = search;
+  const query = useCallStatistics({
+    ...(period.from === null ? {} : { from: period.from }),
+    ...(period.to === null ? {} : { to: period.to }),
+    ...(manager === undefined ? {} : { managerId: manager }),
+  });
   return (
     <NumbersScreen
       className="phoneCall"
@@ -20,7 +27,15 @@ export function CallStatistics({ views }: { readonly views: ReactNode }) {
       subtitle="Сколько звонков, чем закончились и сколько длились"
       views={views}
       label="Звонки по менеджерам"
-      choice={<StretchChoice label="Звонки" days={days} onChoose={setDays} />}
+      choice={
+        <>
+          <ManagerChoice
+            manager={manager}
+            onChoose={(id) => choose(id === null ? others : { ...others, manager: id })}
+          />
+          <PeriodChoice label="Звонки" search={search} usual={MONTH} period={period} onChoose={choose} />
+        </>
+      }
       query={query}
       Rows={Rows}
       note="Средняя длительность — по звонкам, которые состоялись и длились."

@@ -6,7 +6,8 @@ import { detailPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
-import { StretchChoice, useStretch } from './stretch.tsx';
+import { useNumbersSearch } from './numbers-search.ts';
+import { PeriodChoice } from './period-choice.tsx';
 
 const QUARTER = 90;
 const COLUMNS = [
@@ -23,8 +24,11 @@ const COLUMNS = [
 
 /** What each manager has to do now, and the conversion of the leads that were closed in a stretch of time. */
 export function ManagersTable({ views }: { readonly views: ReactNode }) {
-  const [days, from, setDays] = useStretch(QUARTER);
-  const query = useManagersLoad(from);
+  const [search, period, choose] = useNumbersSearch(QUARTER);
+  const query = useManagersLoad({
+    ...(period.from === null ? {} : { from: period.from }),
+    ...(period.to === null ? {} : { to: period.to }),
+  });
   return (
     <NumbersScreen
       className="clientManager"
@@ -32,7 +36,7 @@ export function ManagersTable({ views }: { readonly views: ReactNode }) {
       subtitle="Нагрузка сейчас и конверсия закрытых лидов"
       views={views}
       label="Нагрузка менеджеров"
-      choice={<StretchChoice label="Закрытые лиды" days={days} onChoose={setDays} />}
+      choice={<PeriodChoice label="Закрытые лиды" search={search} usual={QUARTER} period={period} onChoose={choose} />}
       query={query}
       Rows={Rows}
       note="Конверсия — доля успеха среди лидов, которые закрыты за выбранное время: успех ÷ (успех + отказ)."

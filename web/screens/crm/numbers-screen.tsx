@@ -44,8 +44,12 @@ export function NumbersScreen<Numbers>(props: NumbersScreenProps<Numbers>) {
     <>
       <PageHeader title={title} subtitle={subtitle} breadcrumbs={classBreadcrumbs(metadata)} actions={views} />
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, '& > *': { minWidth: 0 } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{choice}</Box>
-        <BusyBar busy={isPlaceholderData} />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+            {choice}
+          </Box>
+          <BusyBar busy={isPlaceholderData} />
+        </Box>
         {data === undefined && error ? (
           <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
         ) : data === undefined ? (
@@ -70,6 +74,13 @@ export function NumbersScreen<Numbers>(props: NumbersScreenProps<Numbers>) {
 /** The captions of columns take two lines, so that the numbers fit beside each other. */
 const narrowHead = {
   '& th, & td': { px: 1, py: 1, borderTop: 1, borderColor: 'divider', textAlign: 'right', whiteSpace: 'nowrap' },
-  '& thead th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& thead th': {
+    borderTop: 0,
+    typography: 'caption',
+    color: 'text.secondary',
+    whiteSpace: 'normal',
+    verticalAlign: 'bottom',
+  },
+  '& td:last-child, & th:last-child': { pr: 2 },
   '& th:first-of-type': { minWidth: { xs: 120, sm: 176 } },
 } as const;

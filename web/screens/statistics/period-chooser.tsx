@@ -1,9 +1,9 @@
-import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
-import { DayControl } from '#web/fields/dates/day-control.tsx';
+import { DayRange } from '#web/fields/dates/day-range.tsx';
 import { daysUntil, isSamePeriod, lengthOf, periodMessage, STRETCHES } from './period.ts';
 
 interface PeriodChooserProps {
@@ -14,12 +14,10 @@ interface PeriodChooserProps {
 /** Chooses the period of the statistics: the last days, or a range of dates. */
 export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
   const { timeZone } = useConfiguration();
-  const id = useId();
   // The entered dates override the period until it matches them, so that a late period does not discard input.
   const [typed, setTyped] = useState<StatisticsPeriod>({});
   const draft = { ...period, ...typed };
   if (Object.keys(typed).length > 0 && isSamePeriod(draft, period)) setTyped({});
-  const message = periodMessage(draft);
   const today = todayIn(timeZone);
   const choose = (days: number): void => {
     setTyped({});
@@ -44,23 +42,7 @@ export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        {(['from', 'to'] as const).map((edge) => (
-          <DayControl
-            key={edge}
-            label={edge === 'from' ? 'С' : 'По'}
-            text={draft[edge]}
-            describedBy={message === null ? undefined : id}
-            onChange={(text) => setTyped({ ...typed, [edge]: text })}
-            onCommit={(day) => apply({ ...draft, [edge]: day ?? draft[edge] })}
-          />
-        ))}
-        {message !== null && (
-          <FormHelperText id={id} error>
-            {message}
-          </FormHelperText>
-        )}
-      </Box>
+      <DayRange days={draft} message={periodMessage(draft)} onType={setTyped} onCommit={apply} />
     </Box>
   );
 }
