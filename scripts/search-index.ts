@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
+import { closeFiles, openFiles } from '#server/files/file-service.ts';
+import { keepMissingTexts } from '#server/files/keep-text.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
+import { countUnread } from '#server/store/search/file-texts.ts';
 import { checkIndex, rebuildIndex } from '#server/store/search/word-index.ts';
 import { commandEnvironment } from './command.ts';
 
@@ -11,18 +14,25 @@ const environment = commandEnvironment({
   JWT_SECRET: process.env['JWT_SECRET'] ?? 'not used by this command, no tokens are made',
 });
 const database = await openDatabase(environment);
+const files = await openFiles(environment);
 const catalog = buildCatalog(CLASSES);
 try {
   await migrate(database);
-  if (!values.check)
+  if (!values.check) {
+    await keepMissingTexts({ database, files }, (fileId) => console.log(`AttachedFile: the text of file ${fileId}`));
     await rebuildIndex(database, catalog, (className, lastId) => console.log(`${className}: up to record ${lastId}`));
+  }
   const faults = await checkIndex(database, catalog);
   for (const { className, records, entries, words } of faults)
     console.error(
       `${className}: ${records} records differ from the index, ${entries} entries have no record, ${words} words are not in the dictionary`,
     );
-  if (faults.length === 0) console.log('The index of words agrees with the records');
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const unread = await countUnread(database);
+  if (unread > 0) console.error(`AttachedFile: the texts of ${unread} files have not been read`);
+  const isWhole = faults.length === 0 && unread === 0;
+  if (isWhole) console.log('The index of words agrees with the records');
+  process.exitCode = isWhole ? 0 : 1;
 } finally {
+  await closeFiles(files);
   await database.close();
 }

@@ -14,7 +14,8 @@ const INSIDE_FROM = 3;
 const ENDING = 2;
 const COMMON = 3;
 
-function isForm(word: string, sought: string): boolean {
+/** Whether two normalised words look like forms of one, by their beginnings. */
+export function isForm(word: string, sought: string): boolean {
   const common = Math.max(COMMON, Math.min(word.length, sought.length) - ENDING);
   return (
     /\p{L}/u.test(sought) &&

@@ -12,16 +12,17 @@ export interface SearchPart {
   readonly isExcluded: boolean;
 }
 
-/** A quoted phrase or a run of characters without blanks, each perhaps with a minus before it. */
-const PARTS = /(?<minus>(?<=^|\s)-)?(?:"(?<quoted>[^"]+)"|«(?<angled>[^«»]+)»|(?<plain>\S+))/gu;
-/** A minus excludes a word; before a digit it belongs to the number. */
-const EXCLUDED_WORD = /^-(?=\p{L})/u;
+/** A phrase in quotation marks of any kind, or a run of characters without blanks, each perhaps with a minus before it. */
+const PARTS =
+  /(?<minus>(?<=^|\s)[-–−])?(?:"(?<quoted>[^"]+)"|«(?<angled>[^«»]+)»|[“„](?<curved>[^“„”]+)[”“]|(?<plain>\S+))/gu;
+/** A minus, or the dash that is typed for it, excludes a word; before a digit it belongs to the number. */
+const EXCLUDED_WORD = /^[-–−](?=\p{L})/u;
 /** Maximum number of parts of a search; the rest is ignored. */
 const MOST_PARTS = 20;
 
 function partOf({ groups = {} }: RegExpMatchArray): SearchPart {
-  const { minus, quoted, angled, plain = '' } = groups;
-  const phrase = quoted ?? angled;
+  const { minus, quoted, angled, curved, plain = '' } = groups;
+  const phrase = quoted ?? angled ?? curved;
   if (phrase !== undefined && phrase.trim() !== '')
     return { text: phrase.trim(), words: searchWords(phrase), isPhrase: true, isExcluded: minus !== undefined };
   const whole = `${minus ?? ''}${plain}`;

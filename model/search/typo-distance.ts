@@ -23,10 +23,13 @@ function substitution(one: string, other: string): number {
   return areNeighbours(one, other) ? NEIGHBOUR : EDIT;
 }
 
+/** The edits that are forgiven in a long word. */
+export const MOST_EDITS = 2;
+
 /** The number of edits that are forgiven in a word of this length: 1 from 4 letters, 2 from 8. */
 export function forgivenEdits(length: number): number {
   if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
+  return length < 8 ? 1 : MOST_EDITS;
 }
 
 /** A way from one word to another: the edits, and what they cost together. */

@@ -4,8 +4,10 @@ import type { JobKind } from './define-job.ts';
 import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
+import { findDuplicates } from './kinds/find-duplicates.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
+import { readTextJob } from './kinds/read-text.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
 import { uploadPrices } from './kinds/upload-prices.ts';
@@ -21,7 +23,9 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
   const kinds = [
     convertDocument,
     drawPreviews,
+    readTextJob,
     uploadPrices,
+    findDuplicates,
     makeLettersJob(timeZone),
     sendLetterJob(send),
     issueCertificatesJob(timeZone),

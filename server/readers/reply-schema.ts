@@ -17,5 +17,7 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   preview: z.null(),
   typeset: z.null(),
   table: z.int().nonnegative(),
+  // Text that a database stores.
+  text: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
   convert: z.array(z.object({ name: z.string(), address: z.string() })),
 };

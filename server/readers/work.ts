@@ -76,8 +76,20 @@ export interface TableWork {
   readonly into: string;
 }
 
+/** Reads the text of a file, as far as the bounds allow. */
+export interface TextWork {
+  readonly kind: 'text';
+  readonly file: string;
+  /** The type of its content. */
+  readonly type: string;
+  /** Characters. */
+  readonly maxLength: number;
+  /** Milliseconds after which no further page is read. */
+  readonly time: number;
+}
+
 /** The work of a reader process. Files are absolute paths; the process is told no others. */
-export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork | TableWork;
+export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork | TableWork | TextWork;
 
 /** The recognised type of a file's content. */
 export interface CheckedContent {
@@ -104,6 +116,8 @@ export interface Answers {
   readonly typeset: null;
   /** The number of rows. */
   readonly table: number;
+  /** The text, on one line; empty where there is none. */
+  readonly text: string;
 }
 
 /**

@@ -8,6 +8,7 @@ import { eventCertificateRules } from './certificates/event-certificate-rules.ts
 import { bookletTemplateRules, certificateTemplateRules } from './certificates/template-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
+import { distinctPairRules } from './distinct-pair-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
 import { leadRules } from './leads/lead-rules.ts';
@@ -18,6 +19,7 @@ import { orderItemRules } from './orders/order-item-rules.ts';
 import { orderRules } from './orders/order-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
+import { searchSynonymRules } from './search-synonym-rules.ts';
 import { warehouseStockRules } from './stock/warehouse-stock-rules.ts';
 import { userRules } from './user-rules.ts';
 
@@ -30,6 +32,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   bookletTemplate: bookletTemplateRules,
   certificateTemplate: certificateTemplateRules,
   clientCalculationItem: calculationItemRules,
+  distinctPair: distinctPairRules,
   event: eventRules,
   eventCertificate: eventCertificateRules,
   EventRegistration: eventRegistrationRules,
@@ -42,6 +45,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   currencyRate: currencyRateRules,
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
+  searchSynonym: searchSynonymRules,
 };
 
 /** The rules beyond the declarations, by class name. */

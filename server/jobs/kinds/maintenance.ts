@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { sweepStoredFiles } from '#server/files/sweep-files.ts';
+import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
@@ -68,6 +69,12 @@ function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
   });
 }
 
+/** Compares the records that have changed with the others of their classes. */
+async function compareEachClass(context: JobContext, { signal }: JobRun<unknown>): Promise<void> {
+  for (const definition of context.catalog.classes.filter(({ duplicates, source }) => duplicates && !source))
+    while (!signal.aborted && (await compareMarked(context, definition)));
+}
+
 /** The maintenance jobs, beside the other kinds. */
 export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
   return [
@@ -101,6 +108,9 @@ export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
       ({ database }) => isPresenceOver(database),
     ),
     maintenance('countWords', 'Подсчёт слов поиска', DAY, ({ database, catalog }) => countWords(database, catalog)),
+    maintenance('compareRecords', 'Сравнение изменённых записей', 1, compareEachClass, ({ database }) =>
+      areMarked(database),
+    ),
     keepFieldIndexes(),
     sweepEndedJobs(kinds),
   ];

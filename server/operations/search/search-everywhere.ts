@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { SearchAnswer } from '#model/wire/search.ts';
-import { correction, linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
+import { correction, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { flag } from '#server/endpoint/parameters.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';
 
 const NO_TEXT = 'Поиск: ожидается текст';
 
+const foundRecord = z.object({ id: z.int(), caption: z.string().nullable(), passage: z.string().exactOptional() });
+
 const searchAnswer = wireSchema<SearchAnswer>(
   'SearchAnswer',
   z.object({
-    groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord), total: z.int() })),
+    groups: z.array(z.object({ className: z.string(), items: z.array(foundRecord), total: z.int() })),
     corrected: correction.exactOptional(),
   }),
 );
@@ -28,5 +30,7 @@ export const searchEverywhere = defineOperation({
     exact: flag,
   }),
   answers: { 200: searchAnswer },
-  run: async ({ context, actor, query }) => ({ body: await findEverywhere(context, actor, query) }),
+  run: async ({ context, actor, query, left }) => ({
+    body: await findEverywhere(context, actor, { ...query, left: left() }),
+  }),
 });

@@ -26,6 +26,7 @@ const KINDS: readonly unknown[] = [
   'convert',
   'typeset',
   'table',
+  'text',
 ] satisfies readonly Work['kind'][];
 
 /** Other fields of the message are not validated: the server is trusted. */

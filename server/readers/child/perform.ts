@@ -18,5 +18,7 @@ export async function perform(work: Work): Promise<Answers[Work['kind']]> {
       return (await import('./typeset.ts')).typeset(work);
     case 'table':
       return (await import('./read-table.ts')).readTable(work);
+    case 'text':
+      return (await import('./read-text.ts')).readText(work);
   }
 }

@@ -21,12 +21,19 @@ export function isHeld(property: Property): boolean {
   );
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
 /** Whether a write of these fields sets links without foreign keys; it must then be a transaction. */
-export function holdsLinks(definition: ClassDefinition, names: Iterable<string>): boolean {
-  return [...names].some((name) => {
-    const property = definition.properties[name];
-    return property !== undefined && isHeld(property);
-  });
+export function holdsLinks(definition: ClassDefinition, records: readonly Fields[]): boolean {
+  const held = new Set(
+    [...(records[0]?.keys() ?? [])].filter((name) => {
+      const property = definition.properties[name];
+      return property !== undefined && isHeld(property);
+    }),
+  );
+  return held.size > 0 && records.some((fields) => [...held].some((name) => !isEmpty(fields.get(name))));
 }
 
 /** A condition on the ids in parameter `at`: all of them may be linked to. */

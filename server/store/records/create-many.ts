@@ -70,7 +70,7 @@ export function createManyStatement(write: WriteContext, names: readonly string[
 /** Reserves ids for records that {@link createRecords} is to create. */
 export async function drawIds(where: Queryable, count: number): Promise<readonly number[]> {
   const rows = await where.query<{ id: number }>({
-    text: "select nextval(pg_get_serial_sequence('object', 'id')) as id from generate_series(1, $1::integer)",
+    text: "select nextval('object_id_seq') as id from generate_series(1, $1::integer)",
     values: [count],
   });
   return rows.map((row) => row.id);
@@ -99,7 +99,10 @@ export async function createRecords(
     action: 'create',
     rows: records,
     complete: true,
-    together: holdsLinks(definition, names),
+    together: holdsLinks(
+      definition,
+      records.map(({ fields }) => fields),
+    ),
     async work(where, _rows, inside) {
       await checkLinks(
         context,

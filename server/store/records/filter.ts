@@ -1,3 +1,4 @@
+import { NO_SYNONYMS } from '#model/search/synonyms.ts';
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
@@ -5,8 +6,9 @@ import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../problem.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
-import { indexCondition, isSearched, termCondition, type TermSql } from './search-scope.ts';
-import { likeLiteral, soughtIn, termOf, type SoughtTerm } from '../search/sought-terms.ts';
+import { indexCondition } from './search-scope.ts';
+import { searchCondition } from '../search/search-condition.ts';
+import { likeLiteral, wordsInside } from '../search/sought-terms.ts';
 import type { ReadProjection } from './read-projection.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -18,8 +20,14 @@ export interface Conditions {
   /** The condition on the state where it is the only one: totals by state are stored and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** The synonyms by which the text is sought as well. */
+  readonly synonyms: readonly string[];
   /** SQL of the words that are sought, by which the matches are ranked. */
   readonly words: readonly string[];
+  /** SQL of the ids that the search finds by the index of words alone; null where it needs more. */
+  readonly foundIds: string | null;
+  /** The whole text of the search; null where none is sought. */
+  readonly text: string | null;
   /** Whether a pattern is matched against rows, which needs a time limit. */
   readonly matches: boolean;
 }
@@ -27,8 +35,6 @@ export interface Conditions {
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
 /** The property by which totals are stored. */
 const STATE_PROPERTY = 'instanceStateId';
-/** A text that may be the id of a record. */
-const RECORD_ID = /^\d{1,15}$/u;
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
@@ -64,6 +70,9 @@ class Builder {
   readonly shape: string[] = [];
   readonly states: string[] = [];
   readonly words: string[] = [];
+  readonly synonyms: string[] = [];
+  text: string | null = null;
+  foundIds: string | null = null;
   searches = false;
   matches = false;
   readonly #first: number;
@@ -82,38 +91,16 @@ class Builder {
     this.shape.push(shape);
   }
 
-  /** The SQL of a term: its words and patterns become parameters. */
-  private term({ words, literal, pattern }: SoughtTerm): TermSql {
-    let key: string | undefined;
-    return {
-      words: words.map((word) => this.parameter(word, 'text')),
-      isLiteral: literal !== null,
-      // A subselect, so that the key is computed once and not for each row.
-      key: () => (key ??= `(select sort_key(${this.parameter(pattern, 'text')}))`),
-    };
-  }
-
-  /**
-   * Every part of the text must occur in the searched text, and none that is excluded. Where the class has no searched
-   * text for the reader, a number finds the record with that id.
-   */
-  search(projection: ReadProjection, text: string): void {
-    const { parts, phone } = soughtIn(storable(text));
-    if (parts.length === 0) return;
+  search(projection: ReadProjection, text: string, isExact: boolean): void {
+    const synonyms = isExact ? NO_SYNONYMS : projection.synonyms;
+    const sought = searchCondition(projection, storable(text), synonyms, (value, type) => this.parameter(value, type));
+    if (sought === null) return;
     this.searches = true;
-    if (!isSearched(projection.search)) {
-      const id = RECORD_ID.test(text.trim()) ? `t.id = ${this.parameter(Number(text), 'bigint')}` : 'false';
-      this.add(id, id === 'false' ? 'nothing' : 'id');
-      return;
-    }
-    const matchOf = (term: SoughtTerm) => termCondition(projection.search, 't', this.term(term));
-    const all = parts.map(({ terms, isExcluded }) => `${isExcluded ? 'not ' : ''}(${terms.map(matchOf).join(' or ')})`);
-    const words = `(${all.join(' and ')})`;
-    const shapes = parts.map(({ terms, isExcluded }) => (isExcluded ? '-' : '') + terms.map(shapeOf).join('|'));
-    this.add(
-      phone === null ? words : `(${words} or ${matchOf(phone)})`,
-      `search${shapes.join('&')}${phone === null ? '' : '*'}`,
-    );
+    this.text = text.trim();
+    this.foundIds = sought.foundIds;
+    this.words.push(...sought.words);
+    this.synonyms.push(...sought.synonyms);
+    this.add(sought.sql, sought.shape);
   }
 
   compare(projection: ReadProjection, name: string, property: Property, operator: Operator, given: unknown): void {
@@ -166,7 +153,7 @@ class Builder {
     // The index of words holds the property's text as well, and leaves few rows to match.
     const isIndexed =
       pattern === null && property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(given);
-    const words = isIndexed ? termOf(given).words.map((word) => this.parameter(word, 'text')) : [];
+    const words = isIndexed ? wordsInside(given).map((word) => this.parameter(word, 'text')) : [];
     const first = words.length === 0 ? '' : `${indexCondition(projection.search, 't', words)} and `;
     const column = valueExpression(name, property, 't');
     this.add(
@@ -210,11 +197,6 @@ class Builder {
   }
 }
 
-/** Distinguishes terms whose conditions differ. */
-function shapeOf({ words, literal }: SoughtTerm): string {
-  return `${words.length}${literal === null ? '' : 'l'}`;
-}
-
 /** `albumIdNull` and similar entries ask whether a field is empty (contract «Lists»); null for any other entry. */
 function emptinessOf(
   projection: ReadProjection,
@@ -237,17 +219,22 @@ export function isSearchEntry({ fieldName }: FilterEntry): boolean {
 }
 
 /**
- * Turns a list's filter into conditions. Parameters are numbered from `first`. Throws 400 on what the reader may not
- * filter by.
+ * Turns a list's filter into conditions. Parameters are numbered from `first`; an exact search has no synonyms. Throws
+ * 400 on what the reader may not filter by.
  */
-export function conditionsOf(projection: ReadProjection, filter: readonly FilterEntry[], first: number): Conditions {
+export function conditionsOf(
+  projection: ReadProjection,
+  filter: readonly FilterEntry[],
+  first: number,
+  isExact = false,
+): Conditions {
   if (filter.length > MAX_ENTRIES) throw malformed('Слишком много условий в фильтре');
   const builder = new Builder(first);
   for (const entry of filter) {
     if (isSearchEntry(entry)) {
       const text = entry.fieldValue ?? '';
       if (typeof text !== 'string' && typeof text !== 'number') throw malformed('Поиск: ожидается текст');
-      builder.search(projection, String(text));
+      builder.search(projection, String(text), isExact);
       continue;
     }
     const emptied = emptinessOf(projection, entry);
@@ -263,7 +250,10 @@ export function conditionsOf(projection: ReadProjection, filter: readonly Filter
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    synonyms: builder.synonyms,
     words: builder.words,
+    foundIds: builder.foundIds,
+    text: builder.text,
     matches: builder.matches,
   };
 }

@@ -1,10 +1,14 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
+import { NO_SYNONYMS } from '#model/search/synonyms.ts';
+import { MOST_COUNTED, type SearchAnswer, type SearchGroup } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
-import { classIdsOf, correctText, type Finder } from '../search/correct-search.ts';
+import { dictionaryOf, labelsOf } from '../search/correct-search.ts';
+import { correctText, type Finder } from '../search/correct-text.ts';
+import { passagesOf } from '../search/passages.ts';
+import { soughtIn } from '../search/sought-terms.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
@@ -38,10 +42,12 @@ export interface EverywhereQuery {
   readonly className?: string;
   /** Nothing is forgiven in the text. */
   readonly exact?: boolean;
+  /** Aborts, with the reason to throw, when nobody waits for the answer any more: no further statement is sent. */
+  readonly left?: AbortSignal;
 }
 
-/** Candidates of a correction that are sought in every class. */
-const MOST_TRIED = 6;
+/** Candidates of a correction that are sought in every class; more where the reader may find none by the first ones. */
+const MOST_TRIED = { whole: 6, hidden: 24 };
 
 /**
  * Records that contain every word of the text, or have it as their number, in the classes that have a screen and that
@@ -51,7 +57,7 @@ const MOST_TRIED = 6;
 export async function findEverywhere(
   context: StoreContext,
   actor: Actor,
-  { text, className, exact = false }: EverywhereQuery,
+  { text, className, exact = false, left }: EverywhereQuery,
 ): Promise<SearchAnswer> {
   const classes = context.catalog.classes.filter(
     (definition) =>
@@ -60,16 +66,24 @@ export async function findEverywhere(
       may(actor, 'read', definition) &&
       (className === undefined || definition.name.toLowerCase() === className.toLowerCase()),
   );
-  const groups = await findIn(context, actor, classes, text);
-  if (groups.length > 0 || exact) return { groups };
+  const { synonyms } = soughtIn(text, exact ? NO_SYNONYMS : context.catalog.synonyms);
+  const groups = await findIn(context, actor, classes, text, exact);
+  left?.throwIfAborted();
+  if (groups.length > 0 || exact) {
+    const told = await withPassages(context, actor, groups, [text, ...synonyms].join(' '));
+    const isExpanded = synonyms.length > 0 && told.length > 0;
+    return isExpanded ? { groups: told, corrected: { text, kinds: ['synonym'], synonyms } } : { groups: told };
+  }
+  const dictionary = dictionaryOf(classes.map((definition) => readProjection(context, actor, definition).search));
+  const most = dictionary.isWhole ? MOST_TRIED.whole : MOST_TRIED.hidden;
   const finder: Finder = {
-    classIds: [
-      ...new Set(classes.flatMap((definition) => classIdsOf(readProjection(context, actor, definition).search))),
-    ],
+    dictionary,
+    labels: classes.flatMap((definition) => labelsOf(definition, readProjection(context, actor, definition))),
     isAlone: true,
     async areFound(texts, onlyFirst) {
       const found: boolean[] = [];
-      for (const one of texts.slice(0, onlyFirst ? MOST_TRIED : texts.length)) {
+      for (const one of texts.slice(0, onlyFirst ? most : texts.length)) {
+        left?.throwIfAborted();
         found.push((await findIn(context, actor, classes, one)).length > 0);
         if (onlyFirst && found.at(-1)) break;
       }
@@ -77,7 +91,10 @@ export async function findEverywhere(
     },
   };
   const corrected = await correctText(context.database, finder, text);
-  return corrected ? { groups: await findIn(context, actor, classes, corrected.text), corrected } : { groups };
+  if (!corrected) return { groups };
+  left?.throwIfAborted();
+  const understood = await findIn(context, actor, classes, corrected.text);
+  return { groups: await withPassages(context, actor, understood, corrected.text), corrected };
 }
 
 async function findIn(
@@ -85,6 +102,7 @@ async function findIn(
   actor: Actor,
   classes: readonly ClassDefinition[],
   text: string,
+  isExact = false,
 ): Promise<SearchAnswer['groups']> {
   const asked = [{ fieldName: 'searchText', fieldValue: text }];
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
@@ -92,11 +110,13 @@ async function findIn(
   const parts = classes.flatMap((definition) => {
     const projection = readProjection(context, actor, definition);
     if (!isSearched(projection.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
-    const conditions = conditionsOf(projection, asked, values.length + 2);
+    const conditions = conditionsOf(projection, asked, values.length + 2, isExact);
     values = [...values, ...conditions.values];
     if (conditions.sql.length === 0) return [];
     const words = conditions.sql.join(' and ');
-    return [matches(context, actor, definition, id === null ? words : `(${words} or t.id = ${id})`)];
+    // A condition joined by `or` would be tested row by row.
+    const found = `t.id in (select t.id from ${quoted(tableName(definition.name))} t where ${words} union all select ${id})`;
+    return [matches(context, actor, definition, id === null ? words : found)];
   });
   if (parts.length === 0) return [];
   const [row] = await context.database.query<Row>(
@@ -113,6 +133,26 @@ async function findIn(
     const items = own.map(({ id, caption }) => ({ id, caption }));
     return own[0] ? [{ className, items, total: own[0].total }] : [];
   });
+}
+
+/** The groups with what the search finds in the texts of files. */
+async function withPassages(
+  context: StoreContext,
+  actor: Actor,
+  groups: SearchAnswer['groups'],
+  text: string,
+): Promise<SearchAnswer['groups']> {
+  const told: SearchGroup[] = [];
+  for (const group of groups) {
+    const ids = group.items.map(({ id }) => id);
+    const passages = await passagesOf(context, actor, context.catalog.get(group.className), ids, text);
+    const items = group.items.map((item) => {
+      const passage = passages.get(item.id);
+      return passage === undefined ? item : { ...item, passage };
+    });
+    told.push({ ...group, items });
+  }
+  return told;
 }
 
 function matches(context: StoreContext, actor: Actor, definition: ClassDefinition, condition: string): string {

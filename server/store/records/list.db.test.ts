@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { planOf } from '#test/harness/plan-of.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
-import type { Database, Statement } from '../database.ts';
-import { listRecords, type ListQuery } from './list.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -15,37 +13,8 @@ await database.execute(
 );
 await database.execute('vacuum analyze news');
 
-/** The database's plan of the statement for a list. */
-async function planOf(query: Partial<ListQuery>, definition: ClassDefinition = news): Promise<string> {
-  const sent: Statement[] = [];
-  const recording: Database = new Proxy(database, {
-    get(target, name) {
-      if (name !== 'query') return Reflect.get(target, name, target);
-      return (statement: Statement) => {
-        sent.push(statement);
-        return target.query(statement);
-      };
-    },
-  });
-  const context = { ...app.context, database: recording };
-  const page = await listRecords(context, SYSTEM_ACTOR, definition, {
-    filter: [],
-    pageIndex: 0,
-    pageSize: 20,
-    ...query,
-  });
-  expect(page.itemsJson).not.toBe('[]');
-  const [statement] = sent;
-  if (!statement) throw new Error('nothing was asked');
-  const rows = await database.query<{ 'QUERY PLAN': string }>({
-    text: `explain (verbose) ${statement.text}`,
-    values: statement.values,
-  });
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
 test('a page deep in the order of a text is found by its index, and no sort key is computed for the rows before it', async () => {
-  const plan = await planOf({ orderFieldName: 'caption', pageIndex: 600 });
+  const plan = await planOf(app.context, news, { orderFieldName: 'caption', pageIndex: 600 });
   expect(plan).toContain('news_caption_idx');
   expect(plan).not.toContain('sort_key');
 });
@@ -55,7 +24,7 @@ test('an equal text is found by the index of its order', async () => {
     { fieldName: 'source', fieldValue: 'Источник 77' },
     { fieldName: 'source', fieldValue: ['Источник 77', 'Источник 78'], operator: 'in' as const },
   ])
-    expect(await planOf({ filter: [entry] })).toContain('news_source_idx');
+    expect(await planOf(app.context, news, { filter: [entry] })).toContain('news_source_idx');
 });
 
 test('what is found by the record a reference names is found by the index of its search, and by the index of the reference', async () => {
@@ -77,10 +46,12 @@ test('what is found by the record a reference names is found by the index of its
     values: [],
   });
   const search = { fieldName: 'searchText', fieldValue: some?.name };
-  const everywhere = await planOf({ filter: [search] }, registration);
+  const everywhere = await planOf(app.context, registration, { filter: [search] });
   expect(everywhere).toContain('search_document_words_idx');
   expect(everywhere).toContain('event_registration_user_profile_id_idx');
   expect(everywhere).not.toMatch(/Seq Scan on public\.(?:user_profile|event_registration)/u);
-  const ofEvent = await planOf({ filter: [{ fieldName: 'eventId', fieldValue: some?.eventId }, search] }, registration);
+  const ofEvent = await planOf(app.context, registration, {
+    filter: [{ fieldName: 'eventId', fieldValue: some?.eventId }, search],
+  });
   expect(ofEvent).not.toMatch(/Seq Scan on public\.(?:user_profile|event_registration)/u);
 });

@@ -6,8 +6,8 @@ import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../problem.ts';
-import { correctFilter } from '../search/correct-search.ts';
-import { MOST_RANKED, rankExpression } from '../search/rank.ts';
+import { correctFilter, expansionOf } from '../search/correct-search.ts';
+import { rankedPage } from '../search/ranked-page.ts';
 import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
@@ -23,15 +23,17 @@ export interface ListQuery {
   readonly orderFieldDirection?: 'ASC' | 'DESC';
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** Nothing is forgiven in the text of a search. */
+  /** Nothing is forgiven in the text of a search, and it has no synonyms. */
   readonly exact?: boolean;
+  /** The text of the search has been corrected. */
+  readonly isCorrected?: boolean;
 }
 
 /** A page of records. The items are JSON in reply form, built by the database. */
 export interface ListPage {
   readonly itemsJson: string;
   readonly total: number;
-  /** What the search was understood as; absent where it was found as it was typed. */
+  /** What the search was understood as; absent where only what was typed was sought. */
   readonly corrected?: Correction;
 }
 
@@ -106,36 +108,46 @@ function listText(
   definition: ClassDefinition,
   projection: ReadProjection,
   order: Order,
-  { searches, words }: Conditions,
+  { searches, words, values }: Conditions,
   where: string,
+  foundIds: string | null,
   keptTotal: string | null,
   generation: string,
-  { pageIndex, pageSize, orderFieldName }: ListQuery,
+  { pageIndex, pageSize }: ListQuery,
+  isRanked: boolean,
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
   const table = sourceOf(context.catalog, definition);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
+  if (searches && isRanked) {
+    const {
+      queries,
+      total,
+      page: ranked,
+    } = rankedPage({
+      definition,
+      projection,
+      table,
+      words,
+      order,
+      pageSize,
+      offset,
+      ids: foundIds ?? `select t.id from ${table} t ${where}`,
+      // The whole text of the search is a parameter of the ranking only.
+      text: `$${values.length + 1}::text`,
+    });
+    const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
+    return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
+  }
   if (searches) {
     // The matches are found once, by the search index only, with their sort expression: they serve both the total and
     // the page.
-    const found = `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
-    const counted = `select ${EPOCH_COLUMN}, (select count(*) from found) as total`;
-    if (orderFieldName !== undefined || words.length === 0)
-      return `${found} ${counted},
-        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
-    const recent = projection.properties.has('lastUpdate') ? 't.last_update' : 'null';
-    const ranked = `s.score desc nulls last, s.recent desc nulls last, ${order.byRank}`;
-    return `${found}, scored as materialized (
-        select t.id, ${rankExpression(definition, projection, words)} as score, ${recent} as recent
-        from found f join ${table} t on t.id = f.id left join search_document d on d.id = f.id
-        where (select count(*) from found) <= ${MOST_RANKED})
-      ${counted}, ${itemsOf(
-        `(select t.id, row_number() over (order by ${ranked}) as place from found t left join scored s on s.id = t.id
-          order by place ${limit}) page join ${table} t on t.id = page.id order by page.place`,
-        projection,
-      )} as items`;
+    const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
+    const sorted = `(select t.id from found t order by ${order.byRank} ${limit}) page`;
+    return `with ${found} select ${EPOCH_COLUMN}, (select count(*) from found) as total,
+      ${itemsOf(`${sorted} join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
   }
   const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
   const source =
@@ -181,7 +193,7 @@ export async function listRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1);
+  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
@@ -190,7 +202,11 @@ export async function listRecords(
   const stored =
     stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
   const generation = hidden ? generationOf(definition) : '0';
-  const text = () => listText(context, definition, projection, order, conditions, where, stored, generation, query);
+  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined;
+  const isAlone = conditions.sql.length === 1 && scope.condition === null && visible === null;
+  const foundIds = isAlone ? conditions.foundIds : null;
+  const text = () =>
+    listText(context, definition, projection, order, conditions, where, foundIds, stored, generation, query, isRanked);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
@@ -198,9 +214,8 @@ export async function listRecords(
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
   // The projection's key also identifies which rows are visible.
-  const ranked = conditions.searches && query.orderFieldName === undefined ? ' ranked' : '';
-  const key = `${projection.key}|${order.key}${ranked}|${conditions.shape}|${query.pageSize}`;
-  const { values } = conditions;
+  const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
+  const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;
   const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
   const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
     context.database,
@@ -211,12 +226,15 @@ export async function listRecords(
   // Counts were compacted since the hidden ones were summed: the sum is read again.
   if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
   const total = (row?.total ?? 0) - (hidden?.n ?? 0);
-  if (total === 0 && conditions.searches && !query.exact) {
+  if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood) {
       const { filter, corrected } = understood;
-      return { ...(await listRecords(context, actor, definition, { ...query, filter, exact: true })), corrected };
+      const page = await listRecords(context, actor, definition, { ...query, filter, isCorrected: true });
+      return { ...page, corrected: { ...page.corrected, ...corrected } };
     }
   }
-  return { itemsJson: row?.items ?? '[]', total };
+  const page = { itemsJson: row?.items ?? '[]', total };
+  const { synonyms } = conditions;
+  return synonyms.length === 0 || total === 0 ? page : { ...page, corrected: expansionOf(query.filter, synonyms) };
 }

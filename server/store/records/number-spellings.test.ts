@@ -12,3 +12,8 @@ test('any other word has one spelling', () => {
   for (const word of ['Тонометр', 'з', '2026', '2026-0034', 'кое-что', '-5', 'З-а', 'ЗАК-12'])
     expect(numberSpellings(word)).toEqual([word]);
 });
+
+test('letters written together with digits are found with a hyphen', () => {
+  expect(numberSpellings('К30/25')).toEqual(['К30/25', 'К-30/25']);
+  expect(numberSpellings('К30')).toEqual(['К30']);
+});

@@ -17,6 +17,9 @@ const ALIKE: readonly string[] = [
 /** A word such as «З-2026-000034»: one or two signs, a hyphen, then digits and hyphens. */
 const NUMBER = /^([\p{L}\d]{1,2})([-–—]\d[\d-]*)$/u;
 
+/** A number whose letters stand before its digits without a hyphen: «К30/25» is «К-30/25». */
+const UNHYPHENED = /^(\p{L}{1,3})(\d+[/-][\d/-]*)$/u;
+
 const ALIKE_OF = new Map<string, readonly string[]>(
   [...new Set(ALIKE.join(''))].map((sign) => [
     sign,
@@ -29,6 +32,8 @@ const ALIKE_OF = new Map<string, readonly string[]>(
  * other word has one spelling.
  */
 export function numberSpellings(word: string): readonly string[] {
+  const [, letters, digits] = UNHYPHENED.exec(word) ?? [];
+  if (letters !== undefined) return [word, `${letters}-${digits}`];
   const [, prefix = '', rest = ''] = NUMBER.exec(word) ?? [];
   if (prefix === '') return [word];
   const others = [...prefix.toLowerCase()].map((sign) => [sign, ...(ALIKE_OF.get(sign) ?? [])]);

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
+import type { Synonyms } from '#model/search/synonyms.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readableOwners } from '#server/access/owned-rows.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
@@ -35,6 +36,10 @@ export interface ReadProjection {
   readonly properties: ReadonlyMap<string, Property>;
   /** The scope of a search: only readable properties. */
   readonly search: SearchScope;
+  /** What the text of a search is expanded by. */
+  readonly synonyms: Synonyms;
+  /** The time zone by which a moment has its day. */
+  readonly timeZone: string;
   /** The select list of a single record. */
   readonly one: string;
   /** The select list of each record of a list. */
@@ -120,6 +125,8 @@ function makeProjection(
     key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,
     properties,
     search,
+    synonyms: catalog.synonyms,
+    timeZone: context.timeZone,
     one: projectionOf(catalog, definition, names, reader),
     list: projectionOf(
       catalog,

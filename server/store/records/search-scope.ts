@@ -6,6 +6,7 @@ import { columnName, quoted } from '#server/derive/names.ts';
 import type { VisibleRows } from '#server/derive/projection.ts';
 import { countedIds, sourceOf } from '#server/derive/source.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
+import { TEXT_TABLE, TEXT_WORDS } from '../search/file-texts.ts';
 
 /** The part of a class that a search covers for a reader. */
 export interface SearchScope {
@@ -14,11 +15,15 @@ export interface SearchScope {
   readonly names: readonly string[];
   /** Readable searchable references, each with the search scope of the class it points to. */
   readonly links: readonly SearchLink[];
+  /** Whether the texts of the records' files are searched. */
+  readonly hasTexts: boolean;
   /** What follows `from`, before an alias, to read the records. */
   readonly source: string;
   /** The ids of the classes whose words the records hold. */
   readonly classIds: readonly number[];
   readonly visible: VisibleRows;
+  /** Whether nothing of it is hidden from the reader: no record, field or text, nor those of what it references. */
+  readonly isWhole: boolean;
 }
 
 /** A term of a search as SQL. */
@@ -50,26 +55,34 @@ export function searchScope(
   visible: VisibleRows,
   scopeOf: (target: ClassDefinition) => SearchScope,
 ): SearchScope {
-  const links = [...readable].flatMap(([property, declared]) => {
+  const followed = Object.entries(definition.properties).flatMap(([property, declared]) => {
     const target = declared.searchable ? linkedClass(catalog, declared) : null;
-    const to = target && scopeOf(target);
-    return to && isSearched(to) ? [{ property, to }] : [];
+    return target ? [{ property, to: scopeOf(target) }] : [];
   });
-  const names = searchedProperties(definition).filter((name) => readable.has(name));
+  const links = followed.filter(({ property, to }) => readable.has(property) && isSearched(to));
+  const searched = searchedProperties(definition);
+  const names = searched.filter((name) => readable.has(name));
   const classIds = countedIds(catalog, definition).split(', ').map(Number);
-  return { definition, names, links, source: sourceOf(catalog, definition), classIds, visible };
+  const { content } = definition;
+  const hasTexts = content?.searched === true && readable.has(content.id);
+  const isWhole =
+    visible(definition, 't') === null &&
+    names.length === searched.length &&
+    hasTexts === (content?.searched === true) &&
+    followed.every(({ property, to }) => readable.has(property) && to.isWhole);
+  return { definition, names, links, hasTexts, source: sourceOf(catalog, definition), classIds, visible, isWhole };
 }
 
 /** Whether the scope contains anything. */
-export function isSearched({ names, links }: SearchScope): boolean {
-  return names.length > 0 || links.length > 0;
+export function isSearched({ names, links, hasTexts }: SearchScope): boolean {
+  return names.length > 0 || links.length > 0 || hasTexts;
 }
 
 /** Distinguishes the different scopes of a class. */
-export function searchKey({ definition, names, links }: SearchScope): string {
+export function searchKey({ definition, names, links, hasTexts }: SearchScope): string {
   const isWhole = names.length === searchedProperties(definition).length;
   const own = isWhole ? '' : names.join(',');
-  return `${definition.revision ?? ''}${own}${links.map(({ property, to }) => `>${property}(${searchKey(to)})`).join('')}`;
+  return `${definition.revision ?? ''}${own}${hasTexts ? '+' : ''}${links.map(({ property, to }) => `>${property}(${searchKey(to)})`).join('')}`;
 }
 
 /** SQL of the text by which a row is searched; null where the class has none. */
@@ -77,15 +90,27 @@ function wholeDocument(definition: ClassDefinition, alias: string): string | nul
   return searchedExpression(definition, alias);
 }
 
-/** SQL of the query by which records with all these words are found in the index of words. */
-function wordQuery({ classIds }: SearchScope, words: readonly string[]): string {
-  const queries = words.map((word) => `(${classIds.map((id) => `search_matches(${id}, ${word})`).join(' || ')})`);
-  return `(select ${queries.join(' && ')})`;
+/** SQL of the query by which records of the classes with this word are found in the index of words. */
+export function matchesOf(classIds: readonly number[], word: string): string {
+  return `(select ${classIds.map((id) => `search_matches(${id}, ${word})`).join(' || ')})`;
+}
+
+/** The condition that the `tsvector` holds all these words. Joined in one query, a word that no record holds would be left out. */
+function holdsWords({ classIds }: Pick<SearchScope, 'classIds'>, vector: string, words: readonly string[]): string {
+  return words.map((word) => `${vector} @@ ${matchesOf(classIds, word)}`).join(' and ');
 }
 
 /** SQL of the ids of the records that hold all these words, which the index of words finds. */
-function foundIds(scope: SearchScope, words: readonly string[]): string {
-  return `select d.id from search_document d where d.words @@ ${wordQuery(scope, words)}`;
+function foundIds(scope: Pick<SearchScope, 'classIds'>, words: readonly string[]): string {
+  return `select d.id from search_document d where ${holdsWords(scope, 'd.words', words)}`;
+}
+
+/** SQL of the ids of the records that match all the terms, if the index of words alone says which they are. */
+export function idsByIndex(scope: SearchScope, terms: readonly TermSql[]): string | null {
+  const [classId, ...others] = scope.classIds;
+  if (classId === undefined || others.length > 0 || !terms.every((term) => isIndexed(scope, term))) return null;
+  const words = terms.flatMap((term) => term.words);
+  return words.length === 0 ? null : `${foundIds(scope, words)} and d.class_id = ${classId}`;
 }
 
 /** The condition that the row holds all these words, in whatever field. */
@@ -96,27 +121,52 @@ export function indexCondition(scope: SearchScope, alias: string, words: readonl
 }
 
 /** Whether the index of words alone says which records of the scope match the term. */
-function isIndexed({ definition, names, links }: SearchScope, { words, isLiteral }: TermSql): boolean {
+function isIndexed({ definition, names, links, hasTexts }: SearchScope, { words, isLiteral }: TermSql): boolean {
   const isWhole = names.length > 0 && names.length === searchedProperties(definition).length;
   const hasCustom = names.some((name) => definition.properties[name]?.extensionKey !== undefined);
-  return words.length > 0 && !isLiteral && links.length === 0 && isWhole && !hasCustom;
+  return words.length > 0 && !isLiteral && links.length === 0 && !hasTexts && isWhole && !hasCustom;
+}
+
+/** The readable part of a row's own indexed text. */
+interface OwnText {
+  /** SQL of the text; null where none of it is readable. */
+  readonly sql: string | null;
+  /** Whether the reader may read all of it. */
+  readonly isWhole: boolean;
+}
+
+function ownText({ definition, names }: SearchScope, alias: string): OwnText {
+  const isOwn = (name: string) => definition.properties[name]?.extensionKey === undefined;
+  const own = names.filter(isOwn);
+  const sql = own.length === 0 ? null : `(${searchExpression(definition, own, alias)})`;
+  return { sql, isWhole: own.length === searchedProperties(definition).filter(isOwn).length };
+}
+
+/** SQL of the words of a text. */
+function wordsOf(text: string): string {
+  return `array_to_tsvector(search_words(${text}))`;
+}
+
+/** A query of the words of the record with this id, as the column `words`: of those that the reader may read. */
+export function recordWords(scope: SearchScope, id: string): string {
+  const { sql, isWhole } = ownText(scope, 'w');
+  if (isWhole) return `select words from search_document w where w.id = ${id} limit 1`;
+  return sql === null
+    ? 'select null::tsvector as words'
+    : `select ${wordsOf(sql)} as words from ${scope.source} w where w.id = ${id} limit 1`;
 }
 
 /** The condition that the words of the term stand in the readable part of the row's own indexed text. */
 function inDocument(scope: SearchScope, alias: string, { words, isLiteral, key }: TermSql): string {
-  const { definition, names } = scope;
-  const indexed = names.filter((name) => definition.properties[name]?.extensionKey === undefined);
-  const all = searchedProperties(definition).filter((name) => definition.properties[name]?.extensionKey === undefined);
-  const isWhole = indexed.length === all.length;
-  const readable = `(${searchExpression(definition, indexed, alias)})`;
+  const { sql, isWhole } = ownText(scope, alias);
+  if (sql === null) return 'false';
   const conditions: string[] = [];
   if (words.length > 0) {
     conditions.push(indexCondition(scope, alias, words));
-    if (!isWhole) conditions.push(`array_to_tsvector(search_words(${readable})) @@ ${wordQuery(scope, words)}`);
+    if (!isWhole) conditions.push(holdsWords(scope, wordsOf(sql), words));
   }
-  if (isLiteral) conditions.push(`${isWhole ? `${alias}.search` : readable} like ${key()}`);
-  if (indexed.length === 0 || conditions.length === 0) return 'false';
-  return conditions.length === 1 ? conditions.join('') : `(${conditions.join(' and ')})`;
+  if (isLiteral) conditions.push(`${isWhole ? `${alias}.search` : sql} like ${key()}`);
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' and ')})`;
 }
 
 /**
@@ -130,13 +180,24 @@ function inCustomFields({ definition, names }: SearchScope, alias: string, { key
   return [`(${whole} and (${searchExpression(definition, names, alias)}) like ${key()})`];
 }
 
+/** The condition that the term stands in the text of the row's file. */
+function inText(alias: string, { words, isLiteral, key }: TermSql): string {
+  if (words.length === 0) return 'false';
+  const literal = isLiteral ? ` and x.search like ${key()}` : '';
+  const found = foundIds({ classIds: [TEXT_WORDS] }, words);
+  return `${alias}.id in (select x.file_id from ${TEXT_TABLE} x where x.id in (${found})${literal})`;
+}
+
 /** The condition that the row points to a visible record that contains the term. */
 function inLinked({ property, to }: SearchLink, alias: string, term: TermSql): string {
   const inner = `${alias}_${columnName(property)}`;
   const visible = to.visible(to.definition, inner);
-  const column = `${alias}.${quoted(columnName(property))}`;
-  if (visible === null && isIndexed(to, term)) return `${column} in (${foundIds(to, term.words)})`;
-  return `${column} in (select ${inner}.id from ${to.source} ${inner} where ${termCondition(to, inner, term)}${visible === null ? '' : ` and ${visible}`})`;
+  const found =
+    visible === null && isIndexed(to, term)
+      ? foundIds(to, term.words)
+      : `select ${inner}.id from ${to.source} ${inner} where ${termCondition(to, inner, term)}${visible === null ? '' : ` and ${visible}`}`;
+  // How many records a word finds is not known when a search is planned: a join could read every row for a few of them.
+  return `${alias}.${quoted(columnName(property))} = any(array(${found}))`;
 }
 
 /**
@@ -146,6 +207,7 @@ function inLinked({ property, to }: SearchLink, alias: string, term: TermSql): s
 export function termCondition(scope: SearchScope, alias: string, term: TermSql): string {
   const places = (row: string) => [
     ...(scope.names.length > 0 ? [inDocument(scope, row, term), ...inCustomFields(scope, row, term)] : []),
+    ...(scope.hasTexts ? [inText(row, term)] : []),
     ...scope.links.map((link) => inLinked(link, row, term)),
   ];
   const [only, ...others] = places(alias);

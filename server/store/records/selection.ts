@@ -18,7 +18,11 @@ import type { Target } from './write.ts';
  */
 export type SelectionRequest = { readonly only?: readonly FilterEntry[] } & (
   | { readonly items: readonly Required<Target>[] }
-  | { readonly filter: readonly FilterEntry[] }
+  | {
+      readonly filter: readonly FilterEntry[];
+      /** Nothing is forgiven in the text of a search, and it has no synonyms. */
+      readonly exact?: boolean;
+    }
 );
 
 /** Maximum number of rows of one bulk action, which is one transaction. */
@@ -46,7 +50,7 @@ export async function freezeSelection(
     values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];
   } else {
     const scope = await folderScope(context, actor, definition, request.filter);
-    const conditions = conditionsOf(projection, scope.rest, 4);
+    const conditions = conditionsOf(projection, scope.rest, 4, request.exact);
     where.push(...conditions.sql, ...(scope.condition === null ? [] : [scope.condition]));
     values = conditions.values;
   }
@@ -75,7 +79,7 @@ export async function freezeSelection(
     return { selectionId, count, left };
   });
   // As the list: where nothing is found by what was typed, what was understood is selected.
-  if (frozen.count + frozen.left > 0 || !('filter' in request)) return frozen;
+  if (frozen.count + frozen.left > 0 || !('filter' in request) || request.exact) return frozen;
   const understood = await correctFilter(context, actor, definition, request.filter);
   return understood ? freezeSelection(context, actor, definition, { ...request, filter: understood.filter }) : frozen;
 }

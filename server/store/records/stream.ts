@@ -123,14 +123,15 @@ export async function streamRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1);
+  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;
   const ids = await readIds(context.database.forStream(reader.left()), actor, { text, values: conditions.values });
-  if (ids.length === 0 && conditions.searches && !query.exact) {
+  if (ids.length === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
-    if (understood) return streamRecords(reader, definition, { ...query, filter: understood.filter, exact: true });
+    if (understood)
+      return streamRecords(reader, definition, { ...query, filter: understood.filter, isCorrected: true });
   }
   return { properties: projection.properties, batches: batchesOf(reader, definition, projection.properties, ids) };
 }

@@ -88,7 +88,7 @@ export function createStatement(
     const parameters = written.map(({ value }) => value);
     return `with o as (
         insert into object (id, class_id)
-        select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
+        select coalesce($4::bigint, nextval('object_id_seq')), ${definition.classId} where ${CURRENT} returning id),
       t as (
         insert into ${quoted(storedTable(definition))} (${['id', 'version', ...columns].join(', ')})
         select ${['o.id', '$5::integer', ...parameters].join(', ')} from o returning *),

@@ -62,7 +62,7 @@ export async function createRecord(
     action: 'create',
     rows: [{ id: null, fields }],
     restoring: options.restore !== undefined,
-    together: holdsLinks(definition, fields.keys()),
+    together: holdsLinks(definition, [fields]),
     async work(target, [{ fields: planned } = { fields }], inside) {
       const { fixed } = definition.source ?? {};
       const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
@@ -124,7 +124,7 @@ export async function updateRecord(
     actor,
     action: 'update' as const,
     rows: [{ id: target.id, fields }],
-    together: holdsLinks(definition, fields.keys()),
+    together: holdsLinks(definition, [fields]),
   };
   const first = await runWrite(context, definition, options, {
     ...plan,

@@ -16,12 +16,23 @@ export interface Candidate {
   readonly records: number;
 }
 
+/** The words among which those that a search may have meant are looked up. */
+export interface Dictionary {
+  /** The classes whose words the search reaches. */
+  readonly classIds: readonly number[];
+  /**
+   * Whether the reader sees every record and every text that the words are from. If not, neither how many hold a word nor
+   * how many words there are may choose between those that are shown.
+   */
+  readonly isWhole: boolean;
+}
+
 /** Costs of a mistake beside those of a typo, which costs about 1 for each edit. */
 const COST = { lookAlike: 0.2, layout: 0.3, transliteration: 0.4, split: 0.6, nextSpelling: 0.01, otherEnd: 0.5 };
 /** Words of the dictionary that are compared with one spelling, for each way to look for them. */
 const COMPARED = 20_000;
-/** Candidates that are returned. */
-const MOST_CANDIDATES = 24;
+/** Candidates that are returned; more where the reader may find none by the first ones. */
+const MOST_CANDIDATES = { whole: 24, hidden: 200 };
 /** The shortest part of a word that was split. */
 const SHORTEST_PART = 3;
 const LETTERS = /^[\p{L}\d-]+$/u;
@@ -48,11 +59,35 @@ function splits(word: string): readonly string[] {
   );
 }
 
+/** The letters with the one at `at` and the one before it in each other's place. */
+function swapped(letters: readonly string[], at: number): string {
+  return [...letters.slice(0, at - 1), letters[at], letters[at - 1], ...letters.slice(at + 1)].join('');
+}
+
 function swaps(word: string): readonly string[] {
   const letters = [...word];
-  return letters
-    .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+  return letters.slice(1).map((_, at) => swapped(letters, at + 1));
+}
+
+/** A text that is looked up in pieces, of which a word that is near to the base has one as it stands. */
+interface Probe {
+  readonly base: string;
+  readonly look: string;
+  readonly pieces: number;
+}
+
+/**
+ * With one edit a half of the base is as typed, with two a third of it, unless two letters changed places where the
+ * thirds meet: put right, they leave one edit.
+ */
+function probesOf(base: string, edits: number): readonly Probe[] {
+  const pieces = edits + 1;
+  const own = { base, look: base, pieces };
+  if (edits === 1) return [own];
+  const letters = [...base];
+  const first = Math.floor(letters.length / pieces);
+  const last = letters.length - Math.floor((letters.length + edits) / pieces);
+  return [own, ...[first, last].map((at) => ({ base, look: swapped(letters, at), pieces: edits }))];
 }
 
 interface Known {
@@ -64,35 +99,38 @@ interface Known {
 }
 
 /**
- * Words of the dictionary near to each base, in their whole, their stem or their beginning: with one edit the first or
- * the second half is as typed, with two the first, second or last third; two letters that changed places are looked up
- * as they should be. The distances of SQL count such letters as two edits, which a third edit more allows for.
+ * Words of the dictionary near to each base, in their whole, their stem or their beginning, found by a piece that is as
+ * typed: the first, the last or the one between them; two letters that changed places are looked up as they should be.
+ * The distances of SQL count such letters as two edits, which a third edit more allows for.
  */
 async function nearWords(
   database: Database,
   classIds: readonly number[],
   bases: readonly string[],
+  edits: number,
 ): Promise<readonly Known[]> {
-  const edits = bases.map((base) => forgivenEdits([...base].length));
-  const swapped = bases.flatMap((base) => swaps(base).map((word) => [base, word] as const));
+  const probes = bases.flatMap((base) => probesOf(base, edits));
+  const put = bases.flatMap((base) => swaps(base).map((word) => [base, word] as const));
   return database.query<Known>(
     sql`with base as materialized (
-        select b.word, b.edits, b.edits * 3 / 2 as most, search_stem(b.word) as stem, length(b.word) as size,
-          length(b.word) / (b.edits + 1) as piece, (length(b.word) + b.edits) / (b.edits + 1) as last
-        from unnest(${bases}::text[], ${edits}::integer[]) b (word, edits))
+        select b.word, b.look, b.pieces, ${edits}::integer as edits, ${Math.floor((edits * 3) / 2)}::integer as most,
+          search_stem(b.word) as stem, length(b.word) as size,
+          length(b.look) / b.pieces as piece, (length(b.look) + b.pieces - 1) / b.pieces as last
+        from unnest(${probes.map(({ base }) => base)}::text[], ${probes.map(({ look }) => look)}::text[],
+          ${probes.map(({ pieces }) => pieces)}::integer[]) b (word, look, pieces))
       select b.word as base, b.stem as "baseStem", s.word, s.stem, max(s.n) as n from base b cross join lateral (
         (select w.word, w.stem, w.n from search_word w where w.class_id = any(${classIds}::integer[])
-          and w.word >= left(b.word, b.piece) and w.word < left(b.word, b.piece) || chr(1114111)
+          and w.word >= left(b.look, b.piece) and w.word < left(b.look, b.piece) || chr(1114111)
           and length(w.word) >= b.size - b.edits limit ${COMPARED})
         union all
         (select w.word, w.stem, w.n from search_word w where w.class_id = any(${classIds}::integer[])
-          and reverse(w.word) collate "C" >= reverse(right(b.word, b.last))
-          and reverse(w.word) collate "C" < reverse(right(b.word, b.last)) || chr(1114111)
+          and reverse(w.word) collate "C" >= reverse(right(b.look, b.last))
+          and reverse(w.word) collate "C" < reverse(right(b.look, b.last)) || chr(1114111)
           and w.word ~ '[^0-9]'
           and length(w.word) between b.size - b.edits and b.size + b.edits limit ${COMPARED})
         union all
-        (select w.word, w.stem, w.n from search_word w where b.edits = 2 and w.class_id = any(${classIds}::integer[])
-          and w.word collate "default" like '%' || substr(b.word, b.piece + 1, b.size - b.piece - b.last) || '%'
+        (select w.word, w.stem, w.n from search_word w where b.pieces > 2 and w.class_id = any(${classIds}::integer[])
+          and w.word collate "default" like '%' || substr(b.look, b.piece + 1, b.size - b.piece - b.last) || '%'
           and length(w.stem) between length(b.stem) - b.edits and b.size + b.edits limit ${COMPARED})
       ) s
       where case when length(s.word) <= b.size + b.edits then levenshtein_less_equal(s.word, b.word, b.most) <= b.most end
@@ -100,13 +138,12 @@ async function nearWords(
         or case when abs(length(s.stem) - length(b.stem)) <= b.edits then levenshtein_less_equal(s.stem, b.stem, b.most) <= b.most end
       group by b.word, b.stem, s.word, s.stem
       union all
-      select b.base, b.base, w.word, w.stem, max(w.n) from unnest(${swapped.map(([base]) => base)}::text[], ${swapped.map(([, word]) => word)}::text[]) b (base, word)
+      select b.base, b.base, w.word, w.stem, max(w.n) from unnest(${put.map(([base]) => base)}::text[], ${put.map(([, word]) => word)}::text[]) b (base, word)
       join search_word w on w.word = b.word and w.class_id = any(${classIds}::integer[]) group by b.base, w.word, w.stem`,
   );
 }
 
-function typos(known: readonly Known[], base: Spelling): readonly Candidate[] {
-  const most = forgivenEdits([...base.text].length);
+function typos(known: readonly Known[], base: Spelling, most: number): readonly Candidate[] {
   return known
     .filter((row) => row.base === base.text)
     .flatMap(({ word, stem, baseStem, n }) => {
@@ -146,54 +183,78 @@ async function knownTexts(
 }
 
 /** The likeliest first, each text once. */
-function ordered(candidates: readonly Candidate[]): readonly Candidate[] {
-  const all = candidates.toSorted((one, two) => one.cost - two.cost || two.records - one.records);
-  return all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at).slice(0, MOST_CANDIDATES);
+function ordered(candidates: readonly Candidate[], { isWhole }: Dictionary): readonly Candidate[] {
+  const all = candidates.toSorted((one, two) => one.cost - two.cost || (isWhole ? two.records - one.records : 0));
+  const most = isWhole ? MOST_CANDIDATES.whole : MOST_CANDIDATES.hidden;
+  return all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at).slice(0, most);
 }
 
 /**
  * What a part of a search that finds nothing may have meant if each letter was typed, the likeliest first: at most 24
- * texts. As those of `nearCandidates` they may name words that only hidden records hold, and must be sought for the
- * reader before they are shown.
+ * texts, or 200 where something is hidden from the reader. As those of `nearCandidates` they may name words that only
+ * hidden records hold, and must be sought for the reader before they are shown.
  */
 export async function spelledCandidates(
   database: Database,
-  classIds: readonly number[],
+  dictionary: Dictionary,
   text: string,
 ): Promise<readonly Candidate[]> {
   const word = normalised(text);
   const spelled = spellings(text);
   const halves = LETTERS.test(word) ? splits(word) : [];
-  const known = await knownTexts(database, classIds, spelled, halves);
+  const known = await knownTexts(database, dictionary.classIds, spelled, halves);
   const isKnown = (one: Spelling) => searchWords(one.text).every((part) => known.has(part));
-  return ordered([
-    ...spelled.filter(isKnown).map((one) => ({ ...one, records: 0 })),
-    ...halves
-      .filter((half) => known.has(half))
-      .map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
-  ]);
+  return ordered(
+    [
+      ...spelled.filter(isKnown).map((one) => ({ ...one, records: 0 })),
+      ...halves
+        .filter((half) => known.has(half))
+        .map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
+    ],
+    dictionary,
+  );
+}
+
+/** The words of an e-mail address, and the address with another one in the place of each. */
+function wordsOfEmail(email: string) {
+  return [...email.matchAll(/[\p{L}\d]+/gu)].map(({ 0: text, index }) => ({
+    text,
+    kind: 'typo' as const,
+    cost: 0,
+    written: (word: string) => email.slice(0, index) + word + email.slice(index + text.length),
+  }));
 }
 
 /**
- * What it may have meant if letters of it are wrong, in the layout or script that it was typed in or in another one.
- * Each costs more than those of `spelledCandidates`.
+ * What it may have meant if at most so many letters of it are wrong, in the layout or script that it was typed in or in
+ * another one. Each costs more than those of `spelledCandidates`. Of an e-mail address one word may be wrong.
  */
 export async function nearCandidates(
   database: Database,
-  classIds: readonly number[],
+  dictionary: Dictionary,
   text: string,
+  edits: number,
 ): Promise<readonly Candidate[]> {
   const spelled = spellings(text);
   const own: Spelling = { text: normalised(text), kind: 'typo', cost: 0 };
   const other = (kind: CorrectionKind) => spelled.find((one) => one.kind === kind);
-  const bases = [own, other('layout'), other('transliteration'), other('lookAlike')]
+  const whole = [own, other('layout'), other('transliteration'), other('lookAlike')]
     .filter((one) => one !== undefined)
-    .filter((one) => LETTERS.test(one.text) && forgivenEdits([...one.text].length) > 0);
+    .map((one) => ({ ...one, written: (word: string) => word }));
+  const bases = (own.text.includes('@') ? wordsOfEmail(own.text) : whole).filter(
+    (one) => LETTERS.test(one.text) && forgivenEdits([...one.text].length) >= edits,
+  );
   if (bases.length === 0) return [];
   const known = await nearWords(
     database,
-    classIds,
+    dictionary.classIds,
     bases.map((base) => base.text),
+    edits,
   );
-  return ordered(bases.flatMap((base) => typos(known, base)));
+  // The order of those that cost the same does not come from how they were found.
+  const sorted = known.toSorted((one, two) => (one.word < two.word ? -1 : 1));
+  const candidates = bases.flatMap((base) =>
+    typos(sorted, base, edits).map((one) => ({ ...one, text: base.written(one.text) })),
+  );
+  return ordered(candidates, dictionary);
 }

@@ -90,3 +90,28 @@ test('no word is suggested from a field that the reader may not read', async () 
   for (const text of ['криптаним', 'криптонимова', 'rhbgnjybvjdf'])
     expect((await told(manager, 'componentreview', text)).raw, text).not.toContain('криптонимова"');
 });
+
+test('invitations are not found by a field that is kept to roles, and are by those that the reader sees', async () => {
+  const field = {
+    className: 'invitation',
+    name: 'ownNote',
+    caption: 'Для своих',
+    editor: 'string',
+    group: 'Своё',
+    searchable: true,
+    config: { readRoles: ['siteEditors'] },
+  };
+  await create('customField', field);
+  const eventId = await create('event', { caption: 'Закрытый показ' });
+  const invited = { eventId, email: 'guest@example.org', fullName: 'Анна Гостева' };
+  await create('invitation', { ...invited, extendedProperties: { ownNote: 'шифровка' } });
+  const found = async (client: TestClient, text: string) =>
+    (await client.send('GET', `/manage/event/${eventId}/invitations/?searchText=${encodeURIComponent(text)}`)).body;
+  const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
+  expect(await found(editor, 'шифровка')).toMatchObject({ total: 1 });
+  expect(await found(manager, 'шифровка')).toMatchObject({ total: 0, items: [] });
+  for (const client of [editor, manager]) {
+    expect(await found(client, 'гостева')).toMatchObject({ total: 1 });
+    expect(await found(client, 'гостива')).toMatchObject({ total: 1, corrected: { text: 'гостева' } });
+  }
+});

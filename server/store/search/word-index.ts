@@ -4,6 +4,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { searchedProperties } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
+import { TEXT_TABLE, TEXT_WORDS } from './file-texts.ts';
 
 /** The advisory lock for counting words: one server at a time. */
 const LOCK = 7_201_951;
@@ -21,18 +22,31 @@ export interface IndexFault {
   readonly words: number;
 }
 
-function searchedClasses(catalog: Catalog): readonly ClassDefinition[] {
-  return catalog.classes.filter(
-    (definition) =>
-      definition.source === undefined &&
-      searchedProperties(definition).some((name) => definition.properties[name]?.extensionKey === undefined),
+/** What the index holds the words of: the records of a class, or the texts of files. */
+interface Indexed {
+  readonly name: string;
+  readonly classId: number;
+  readonly table: string;
+}
+
+const TEXTS: Indexed = { name: TEXT_TABLE, classId: TEXT_WORDS, table: TEXT_TABLE };
+
+function isIndexed(definition: ClassDefinition): boolean {
+  return (
+    definition.source === undefined &&
+    searchedProperties(definition).some((name) => definition.properties[name]?.extensionKey === undefined)
   );
+}
+
+function indexedTables(catalog: Catalog): readonly Indexed[] {
+  const classes = catalog.classes.filter(isIndexed);
+  return [...classes.map(({ name, classId }) => ({ name, classId, table: tableName(name) })), TEXTS];
 }
 
 /** Counts how many records hold each word, and forgets the words that none holds. */
 export async function countWords(database: Database, catalog: Catalog): Promise<void> {
   await database.alone(LOCK, async (run) => {
-    for (const { classId } of searchedClasses(catalog)) await run(`select search_count(${classId})`);
+    for (const { classId } of indexedTables(catalog)) await run(`select search_count(${classId})`);
   });
 }
 
@@ -45,8 +59,7 @@ export async function rebuildIndex(
   catalog: Catalog,
   note: (className: string, lastId: number) => void,
 ): Promise<void> {
-  for (const { name, classId } of searchedClasses(catalog)) {
-    const table = tableName(name);
+  for (const { name, classId, table } of indexedTables(catalog)) {
     const [known] = await database.query<{ lastId: number }>(
       sql`select last_id as "lastId" from search_rebuild where class_id = ${classId}`,
     );
@@ -73,8 +86,8 @@ export async function rebuildIndex(
 /** Compares the index of words with the records of every class. Returns the classes that differ. */
 export async function checkIndex(database: Database, catalog: Catalog): Promise<readonly IndexFault[]> {
   const faults: IndexFault[] = [];
-  for (const { name: className, classId } of searchedClasses(catalog)) {
-    const table = quoted(tableName(className));
+  for (const { name: className, classId, table: name } of indexedTables(catalog)) {
+    const table = quoted(name);
     const [row] = await database.query<Omit<IndexFault, 'className'>>({
       text: `select
           (select count(*) from ${table} t left join search_document d on d.id = t.id
