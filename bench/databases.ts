@@ -4,7 +4,7 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
-import type { TargetName } from './targets.ts';
+import { OTHER_NAMES, type TargetName } from './targets.ts';
 import { prepareCopy } from './hand-written/prepare-copy.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
@@ -45,6 +45,7 @@ export async function buildDatabases(cluster: PostgresCluster, rows: number): Pr
     ours: cluster.url(nameOf('ours')),
     naive: cluster.url(nameOf('naive')),
     kept: cluster.url(nameOf('kept')),
+    plain: cluster.url(nameOf('plain')),
   };
   const admin = new pg.Client({ connectionString: cluster.url() });
   await admin.connect();
@@ -57,9 +58,9 @@ export async function buildDatabases(cluster: PostgresCluster, rows: number): Pr
     } finally {
       await database.close();
     }
-    for (const name of ['naive', 'kept'] as const) {
+    for (const name of OTHER_NAMES) {
       await admin.query(`create database ${nameOf(name)} template ${nameOf('ours')} strategy file_copy`);
-      await prepareCopy(databases[name]);
+      await prepareCopy(databases[name], name);
     }
     await admin.query('checkpoint');
   } finally {

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildDatabases, startDurableCluster } from './databases.ts';
 import { COLD_START_GOAL, measureColdStart } from './cold-start.ts';
-import { type BenchTarget, startHandWritten, startOurs } from './targets.ts';
+import { type BenchTarget, OTHER_NAMES, startHandWritten, startOurs } from './targets.ts';
 import { measureGrowth, measureSize } from './measure-size.ts';
 import { MEASURES } from './measures.ts';
 import { readOptions } from './options.ts';
@@ -44,15 +44,13 @@ async function stop(targets: Iterable<BenchTarget>): Promise<void> {
 try {
   const ours: BenchTarget[] = [];
   for (const rows of options.sizes) {
-    note(`making ${rows.toLocaleString('en')} news and two copies of them`);
+    note(`making ${rows.toLocaleString('en')} news and three copies of them`);
     const databases = await buildDatabases(cluster, rows);
     note('measuring');
     const own = await tracked(startOurs(databases.ours, folder));
     ours.push(own);
-    const others = [
-      await tracked(startHandWritten('naive', databases.naive)),
-      await tracked(startHandWritten('kept', databases.kept)),
-    ];
+    const others: BenchTarget[] = [];
+    for (const name of OTHER_NAMES) others.push(await tracked(startHandWritten(name, databases[name])));
     lines.push(...(await measureSize([own, ...others], rows, chosen, options)));
     await stop(others);
   }

@@ -1,5 +1,5 @@
 import { assertAgreement, someIds } from './agreement.ts';
-import { type BenchTarget, TARGET_NAMES, type TargetName } from './targets.ts';
+import type { BenchTarget } from './targets.ts';
 import { ratioOf } from './load.ts';
 import type { Measure } from './measures.ts';
 import type { BenchOptions } from './options.ts';
@@ -24,20 +24,16 @@ export async function measureSize(
   const [first] = targets;
   if (!first) return [];
   const ids = await someIds(first, rows);
-  for (const measure of measures) if (measure.isPage) await assertAgreement(measure, targets);
+  const comparedIn = ({ others }: Measure) => targets.filter(({ name }) => name === 'ours' || others.includes(name));
+  for (const measure of measures) if (measure.isPage) await assertAgreement(measure, comparedIn(measure));
   const lines: Line[] = [];
-  console.log(tableHead(rows));
-  for (const measure of measures) {
+  for (const [at, measure] of measures.entries()) {
+    if (measure.others !== measures[at - 1]?.others) console.log(tableHead(rows, measure.others));
+    const compared = comparedIn(measure);
     for (const connections of CONNECTIONS) {
-      const samples = await inRounds(targets, measure, ids, connections, options);
-      const of = (name: TargetName) => samples[targets.findIndex((target) => target.name === name)] ?? [];
-      const [ours, naive, kept] = TARGET_NAMES.map(of);
-      const line: Line = {
-        rows,
-        connections,
-        measure,
-        rounds: { ours: ours ?? [], naive: naive ?? [], kept: kept ?? [] },
-      };
+      const samples = await inRounds(compared, measure, ids, connections, options);
+      const rounds = new Map(compared.map(({ name }, of) => [name, samples[of] ?? []]));
+      const line: Line = { rows, connections, measure, rounds };
       lines.push(line);
       console.log(tableLine(line));
     }

@@ -1,4 +1,4 @@
-import { TARGET_NAMES, type TargetName } from './targets.ts';
+import type { OtherName, TargetName } from './targets.ts';
 import type { Measure } from './measures.ts';
 import { middle, ratioOf, type Sample } from './load.ts';
 
@@ -8,7 +8,7 @@ export interface Line {
   readonly connections: number;
   readonly measure: Measure;
   /** The results of each target by round. */
-  readonly rounds: Readonly<Record<TargetName, readonly Sample[]>>;
+  readonly rounds: ReadonlyMap<TargetName, readonly Sample[]>;
 }
 
 /** A goal with the measured result. */
@@ -28,8 +28,12 @@ function figures(samples: readonly Sample[]): string {
   return `${perSecond.toFixed(digits)} ${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(WIDTHS.target);
 }
 
-function ratio(line: Line, other: 'naive' | 'kept'): number {
-  return ratioOf(line.rounds.ours, line.rounds[other]);
+function samplesOf({ rounds }: Line, name: TargetName): readonly Sample[] {
+  return rounds.get(name) ?? [];
+}
+
+function ratio(line: Line, other: OtherName): number {
+  return ratioOf(samplesOf(line, 'ours'), samplesOf(line, other));
 }
 
 /** The goal of a line, and whether it was reached. */
@@ -49,35 +53,34 @@ export function verdictOf(line: Line): Verdict {
  * The heading of a size's table: requests per second with p50/p99 in milliseconds, and the product's rate relative to
  * the others'.
  */
-export function tableHead(rows: number): string {
-  const heads = TARGET_NAMES.map((name) => `${name} /s p50/p99`.padStart(WIDTHS.target));
+export function tableHead(rows: number, others: readonly OtherName[]): string {
+  const heads = ['ours', ...others].map((name) => `${name} /s p50/p99`.padStart(WIDTHS.target));
+  const ratios = others.map((name) => `÷${name}`.padStart(WIDTHS.ratio));
   const title = `${rows.toLocaleString('en')} rows`.padEnd(WIDTHS.caption);
-  return `\n${title}${'conns'.padStart(WIDTHS.connections)}${heads.join('')}${'÷naive'.padStart(WIDTHS.ratio)}${'÷kept'.padStart(WIDTHS.ratio)}  goal`;
+  return `\n${title}${'conns'.padStart(WIDTHS.connections)}${heads.join('')}${ratios.join('')}  goal`;
 }
 
 /** One line of the table. */
 export function tableLine(line: Line): string {
-  const { of, ratio: least } = line.measure.goal;
-  const targets = TARGET_NAMES.map((name) => figures(line.rounds[name]));
-  const ratios = (['naive', 'kept'] as const).map((other) => ratio(line, other).toFixed(2).padStart(WIDTHS.ratio));
+  const { others, goal } = line.measure;
+  const { of, ratio: least } = goal;
+  const targets = (['ours', ...others] as const).map((name) => figures(samplesOf(line, name)));
+  const ratios = others.map((other) => ratio(line, other).toFixed(2).padStart(WIDTHS.ratio));
   const verdict = `${verdictOf(line).pass ? 'pass' : 'MISS'} (≥ ${least} of ${of})`;
   const left = line.measure.caption.padEnd(WIDTHS.caption) + String(line.connections).padStart(WIDTHS.connections);
   return `${left}${targets.join('')}${ratios.join('')}  ${verdict}`;
 }
 
 /** A line as written to a file. */
-export function figuresOf({ rows, connections, measure, rounds }: Line): object {
-  const { ours, naive, kept } = rounds;
+export function figuresOf(line: Line): object {
+  const { rows, connections, measure, rounds } = line;
   return {
     rows,
     connections,
     measure: measure.key,
-    ours: middle(ours),
-    naive: middle(naive),
-    kept: middle(kept),
-    toNaive: ratioOf(ours, naive),
-    toKept: ratioOf(ours, kept),
-    rounds,
+    middle: Object.fromEntries([...rounds].map(([name, samples]) => [name, middle(samples)])),
+    ratios: Object.fromEntries(measure.others.map((name) => [name, ratio(line, name)])),
+    rounds: Object.fromEntries(rounds),
   };
 }
 

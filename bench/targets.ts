@@ -3,9 +3,14 @@ import { freePort } from '#test/harness/free-port.ts';
 import { EDITOR_ROLE } from './hand-written/token-check.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** The three targets that are measured side by side. */
-export const TARGET_NAMES = ['ours', 'naive', 'kept'] as const;
-export type TargetName = (typeof TARGET_NAMES)[number];
+/**
+ * The hand-written servers: `naive` counts at each request, `kept` keeps its totals in memory; both write a history.
+ * `plain` writes the row alone, with the indexes of what its lists order by.
+ */
+export const OTHER_NAMES = ['naive', 'kept', 'plain'] as const;
+export type OtherName = (typeof OTHER_NAMES)[number];
+/** The targets that are measured side by side. */
+export type TargetName = 'ours' | OtherName;
 
 /** A running server with the means to send requests to it. */
 export interface BenchTarget {
@@ -52,7 +57,7 @@ export async function startOurs(databaseUrl: string | undefined, dataDir: string
 }
 
 /** Starts one of the hand-written servers and signs a token for it. */
-export async function startHandWritten(name: 'naive' | 'kept', databaseUrl: string): Promise<BenchTarget> {
+export async function startHandWritten(name: OtherName, databaseUrl: string): Promise<BenchTarget> {
   const script = new URL(import.meta.resolve('./hand-written/server.ts')).pathname;
   const server = await startServer([script, name], await freePort(), {
     NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { LIST_ANSWER, RECORD_ANSWER } from './news-columns.ts';
 import { readOne, readPage } from './news-reads.ts';
-import { type NewNews, writeCaption, writeNew } from './news-writes.ts';
+import { type NewNews, writeCaption, writeNew, writePlainCaption, writePlainNew } from './news-writes.ts';
 import { tokenCheck } from './token-check.ts';
 import { countingTotals, keptTotals } from './totals.ts';
 
@@ -11,14 +11,15 @@ const NEW_STATE = 1;
 
 const kind = process.argv[2];
 const { DATABASE_URL: connectionString, JWT_SECRET: secret, PORT: port } = process.env;
-if ((kind !== 'naive' && kind !== 'kept') || !connectionString || !secret || !port) {
-  console.error('Usage: DATABASE_URL=… JWT_SECRET=… PORT=… node bench/hand-written/server.ts naive|kept');
+if ((kind !== 'naive' && kind !== 'kept' && kind !== 'plain') || !connectionString || !secret || !port) {
+  console.error('Usage: DATABASE_URL=… JWT_SECRET=… PORT=… node bench/hand-written/server.ts naive|kept|plain');
   process.exit(2);
 }
 
 pg.types.setTypeParser(INT8, Number);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const totals = kind === 'kept' ? await keptTotals(pool) : countingTotals(pool);
+const [changeCaption, createNew] = kind === 'plain' ? [writePlainCaption, writePlainNew] : [writeCaption, writeNew];
 const check = tokenCheck(secret);
 const app = fastify({ logger: { level: 'warn' }, routerOptions: { ignoreTrailingSlash: true } });
 
@@ -98,7 +99,7 @@ app.patch<{ Params: { id: number }; Body: readonly [{ fieldName: 'caption'; fiel
     },
   },
   async (request, reply) =>
-    (await writeCaption(pool, request.params.id, request.body[0].fieldValue)) ??
+    (await changeCaption(pool, request.params.id, request.body[0].fieldValue)) ??
     reply.code(404).send({ message: 'not found' }),
 );
 
@@ -121,7 +122,7 @@ app.post<{ Body: NewNews }>(
   },
   async (request, reply) => {
     const state = request.body.instanceStateId ?? NEW_STATE;
-    const item = await writeNew(pool, request.body, state);
+    const item = await createNew(pool, request.body, state);
     totals.added(state);
     return reply.code(201).send(item);
   },

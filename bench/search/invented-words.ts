@@ -37,3 +37,9 @@ export function inventWord(chance: Chance): string {
 export function otherForm(word: string, chance: Chance): string {
   return word.slice(0, -1) + oneOf(ENDINGS.stem.slice(1), chance);
 }
+
+/** Whether a word is one of the noun's cases, itself among them. */
+export function isFormOf(word: string, noun: string): boolean {
+  const stem = noun.slice(0, -1);
+  return word.startsWith(stem) && ENDINGS.stem.includes(word.slice(stem.length));
+}
