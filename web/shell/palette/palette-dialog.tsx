@@ -43,6 +43,7 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
   const [text, setText] = useState('');
   const [active, setActive] = useState<string>();
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Box sx={field}>
@@ -50,6 +51,7 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
         <InputBase
           autoFocus
           fullWidth
+          inputRef={input}
           placeholder="Раздел, запись или её номер"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -70,7 +72,14 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
           </IconButton>
         )}
       </Box>
-      <PaletteResults id={id} text={text} keys={keys} onActive={setActive} onClose={onClose} />
+      <PaletteResults
+        id={id}
+        text={text}
+        keys={keys}
+        onActive={setActive}
+        onFocus={() => input.current?.focus()}
+        onClose={onClose}
+      />
     </>
   );
 }

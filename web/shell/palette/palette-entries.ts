@@ -14,7 +14,9 @@ export interface PaletteEntry {
   readonly path: string;
   readonly caption: string;
   /** The parameters of the address. */
-  readonly search?: Readonly<Record<string, string | boolean>>;
+  readonly search?: Readonly<Record<string, string | number | boolean>>;
+  /** What was found in the text of the record's file. */
+  readonly passage?: string;
 }
 
 /** Lines under one heading. */
@@ -45,12 +47,20 @@ function counted(total: number): string {
 }
 
 /** The records by class, with a line that leads to all of them where not all are shown. */
-export function foundSections(found: SearchAnswer | undefined, text: string): readonly PaletteSection[] {
+export function foundSections(
+  found: SearchAnswer | undefined,
+  text: string,
+  isExact: boolean,
+): readonly PaletteSection[] {
   const search = found?.corrected?.text ?? text.trim();
   return recordSections(found).map(({ heading, entries, className, total }) => {
     const path = listPath(className);
     if (path === null || total <= entries.length) return { heading, isFound: true, entries };
-    const all = { path, caption: `Показать все: ${counted(total)}`, search: { search } };
+    const all = {
+      path,
+      caption: `Показать все: ${counted(total)}`,
+      search: { search, ...(isExact && { exact: true }) },
+    };
     return { heading, isFound: true, count: counted(total), entries: [...entries, all] };
   });
 }

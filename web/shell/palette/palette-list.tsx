@@ -57,7 +57,14 @@ export function PaletteList({ id, sections, active, marked, isPinned, onChoose }
                 onClick={() => onChoose(entry)}
                 sx={line}
               >
-                {entry.caption}
+                <span>
+                  {entry.caption}
+                  {entry.passage !== undefined && (
+                    <Typography variant="caption" color="textSecondary" component="span" sx={passage}>
+                      {entry.passage}
+                    </Typography>
+                  )}
+                </span>
                 {isPinned(entry) && <PathIcon path={mdiPin} fontSize="small" sx={{ color: 'text.secondary' }} />}
               </Box>
             );
@@ -67,6 +74,13 @@ export function PaletteList({ id, sections, active, marked, isPinned, onChoose }
     </Box>
   );
 }
+
+const passage = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 const line = {
   display: 'flex',

@@ -51,16 +51,18 @@ export function writeMemory(userId: number, memory: PaletteMemory): void {
 /** The entry first among the recent ones; only places and records are kept. */
 export function withRecent(memory: PaletteMemory, entry: PaletteEntry): PaletteMemory {
   if (entry.search !== undefined) return memory;
-  const others = memory.recent.filter(({ path }) => path !== entry.path);
-  return { ...memory, recent: [entry, ...others].slice(0, MOST_RECENT) };
+  const { path, caption } = entry;
+  const others = memory.recent.filter((recent) => recent.path !== path);
+  return { ...memory, recent: [{ path, caption }, ...others].slice(0, MOST_RECENT) };
 }
 
 /** Pins the entry, or unpins it where it is pinned. */
 export function withPin(memory: PaletteMemory, entry: PaletteEntry): PaletteMemory {
   if (entry.search !== undefined) return memory;
-  const others = memory.pinned.filter(({ path }) => path !== entry.path);
+  const { path, caption } = entry;
+  const others = memory.pinned.filter((pinned) => pinned.path !== path);
   const isPinned = others.length < memory.pinned.length;
-  return { ...memory, pinned: isPinned ? others : [...others, entry].slice(-MOST_PINNED) };
+  return { ...memory, pinned: isPinned ? others : [...others, { path, caption }].slice(-MOST_PINNED) };
 }
 
 /** The entries whose captions fit the text. */

@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { soughtText } from '#model/search/sought-text.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
 import { useSession } from '#web/api/session.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
+import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -22,18 +24,22 @@ export interface PaletteResultsProps {
   readonly keys: Ref<(event: KeyboardEvent) => void>;
   /** Is told the id of the line that Enter opens. */
   readonly onActive: (id: string | undefined) => void;
+  /** Moves the keyboard focus to the field. */
+  readonly onFocus: () => void;
   readonly onClose: () => void;
 }
 
 /** What the palette finds: pinned and recent lines, places of the menu, actions and records of every class. */
-export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteResultsProps) {
+export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: PaletteResultsProps) {
   const router = useRouter();
   const userId = useSession().profile?.id ?? 0;
   const [memory, setMemory] = useState(() => readMemory(userId));
   const [asked] = useDebounced(text.trim(), DEBOUNCE);
-  const query = useSearchEverywhere(asked);
+  const [letters, setLetters] = useState<string | null>(null);
+  const isExact = letters === asked;
+  const query = useSearchEverywhere(asked, isExact);
   const found = text.trim() === '' ? undefined : query.data;
-  const sections = usePaletteSections(text, memory, found);
+  const sections = usePaletteSections(text, memory, found, isExact);
   const entries = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState({ index: 0, text });
   const index = chosen.text === text ? chosen.index : 0;
@@ -70,16 +76,24 @@ export function PaletteResults({ id, text, keys, onActive, onClose }: PaletteRes
     <>
       <BusyBar busy={busy} label="Поиск" />
       {corrected && (
-        <Typography role="status" sx={{ px: 2, pt: 1, overflowWrap: 'anywhere' }}>
-          Показаны результаты для „<b>{corrected.text}</b>“
-        </Typography>
+        <Box sx={{ px: 2, pt: 1 }}>
+          <CorrectedNotice
+            plain
+            correction={corrected}
+            typed={asked}
+            onExact={() => {
+              setLetters(asked);
+              onFocus();
+            }}
+          />
+        </Box>
       )}
       {entries.length > 0 ? (
         <PaletteList
           id={id}
           sections={sections}
           active={active}
-          marked={corrected?.text ?? text}
+          marked={soughtText(text, corrected)}
           isPinned={({ path, search }) => search === undefined && memory.pinned.some((pinned) => pinned.path === path)}
           onChoose={go}
         />

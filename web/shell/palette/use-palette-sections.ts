@@ -3,6 +3,7 @@ import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
 import { visibleItems } from '#web/routing/access-decision.ts';
 import { actionEntries } from './palette-actions.ts';
+import { createEntries } from './palette-create.ts';
 import { foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';
 import { fitting, type PaletteMemory } from './palette-memory.ts';
 
@@ -11,6 +12,7 @@ export function usePaletteSections(
   text: string,
   memory: PaletteMemory,
   found: SearchAnswer | undefined,
+  isExact: boolean,
 ): readonly PaletteSection[] {
   const { navigation } = useConfiguration();
   const { roles } = useSession();
@@ -18,8 +20,8 @@ export function usePaletteSections(
   return withoutRepeats([
     { heading: 'Закреплённые', entries: fitting(memory.pinned, text) },
     { heading: 'Недавние', entries: fitting(memory.recent, text) },
-    { heading: 'Действия', entries: actionEntries(items, text) },
+    { heading: 'Действия', entries: [...actionEntries(items, text), ...createEntries(items, text)] },
     { heading: 'Разделы', entries: placeEntries(items, text) },
-    ...foundSections(found, text),
+    ...foundSections(found, text, isExact),
   ]);
 }
