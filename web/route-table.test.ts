@@ -21,6 +21,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'user -id': '-',
   'user/$id/$page': '-',
   'roles -id': '-',
+  'search-synonyms -id': '-',
   'pages -id': 'siteEditors',
   'cases -id': 'siteEditors',
   'news -id': 'siteEditors',

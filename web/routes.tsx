@@ -65,13 +65,19 @@ function viewed(screen: ViewedScreen, parseSearch: Shown['parseSearch'] & {} = p
   return { component: () => <Views key={screen} screen={screen} />, preload: Views.preload, parseSearch };
 }
 
+/** A list beside a screen of numbers, which parses what chooses them itself. */
+const withNumbers: Shown['parseSearch'] = (search) => ({
+  ...parseListSearch(search),
+  ...Object.fromEntries(['days', 'from', 'to', 'manager'].map((name) => [name, search[name]])),
+});
+
 /** The component of the list route of a class that declares its own screen. */
 const LIST_SCREENS = {
   files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
   funnels: viewed('funnels', ({ funnel }) => ({ funnel })),
   leads: viewed('leads', (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) })),
-  calls: viewed('calls'),
-  managers: viewed('managers'),
+  calls: viewed('calls', withNumbers),
+  managers: viewed('managers', withNumbers),
 } as const satisfies Record<ListScreen, Shown>;
 
 function tableOf(className: string, folders: string | undefined): Shown {

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { NamedRecord } from '#model/wire/record.ts';
 import { applyChange } from './live/changes.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
@@ -27,25 +33,55 @@ export function filePreviewUrl(file: StoredFile): string {
 export interface FolderFiles {
   /** Null means all folders. */
   readonly folderId: number | null;
-  /** The search text for names and descriptions. */
+  /** The search text for names and for the texts of documents. */
   readonly text: string;
+  /** Whether nothing is forgiven in the text. */
+  readonly exact: boolean;
   readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
 /** The files of a folder and its descendants, or all of them, page by page. */
-export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
+export function folderFilesQuery({ folderId, text, exact, order }: FolderFiles) {
   const filter: FilterOn<typeof FILE_CLASS>[] = [
     ...(folderId === null ? [] : [{ fieldName: 'folderId' as const, fieldValue: folderId }]),
     ...(text === '' ? [] : [{ fieldName: 'searchText' as const, fieldValue: text }]),
   ];
-  const query = { filter, ...order, pageSize: PAGE_SIZE };
+  const query = { filter, ...order, ...(exact && { exact }), pageSize: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => requestList(FILE_CLASS, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
-    select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
+    select: (data) => ({
+      items: data.pages.flatMap((page) => page.items),
+      total: data.pages[0]?.total ?? 0,
+      corrected: data.pages[0]?.corrected,
+    }),
   });
+}
+
+/** Files whose passages one request asks for. */
+const PASSAGES = 100;
+const NO_PASSAGES: ReadonlyMap<number, string> = new Map();
+
+/** What the text finds in the texts of these files, by their ids; sends no request for an empty text. */
+export function useFilePassages(text: string, files: readonly StoredFile[]): ReadonlyMap<number, string> {
+  const ids = files.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: [...recordKeys.all(FILE_CLASS), 'passages', text, ids],
+    enabled: text !== '' && ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / PASSAGES) }, (_, at) =>
+        ids.slice(at * PASSAGES, (at + 1) * PASSAGES).join(','),
+      );
+      const answers = await Promise.all(
+        parts.map((part) => call('GET /manage/attachedfile/passages/', { query: { text, ids: part }, signal })),
+      );
+      return new Map(answers.flatMap(({ items }) => items.map(({ id, passage }) => [id, passage] as const)));
+    },
+  });
+  return text === '' ? NO_PASSAGES : (data ?? NO_PASSAGES);
 }
 
 /** The records that use a file and that the reader may see. */

@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { SearchAnswer } from '#model/wire/search.ts';
 import { call } from './client.ts';
 
-/** The search results in every class that the user may open; sends no request for an empty text. */
-export function useSearchEverywhere(text: string): UseQueryResult<SearchAnswer> {
+/**
+ * The search results in every class that the user may open; sends no request for an empty text. An exact search forgives
+ * nothing.
+ */
+export function useSearchEverywhere(text: string, isExact: boolean): UseQueryResult<SearchAnswer> {
   return useQuery({
-    queryKey: ['search', text],
+    queryKey: ['search', text, isExact],
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('GET /search/', { query: { text }, signal }),
+    queryFn: ({ signal }) => call('GET /search/', { query: { text, ...(isExact && { exact: 'true' }) }, signal }),
   });
 }

@@ -7,6 +7,7 @@ import { DropZone, UploadButton } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { FileManager, useFileView } from './file-manager.tsx';
 import { FileBar, FilePane, FileTrail, FolderUploads } from './file-pane.tsx';
+import { useFileSearch } from './use-file-search.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 import type { StoredFile } from '#web/api/files.ts';
@@ -69,13 +70,13 @@ interface ChoiceProps {
 
 /** The files of a folder, one of which can be selected. */
 function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
-  const [text, setText] = useState('');
+  const search = useFileSearch();
   const { controls, ...fileView } = useFileView();
   return (
     <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
         <FilePane>
-          <FileBar label="Поиск файла" text={text} onSearch={setText} autoFocus>
+          <FileBar label="Поиск файла" text={search.text} onSearch={search.onText} autoFocus>
             {controls}
             <UploadButton onClick={choose} />
           </FileBar>
@@ -84,7 +85,7 @@ function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
           <FileList
             single
             folderId={folderId}
-            text={text}
+            search={search}
             {...fileView}
             selected={new Set(chosen ? [chosen.id] : [])}
             onOpen={onChoose}

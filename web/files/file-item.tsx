@@ -7,12 +7,15 @@ import { filePreviewUrl, type StoredFile } from '#web/api/files.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { fileIconPath } from './file-icon.ts';
+import { FoundPassage } from './found-passage.tsx';
 import { FILE_FORMS } from './file-forms.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 
 /** Props shared by tiles and rows of files. */
 export interface FilesViewProps {
   readonly files: readonly StoredFile[];
+  /** What was searched for, and what it found in the texts of the files, by their ids. */
+  readonly found: { readonly search: string; readonly passages: ReadonlyMap<number, string> };
   readonly selected: ReadonlySet<number>;
   /** Absent where a single file is picked. */
   readonly onSelect?: (id: number, selected: boolean) => void;
@@ -27,6 +30,8 @@ export interface FileItem {
   /** The file's name, preceded by the visually hidden action of the button. */
   readonly title: ReactNode;
   readonly size: string;
+  /** What was found in the text of the file. */
+  readonly passage: (lines: number) => ReactNode;
   readonly isSelected: boolean;
   /** Props of the item's root element. */
   readonly item: {
@@ -52,13 +57,18 @@ export function listProps(single: boolean) {
 }
 
 /** The props and the handlers with which a view renders a file. */
-export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single = false }: FilesViewProps): FileItem {
+export function fileItem(
+  file: StoredFile,
+  { found, selected, onSelect, onOpen, single = false }: FilesViewProps,
+): FileItem {
+  const passage = found.passages.get(file.id);
   const name = String(file.fileName);
   const isSelected = selected.has(file.id);
   const onClick = () => onOpen(file);
   return {
     name,
     isSelected,
+    passage: (lines) => passage !== undefined && <FoundPassage passage={passage} search={found.search} lines={lines} />,
     size: typeof file.fileSize === 'number' ? fileSizeText(file.fileSize) : '',
     item: {
       component: single ? 'div' : 'li',

@@ -19,7 +19,7 @@ export function FileRows(props: FilesViewProps) {
       }}
     >
       {props.files.map((file) => {
-        const { name, title, size, isSelected, item, button, mark } = fileItem(file, props);
+        const { name, title, size, passage, isSelected, item, button, mark } = fileItem(file, props);
         const { description, lastUpdate } = file;
         return (
           <Box
@@ -50,9 +50,12 @@ export function FileRows(props: FilesViewProps) {
               <Box sx={{ width: 32, display: 'grid', placeItems: 'center', flexShrink: 0 }}>
                 <FilePicture file={file} side="row" />
               </Box>
-              <Typography noWrap title={name} sx={{ flex: '2 1 160px', minWidth: 0 }}>
-                {title}
-              </Typography>
+              <Box sx={{ flex: '2 1 160px', minWidth: 0 }}>
+                <Typography noWrap title={name}>
+                  {title}
+                </Typography>
+                {passage(2)}
+              </Box>
               <Typography
                 noWrap
                 color="textSecondary"

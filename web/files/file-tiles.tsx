@@ -15,7 +15,7 @@ export function FileTiles(props: FilesViewProps) {
       }}
     >
       {props.files.map((file) => {
-        const { name, title, size, isSelected, item, button, mark } = fileItem(file, props);
+        const { name, title, size, passage, isSelected, item, button, mark } = fileItem(file, props);
         return (
           <Card
             key={file.id}
@@ -38,6 +38,7 @@ export function FileTiles(props: FilesViewProps) {
                 <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 16 }}>
                   {size}
                 </Typography>
+                {passage(4)}
               </Box>
             </ButtonBase>
             {mark({

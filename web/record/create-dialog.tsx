@@ -23,6 +23,8 @@ export interface CreateDialogProps {
   readonly preset: readonly FilterEntry[];
   /** The page of the new record; null where it has none. */
   readonly detailPath: (id: number) => string | null;
+  /** Whether that page takes the place of the current one in the history. */
+  readonly replace?: boolean;
   readonly onCreated?: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +34,8 @@ const WIDTH = { most: 900, few: 560 } as const;
 const FEW_FIELDS = 2;
 
 /**
- * The create dialog (spec 1 §2): only properties with a required rule; the rest is filled in on the record's page.
+ * The create dialog (spec 1 §2): properties with a required rule, and those by which a record that is there already is
+ * recognised; the rest is filled in on the record's page.
  */
 export function CreateDialog(props: CreateDialogProps) {
   const { metadata, preset, onClose } = props;
@@ -68,7 +71,7 @@ interface CreateFormProps extends CreateDialogProps {
 }
 
 function CreateForm(props: CreateFormProps) {
-  const { metadata, preset, detailPath, onCreated, defaults, properties, maxWidth, onClose } = props;
+  const { metadata, preset, detailPath, replace = false, onCreated, defaults, properties, maxWidth, onClose } = props;
   const given = useMemo(
     () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
     [preset],
@@ -94,7 +97,7 @@ function CreateForm(props: CreateFormProps) {
     onCreated?.(id);
     onClose();
     const path = detailPath(id);
-    if (path !== null) await navigate({ to: path });
+    if (path !== null) await navigate({ to: path, replace });
   };
 
   return (

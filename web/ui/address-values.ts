@@ -12,3 +12,8 @@ export function searchIn(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, LONGEST_SEARCH) : null;
 }
+
+/** Whether a parameter is switched on. */
+export function isOn(value: unknown): boolean {
+  return ['true', '1'].includes(String(value));
+}

@@ -1,19 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+type RowId = number | string;
+
 interface RowFocusOptions {
   /** The element that contains the rows. */
   readonly scroller: RefObject<HTMLElement | null>;
   /** Receives the focus when no row is left. */
   readonly fallback: RefObject<HTMLElement | null>;
-  readonly rows: readonly { readonly id: number }[] | null;
+  readonly rows: readonly { readonly id: RowId }[] | null;
 }
 
 /**
  * Keeps the keyboard focus in place when the focused row is removed: the button of the row that takes its position is
  * focused. Returns the function to call when a row's button is pressed.
  */
-export function useRowFocus({ scroller, fallback, rows }: RowFocusOptions): (id: number, index: number) => void {
-  const pressed = useRef<{ readonly id: number; readonly index: number } | null>(null);
+export function useRowFocus({ scroller, fallback, rows }: RowFocusOptions): (id: RowId, index: number) => void {
+  const pressed = useRef<{ readonly id: RowId; readonly index: number } | null>(null);
   useEffect(() => {
     const last = pressed.current;
     if (last === null || rows === null || rows.some(({ id }) => id === last.id)) return;

@@ -6,6 +6,8 @@ export interface EventListQuery<Stage extends string> {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchText?: string;
+  /** Whether nothing is forgiven in the text; «true» or absent. */
+  readonly exact?: 'true' | undefined;
   /** A part of the list; all without it. */
   readonly stage?: Stage | undefined;
 }

@@ -23,6 +23,7 @@ export function MultiselectControl(props: EditProps) {
       loading={picker.loading}
       noOptionsText={picker.emptyText}
       {...PICKER_TEXTS}
+      {...picker.heading}
       value={[...asLinkedRecords(draft)]}
       disabled={props.disabled}
       isOptionEqualToValue={(option, value) => option.id === value.id}

@@ -55,6 +55,9 @@ export function pickerQuery(
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
-    select: (data) => data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
+    select: (data) => ({
+      options: data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
+      corrected: data.pages[0]?.corrected,
+    }),
   });
 }

@@ -23,6 +23,7 @@ export function SelectControl(props: EditProps) {
       loading={picker.loading}
       noOptionsText={picker.emptyText}
       {...PICKER_TEXTS}
+      {...picker.heading}
       value={asLinkedRecord(draft)}
       disabled={props.disabled}
       isOptionEqualToValue={(option, value) => option.id === value.id}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { understoodText } from '#model/search/sought-text.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';
@@ -18,6 +19,8 @@ export interface Picker {
   readonly emptyText: string;
   /** Whether the options match typed text: only then does Enter choose the first of them. */
   readonly searching: boolean;
+  /** Props of the list that say above its options what the text was understood as; none where it was as it was typed. */
+  readonly heading: { readonly groupBy?: () => string };
   readonly search: (text: string) => void;
   /** Renders further options, or requests their next page; does nothing when all are loaded. */
   readonly more: () => void;
@@ -38,13 +41,16 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
     ...pickerQuery(config, filter, pickerPageSize(property)),
     placeholderData: (previous) => previous,
   });
-  const options = useDeferredValue(query.data ?? NONE);
+  const options = useDeferredValue(query.data?.options ?? NONE);
+  const corrected = searched === '' ? undefined : query.data?.corrected;
+  const understood = corrected && understoodText(corrected).join('');
   const count = drawn.of === searched ? drawn.count : DRAWN;
   return {
     options: filter === null ? NONE : options.slice(0, count),
     loading: filter !== null && (query.isFetching || text !== searched),
     emptyText: emptyText(filter === null ? config.dependsOn?.caption : undefined, query.error),
     searching: text !== '',
+    heading: understood === undefined ? {} : { groupBy: () => understood },
     search: setText,
     more: () => {
       if (count < options.length) setDrawn({ count: count + DRAWN, of: searched });

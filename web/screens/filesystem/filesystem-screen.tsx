@@ -11,9 +11,11 @@ import { FileDrawer } from './file-drawer.tsx';
 import { FileList } from '#web/files/file-list.tsx';
 import { FileManager, useFileView } from '#web/files/file-manager.tsx';
 import { FileBar, FilePane, FileTrail, FolderUploads } from '#web/files/file-pane.tsx';
+import { useFileSearch } from '#web/files/use-file-search.ts';
 import { useFileUploads } from '#web/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/files/use-upload-queue.ts';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
+import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -30,11 +32,13 @@ function useChosenFolder(): readonly [number | null, (folderId: number | null) =
 /** The file manager (spec 1 §2, /manage/filesystem), open to every signed-in user. */
 export function FilesystemScreen() {
   const [folderId, choose] = useChosenFolder();
+  const { search, settings }: Record<string, unknown> = useSearch({ strict: false });
   // Above the folders in the tree, so that uploads continue while the user changes folders.
   const queue = useFileUploads();
   return (
     <FileManager folderId={folderId} onFolder={choose} queue={queue}>
-      <Files key={folderId} folderId={folderId} onFolder={choose} queue={queue} />
+      {/* A file or a text that the palette opens here begins anew. */}
+      <Files key={[folderId, search, settings].join(' ')} folderId={folderId} onFolder={choose} queue={queue} />
     </FileManager>
   );
 }
@@ -46,11 +50,15 @@ interface FilesProps {
 }
 
 function Files({ folderId, onFolder, queue }: FilesProps) {
-  const [text, setText] = useState('');
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  // «Показать все» of the palette leads here with its text.
+  const search = useFileSearch(typeof address['search'] === 'string' ? address['search'] : '');
+  const { text, exact } = search;
+  // A file that was found elsewhere is opened here.
+  const [opened, setOpened] = useState(wholeNumberIn(address['settings']));
   const { controls, ...view } = useFileView();
-  const [opened, setOpened] = useState<number | null>(null);
   const [placing, setPlacing] = useState(false);
-  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order: view.order }));
+  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, exact, order: view.order }));
   const { folders = null, permissions } = useMetadata(FILE_CLASS).data ?? {};
   const mayAdd = permissions?.create === true;
   const selection = useFileSelection();
@@ -65,7 +73,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
             actions={mayAdd && <UploadButton primary onClick={choose} />}
           >
             <Box sx={{ mt: 1.5 }}>
-              <FileBar label="Поиск" text={text} onSearch={setText}>
+              <FileBar label="Поиск" text={text} onSearch={search.onText}>
                 {controls}
               </FileBar>
             </Box>
@@ -84,7 +92,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
             )}
             <FileList
               folderId={folderId}
-              text={text}
+              search={search}
               {...view}
               selected={selection.selected}
               onSelect={selection.select}

@@ -14,6 +14,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#web/ui/format.ts';
+import { soughtText } from '#model/search/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -25,7 +26,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { CorrectedNoticeProps } from './corrected-notice.tsx';
+import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { FolderTrail } from './folder-parts.tsx';
 import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -39,14 +40,10 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useCreation } from './use-creation.tsx';
+import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
-const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
-  async () => (await import('./corrected-notice.tsx')).CorrectedNotice,
-  null,
-);
 const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -65,11 +62,11 @@ interface ClassListProps {
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
   readonly views?: ReactNode;
-  readonly onCreate?: () => void;
+  readonly renderCreate?: OwnCreateDialog;
 }
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, query, records, within, views, onCreate }: ClassListProps) {
+export function ClassList({ metadata, search, act, query, records, within, views, renderCreate }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -90,7 +87,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
   const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
-  const selection = useSelection(filter, total ?? 0, rows ?? []);
+  const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
   const rowActions = useRowActions(metadata, links);
   const { permissions, pluralCaption, description } = metadata;
   const page = search.page ?? 1;
@@ -105,10 +102,13 @@ export function ClassList({ metadata, search, act, query, records, within, views
     folderId,
     ...(within && { within: within.filter }),
     detailPath: links.detailPath,
+    ...(renderCreate && { renderCreate }),
+    isAsked: search.create === true && permissions.create,
+    onAnswered: () => act({ type: 'create', on: false }),
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
-  const create = permissions.create ? (onCreate ?? creation.begin) : null;
-  useMarks(area, corrected?.text ?? search.search ?? '');
+  const create = permissions.create ? creation.begin : null;
+  useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());

@@ -12,6 +12,7 @@ import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
 import { ClassList } from './class-list.tsx';
 import { FolderPanel } from './folder-parts.tsx';
 import { listQuery } from './list-query.ts';
+import type { OwnCreateDialog } from './use-creation.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 /** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
@@ -33,15 +34,15 @@ interface ListScreenProps {
   readonly within?: ListWithin;
   /** Switches to another view of the records, if there is one. */
   readonly views?: ReactNode;
-  /** Begins a new record in place of the create dialog. */
-  readonly onCreate?: () => void;
+  /** Shown in place of the create dialog. */
+  readonly renderCreate?: OwnCreateDialog;
 }
 
 /**
  * The generic list of a class (spec 1 §2), built from its metadata; a foldered class has its folder tree at the side
  * (spec 2 §2.5).
  */
-export function ListScreen({ className, within, views, onCreate }: ListScreenProps) {
+export function ListScreen({ className, within, views, renderCreate }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows are fetched in parallel with the metadata unless it determines their order.
@@ -67,7 +68,7 @@ export function ListScreen({ className, within, views, onCreate }: ListScreenPro
         query={query}
         records={records}
         views={views}
-        {...(onCreate && { onCreate })}
+        {...(renderCreate && { renderCreate })}
         {...(within && { within })}
       />
     </>

@@ -74,5 +74,8 @@ describe('what a reader does to a list', () => {
     expect(listSearchReducer({ select: true }, { type: 'select', on: false })).toEqual({});
     expect(listSearchReducer({ page: 2 }, { type: 'settings', id: 8 })).toEqual({ page: 2, settings: 8 });
     expect(listSearchReducer({ settings: 8 }, { type: 'settings', id: null })).toEqual({});
+    const asked = parseListSearch({ create: 'true', folderId: 5 });
+    expect(asked).toEqual({ create: true, folderId: 5 });
+    expect(listSearchReducer(asked, { type: 'create', on: false })).toEqual({ folderId: 5 });
   });
 });

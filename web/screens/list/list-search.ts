@@ -1,6 +1,6 @@
 import { OPERATORS } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
+import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The page sizes a list offers. */
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -30,6 +30,8 @@ export interface ListSearch {
   readonly select?: true;
   /** The record with the open settings drawer. */
   readonly settings?: number;
+  /** The create form is open because the address asks for it. */
+  readonly create?: true;
   /** The list was chosen among other views of the records. */
   readonly view?: typeof LIST_VIEW;
 }
@@ -48,14 +50,11 @@ export type ListAction =
   | { readonly type: 'folder'; readonly folderId: number | null }
   | { readonly type: 'only'; readonly on: boolean }
   | { readonly type: 'select'; readonly on: boolean }
-  | { readonly type: 'settings'; readonly id: number | null };
+  | { readonly type: 'settings'; readonly id: number | null }
+  | { readonly type: 'create'; readonly on: boolean };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
 const MOST_CONDITIONS = 20;
-
-function isOn(value: unknown): boolean {
-  return value === true || value === 'true' || value === 1;
-}
 
 function isPageSize(value: number | null): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
@@ -91,12 +90,14 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(page !== null && page > 1 ? { page } : {}),
     ...(isPageSize(size) && size !== PAGE_SIZES[0] ? { size } : {}),
     ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
-    ...(text === null ? {} : { search: text, ...(isOn(search['exact']) ? { exact: true } : {}) }),
+    ...(text === null ? {} : { search: text }),
+    ...(text !== null && isOn(search['exact']) ? { exact: true } : {}),
     ...(folderId === null ? {} : { folderId }),
     ...(isOn(search['only']) ? { only: true } : {}),
     ...(filter.length === 0 ? {} : { filter }),
     ...(isOn(search['select']) ? { select: true } : {}),
     ...(settings === null ? {} : { settings }),
+    ...(isOn(search['create']) ? { create: true } : {}),
     ...(search['view'] === LIST_VIEW ? { view: LIST_VIEW } : {}),
   };
 }
@@ -138,5 +139,7 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
       return parseListSearch({ ...state, select: action.on });
     case 'settings':
       return parseListSearch({ ...state, settings: action.id });
+    case 'create':
+      return parseListSearch({ ...state, create: action.on });
   }
 }

@@ -87,7 +87,7 @@ function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
 }
 
 function Bulk({ record }: { readonly record: WireRecord }) {
-  const selection = useSelection([], 1, [record]);
+  const selection = useSelection([], undefined, 1, [record]);
   return (
     <>
       <button type="button" onClick={() => selection.rows.onToggle([record], true)}>

@@ -23,22 +23,30 @@ export interface Creation {
   readonly dialog: ReactNode;
 }
 
+/** A dialog of its own for new records of a class. */
+export type OwnCreateDialog = (onClose: () => void) => ReactNode;
+
 interface CreationOptions {
   readonly metadata: Metadata;
   /** The values that a nested list's records share; such lists ignore folders. */
   readonly within?: readonly FilterEntry[];
   readonly folderId: number | null;
   readonly detailPath: (id: number) => string | null;
+  readonly renderCreate?: OwnCreateDialog;
+  /** Whether the address asks for the form, and what removes that from it. */
+  readonly isAsked: boolean;
+  readonly onAnswered: () => void;
   readonly onChooseFolder: (folderId: number | null) => void;
 }
 
 /** Creates a record; in a foldered class, in the selected folder (spec 1 §5). */
-export function useCreation({ metadata, within, folderId, detailPath, onChooseFolder }: CreationOptions): Creation {
+export function useCreation(options: CreationOptions): Creation {
+  const { metadata, within, folderId, detailPath, renderCreate, isAsked, onAnswered, onChooseFolder } = options;
   const [step, setStep] = useState<'none' | 'folder' | 'record'>('none');
   const folderClass = within ? null : (metadata.folders?.className ?? null);
   const tree = useFolderTree(folderClass, metadata.className);
   const snackbar = useSnackbar();
-  const close = (): void => setStep('none');
+  const isChosen = useRef(false);
   const dismiss = useRef<() => void>(() => {});
   useEffect(() => {
     if (folderId !== null) dismiss.current();
@@ -60,11 +68,28 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
     });
   };
 
+  const isKnown = folderClass === null || folderId !== null || !tree.isPending;
+  const asked = needsFolder ? 'folder' : 'record';
+  const shown = step === 'none' && isAsked && isKnown ? asked : step;
+  const close = (): void => {
+    setStep('none');
+    if (isAsked) onAnswered();
+  };
+
   let dialog: ReactNode = null;
-  if (step === 'record') {
-    dialog = <CreateDialog metadata={metadata} preset={preset} detailPath={detailPath} onClose={close} />;
+  if (shown === 'record') {
+    dialog = renderCreate?.(close) ?? (
+      <CreateDialog
+        metadata={metadata}
+        preset={preset}
+        detailPath={detailPath}
+        // "Back" does not open the form again.
+        replace={isAsked}
+        onClose={close}
+      />
+    );
   }
-  if (step === 'folder' && folderClass !== null) {
+  if (shown === 'folder' && folderClass !== null) {
     dialog = (
       <CategoryDialog
         folderClass={folderClass}
@@ -74,10 +99,15 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
         subtitle="Выберите папку, в которой будет стоять новая запись."
         submitLabel="Выбрать"
         onSave={([chosen = null]) => {
+          isChosen.current = true;
           onChooseFolder(chosen);
           setStep('record');
         }}
-        onClose={() => setStep((current) => (current === 'folder' ? 'none' : current))}
+        onClose={() => {
+          // A choice closes the dialog too.
+          if (!isChosen.current) close();
+          isChosen.current = false;
+        }}
       />
     );
   }

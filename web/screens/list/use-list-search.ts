@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './list-search.ts';
 
-/** The list's state in the current URL, with its setter. Searching replaces the history entry. */
+/** The list's state in the current URL, with its setter. Searching and closing the create form replace the history
+ * entry. */
 export function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -10,7 +11,7 @@ export function useListSearch(): readonly [ListSearch, (action: ListAction) => v
   const act = (action: ListAction): void => {
     void navigate({
       to: '.',
-      replace: action.type === 'search',
+      replace: action.type === 'search' || action.type === 'create',
       search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
     });
   };

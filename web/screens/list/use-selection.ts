@@ -5,7 +5,7 @@ import type { TableSelection } from '#web/ui/table/table-column.ts';
 /** The target of a bulk operation: the ticked rows with the versions seen, or all rows that match. */
 export type BulkTarget =
   | { readonly items: readonly { readonly id: number; readonly version: number }[] }
-  | { readonly filter: readonly FilterEntry[] };
+  | { readonly filter: readonly FilterEntry[]; readonly exact?: true };
 
 /** The rows selected in the selection mode. */
 export interface Selection {
@@ -30,8 +30,13 @@ interface Marked {
 const NOTHING: Marked = { versions: new Map(), everything: false, of: '' };
 
 /** Keeps the selection across the pages of one list; another filter clears it. */
-export function useSelection(filter: readonly FilterEntry[], total: number, shown: readonly WireRecord[]): Selection {
-  const of = JSON.stringify(filter);
+export function useSelection(
+  filter: readonly FilterEntry[],
+  exact: true | undefined,
+  total: number,
+  shown: readonly WireRecord[],
+): Selection {
+  const of = JSON.stringify([filter, exact]);
   const [kept, setKept] = useState<Marked>({ ...NOTHING, of });
   const marked = kept.of === of ? kept : { ...NOTHING, of };
   // A selected row that was refetched since counts with the version now shown.
@@ -48,7 +53,7 @@ export function useSelection(filter: readonly FilterEntry[], total: number, show
     count: marked.everything ? total : marked.versions.size,
     everything: marked.everything,
     target: marked.everything
-      ? { filter }
+      ? { filter, ...(exact && { exact }) }
       : { items: [...marked.versions].map(([id, version]) => ({ id, version: seen.get(id) ?? version })) },
     rows: { isSelected: (row) => marked.everything || marked.versions.has(row.id), onToggle: toggle },
     selectEverything: () => setKept({ versions: new Map(), everything: true, of }),

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Button, FormControlLabel, ListItemText, Stack, Switch, TextField } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { understoodText } from '#model/search/sought-text.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -34,10 +35,15 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [wrong, setWrong] = useState(false);
   const [target, setTarget] = useState<LinkTarget | null>(null);
   const [words] = useDebounced(target || ADDRESS.test(href.trim()) ? '' : href.trim(), SEARCH_DEBOUNCE);
-  const search = useSearchEverywhere(words);
+  const search = useSearchEverywhere(words, false);
   const targets = recordSections(words === '' ? undefined : search.data).flatMap(({ heading, entries }) =>
-    entries.map(({ path, caption }) => ({ address: siteAddress(path), caption, heading })),
+    // A record without a page has no address of its own.
+    entries.flatMap(({ path, search: opened, caption }) =>
+      opened === undefined ? [{ address: siteAddress(path), caption, heading }] : [],
+    ),
   );
+  const corrected = words === '' ? undefined : search.data?.corrected;
+  const understood = corrected && understoodText(corrected).join('');
   const linked = typeof before['href'] === 'string';
   const close = (): void => {
     onClose();
@@ -68,6 +74,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           freeSolo
           size="small"
           options={targets}
+          {...(understood !== undefined && { groupBy: () => understood })}
           filterOptions={(options) => options}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.caption)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}

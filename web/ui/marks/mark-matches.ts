@@ -12,7 +12,10 @@ function sharedHighlight(): Highlight {
   if (known) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `::highlight(${NAME}) { background-color: color-mix(in srgb, var(--mui-palette-warning-main, #d80) 35%, transparent) }`,
+    `::highlight(${NAME}) {
+      color: var(--mui-palette-text-primary);
+      background-color: color-mix(in srgb, var(--mui-palette-warning-main, #d80) 35%, transparent);
+    }`,
   );
   document.adoptedStyleSheets.push(sheet);
   const highlight = new Highlight();

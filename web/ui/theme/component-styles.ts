@@ -145,6 +145,9 @@ export const componentStyles: ComponentStyles = {
           style: {
             color: theme.vars.palette[color].main,
             backgroundColor: `rgba(${theme.vars.palette[color].mainChannel} / 0.12)`,
+            '&.MuiChip-clickable:is(:hover, .Mui-focusVisible)': {
+              backgroundColor: `rgba(${theme.vars.palette[color].mainChannel} / 0.2)`,
+            },
           },
         })),
       }),

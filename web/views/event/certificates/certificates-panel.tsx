@@ -6,6 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { CERTIFICATE, isIssuing, useCertificates } from '#web/api/events/certificates.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { formatNumber } from '#web/ui/format.ts';
+import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -27,12 +28,18 @@ const PAGE = 50;
 /** The certificates of an event: issued to all, to the chosen or to one, with a preview of the person's page. */
 export function CertificatesPanel(props: ViewProps) {
   const { record } = props;
-  const { search, stage, pageIndex, onSearch, onStage, onPage } = useListFilter<CertificateStage>();
+  const { search, exact, stage, pageIndex, onSearch, onExact, onStage, onPage } = useListFilter<CertificateStage>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, CertificateHolder>>(new Map());
   const [shownId, setShownId] = useState<number | null>(null);
   const permissions = useMetadata(CERTIFICATE).data?.permissions;
   const acts = useCertificateActs(record.id);
-  const query = { pageIndex, pageSize: PAGE, searchText: search, stage: stage ?? undefined };
+  const query = {
+    pageIndex,
+    pageSize: PAGE,
+    searchText: search,
+    exact: exact ? ('true' as const) : undefined,
+    stage: stage ?? undefined,
+  };
   const certificates = useCertificates(record.id, query);
   const { data } = certificates;
   if (certificates.error && !data)
@@ -103,6 +110,7 @@ export function CertificatesPanel(props: ViewProps) {
               stage={stage}
               onChoose={onStage}
             />
+            {data.corrected && <CorrectedNotice correction={data.corrected} typed={search} onExact={onExact} />}
             {chosen.size > 0 && (
               <ChosenActs
                 // What the page shows now tells whether one has got a certificate since it was chosen.

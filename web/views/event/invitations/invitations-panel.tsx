@@ -5,6 +5,7 @@ import type { InvitationStage } from '#model/wire/invitations.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { isSending, useInvitations } from '#web/api/events/invitations.ts';
 import { formatNumber } from '#web/ui/format.ts';
+import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -29,13 +30,14 @@ const STAGES: readonly { readonly stage: InvitationStage; readonly caption: stri
 
 /** The invitations to an event: figures, search, the list with what became of each, and 'Пригласить списком'. */
 export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
-  const { search, stage, pageIndex, onSearch, onStage, onPage } = useListFilter<InvitationStage>();
+  const { search, exact, stage, pageIndex, onSearch, onExact, onStage, onPage } = useListFilter<InvitationStage>();
   const [inviting, setInviting] = useState(false);
   const acts = useInvitationActs(record.id);
   const invitations = useInvitations(record.id, {
     pageIndex,
     pageSize: PAGE,
     searchText: search,
+    exact: exact ? 'true' : undefined,
     stage: stage ?? undefined,
   });
   const { data } = invitations;
@@ -77,6 +79,7 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
           stage={stage}
           onChoose={onStage}
         />
+        {data.corrected && <CorrectedNotice correction={data.corrected} typed={search} onExact={onExact} />}
         {data.items.length > 0 ? (
           <InvitationList
             invitations={data}
