@@ -15,6 +15,7 @@ import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
+import { searchSynonymRecords } from './system/search-synonyms.ts';
 import { datedFrom } from './timeline.ts';
 
 /**
@@ -55,5 +56,6 @@ function datedRecords(): readonly DemoBatch[] {
     ...batches,
     { className: 'databusRequest', records: databusRequestRecords() },
     { className: 'databusResponse', records: databusResponseRecords() },
+    { className: 'searchSynonym', records: searchSynonymRecords() },
   ]);
 }

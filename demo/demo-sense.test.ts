@@ -14,11 +14,11 @@ const EMPTY = [
   'roles',
   'securityGroup',
   'AttachedFile',
-  'mailLog',
   'customField',
   'ComponentImage',
   'LinkedComponentFile',
   'ContentBlockFile',
+  'distinctPair',
 ];
 
 /** An ordinary day, and the first and last days of a year, a month and a leap day. */

@@ -3,22 +3,30 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { dayAfter } from '../timeline.ts';
 
+/** Name, login of those who are demo staff. */
 const MANAGERS = `
-Одинцова Алла Борисовна
-Шубин Матвей Денисович
-Данилевская Яна Романовна
+Одинцова Алла Борисовна | clientManagers
+Шубин Матвей Денисович | webOrderManagers
+Данилевская Яна Романовна | supportManager
 Кольцов Артур Вадимович
 Миронова Лилия Сергеевна
 Рогов Святослав Ильич
+Орехов Тимофей Игоревич | siteEditors
 `;
+
+/** The key of a client's manager. Every fourth client is the site editor's, who may open the board. */
+function managerKey(index: number): string {
+  return String(index % 4 === 3 ? 7 : 1 + (index % 5));
+}
 
 /** The managers of clients. */
 export function clientManagerRecords(): readonly DemoRecordOf<'clientManager'>[] {
   const nextPhone = phoneNumbers(20_261_110);
   return rowsOf(MANAGERS).map(
-    ([fullName = ''], index): DemoRecordOf<'clientManager'> => ({
+    ([fullName = '', login], index): DemoRecordOf<'clientManager'> => ({
       $key: String(index + 1),
       fullName,
+      ...(login === undefined ? {} : { userId: refTo('user', login) }),
       phone: nextPhone(),
       email: emailOf(fullName),
       instanceStateId: index === 5 ? 5 : 4,
@@ -80,7 +88,7 @@ function nextStepOf(index: number): Partial<DemoRecordOf<'client'>> {
   return {
     nextStep: cycled(STEPS, index),
     nextStepDate,
-    nextStepManagerId: refTo('clientManager', String(1 + (index % 5))),
+    nextStepManagerId: refTo('clientManager', managerKey(index)),
   };
 }
 
@@ -97,7 +105,7 @@ export function clientRecords(companies: readonly DemoRecordOf<'company'>[]): re
         ? { companyId: refTo('company', String(companies[(index / 3) % companies.length]?.$key)) }
         : {}),
       regionId: refTo('region', `city/${city}`),
-      managerId: refTo('clientManager', String(1 + (index % 5))),
+      managerId: refTo('clientManager', managerKey(index)),
       source: cycled(SOURCES, index),
       comment,
       ...nextStepOf(index),

@@ -2,6 +2,7 @@ import { refTo, type DemoBatch, type DemoRecordOf, type DemoReference, type Earl
 import type { DemoFile } from './demo-file.ts';
 import { docx } from './docx.ts';
 import { pdf } from './pdf.ts';
+import { printedPdf } from './printed-pdf.ts';
 import { picturedBlocks, SHOWN_PAGE } from '../site/built-page.ts';
 import { pageDocuments, pagePictures } from './page-files.ts';
 import { landscape } from './pictures.ts';
@@ -119,6 +120,24 @@ export function demoFiles(earlier: EarlierRecords): readonly DemoFile[] {
     ),
     fileOf('Abstract guidelines.pdf', 'Мероприятия/Материалы конгресса', 'Для зарубежных докладчиков', () =>
       pdf(['Abstract guidelines', '', 'Up to 250 words in English.', 'Send the text before the end of the month.']),
+    ),
+    fileOf('Порядок работы с постерами.pdf', 'Мероприятия/Материалы конгресса', 'Для авторов постеров', () =>
+      printedPdf('Порядок работы с постерами', [
+        [
+          'Оформление',
+          'Постер печатается на листе формата А0 вертикально. В верхней части стоят название работы, авторы и учреждение.',
+          'Шрифт основного текста не мельче 24 пунктов: его должно быть видно с двух метров.',
+        ],
+        [
+          'Размещение',
+          'Стенды открыты с 8:00. Номер стенда указан в письме о принятии тезисов. Крепления выдаёт стойка регистрации.',
+        ],
+        [
+          'Доклад у стенда',
+          'Докладчик находится у стенда с 13:00 до 14:00. На сообщение отводится пять минут, на обсуждение три.',
+        ],
+        ['После сессии', 'Постеры снимаются до 18:00 последнего дня. Неснятые постеры организаторы не хранят.'],
+      ]),
     ),
     fileOf('Памятка участнику.txt', 'Мероприятия', 'Рассылается за день до начала', () =>
       Buffer.from('Возьмите с собой паспорт.\nРегистрация открывается за час до начала.\n'),

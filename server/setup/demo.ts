@@ -24,8 +24,8 @@ export async function createDemo(
   latestDay: Date,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const editor = await createStaff(context, roles, transaction);
     const ids = new Map([...roles].map(([name, id]) => [`roles/${name}`, id]));
+    const editor = await createStaff(context, roles, ids, transaction);
     const batches = demoRecords(latestDay);
     for (const batch of batches) await createBatch(context, editor, batch, ids, transaction);
     const earlier = earlierRecords(batches);
@@ -44,10 +44,11 @@ export async function createDemo(
   });
 }
 
-/** Creates the staff and answers the editor, who is the author of the records. */
+/** Creates the staff, whose keys are their logins, and answers the editor, who is the author of the records. */
 async function createStaff(
   context: StoreContext,
   roles: ReadonlyMap<string, number>,
+  ids: Map<string, number>,
   transaction: Queryable,
 ): Promise<Actor> {
   const user = context.catalog.get('user');
@@ -56,6 +57,7 @@ async function createStaff(
     const roleIds = roleNames.flatMap((name) => roles.get(name) ?? []);
     const fields = fieldsOf<typeof user>({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false });
     const { id } = await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
+    ids.set(`user/${profile.login}`, id);
     if (roleNames.includes(ROLE_NAMES.siteEditors)) editor = { ...SYSTEM_ACTOR, userId: id };
   }
   return editor;
