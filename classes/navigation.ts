@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { NavigationGroup } from '#model/class-parts.ts';
-import { BUILDER_VIEWS } from '#model/page-view.ts';
+import { accusativeOf } from '#model/accusative.ts';
+import { BUILDER_VIEWS, type ListScreen } from '#model/page-view.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
@@ -21,6 +22,9 @@ const NAVIGATION_GROUPS: readonly {
   { key: 'geography', caption: 'География', icon: 'map-outline' },
   { key: 'system', caption: 'Система', icon: 'cog-outline' },
 ];
+
+/** The screens that show a list with its create form. */
+const CREATING_SCREENS: ReadonlySet<ListScreen> = new Set(['leads', 'calls', 'managers']);
 
 /** The screens without a class, each under `/manage/{route}` (spec 1 §2). Administrators may open all of them. */
 const SPECIAL_SCREENS: readonly {
@@ -66,18 +70,24 @@ type MenuEntry = NavigationItem & { readonly group: NavigationGroup; readonly pr
 
 function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[] {
   return classes.flatMap((definition): MenuEntry[] => {
-    const { name, route, navigation, pluralCaption, view, listScreen, access, readByAll } = definition;
+    const { name, route, navigation, caption, gender, pluralCaption, view, listScreen, access, readByAll } = definition;
     const folders = foldersOf(definition);
     const builder = BUILDER_VIEWS.find((one) => one === view);
     if (route === undefined || navigation === undefined) return [];
     const roles = roleNames(access.read);
+    const isCreated =
+      !definition.writtenByProduct &&
+      access.read.every((role) => access.create.includes(role)) &&
+      (listScreen === undefined || CREATING_SCREENS.has(listScreen));
+    const { accusative = accusativeOf(caption, gender), ...place } = navigation;
     const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
     return [
       {
-        ...navigation,
+        ...place,
         ...item,
         enabled: true,
         ...(folders === null ? {} : { folders }),
+        ...(isCreated ? { creates: accusative } : {}),
         ...(view === 'list' ? { plain: true } : {}),
         ...(view === 'tabs' ? { pages: true } : {}),
         ...(builder === undefined ? {} : { builder }),

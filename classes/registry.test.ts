@@ -23,15 +23,16 @@ const OF_EVENT_MANAGERS =
   'event webinar geoObject person doctor resume eventSchedule EventBroadcast EventSubscriber EventRegistration eventCertificate bookletConfiguration ' +
   'EventPerson certificateTemplate PriceCatalog priceListItem ComponentImage ComponentImageAlbum ComponentLink LinkedComponentFile ' +
   'componentreview componentFeature componentgeoObject componentAuthor componentVideo componentPerson componentCommodity ' +
-  'componentProfessionalArea componentRating componentLike SeoKeyword';
+  'componentProfessionalArea componentRating componentLike SeoKeyword distinctPair';
 
 const OF_ADMINISTRATORS =
-  'user roles securityGroup userProfile databusRequest databusResponse customField FolderAccess FolderScenario mailLog';
+  'user roles securityGroup userProfile databusRequest databusResponse customField searchSynonym FolderAccess FolderScenario mailLog';
 
 /** The lists of spec 1 §2 that are classes of their own, by class, the log of mails, and the stock of all warehouses. */
 const ROUTES: Readonly<Record<string, string>> = {
   user: 'user',
   roles: 'roles',
+  searchSynonym: 'search-synonyms',
   page: 'pages',
   case: 'cases',
   news: 'news',

@@ -101,10 +101,12 @@ import { componentVideo } from './support/component-video.ts';
 import { contentBlockFile } from './support/content-block-file.ts';
 import { contentBlock } from './support/content-block.ts';
 import { formDefinition } from './support/form-definition.ts';
+import { distinctPair } from './support/distinct-pair.ts';
 import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
+import { searchSynonym } from './system/search-synonym.ts';
 import { databusRequest } from './system/databus-request.ts';
 import { databusResponse } from './system/databus-response.ts';
 import { folderAccess } from './system/folder-access.ts';
@@ -208,9 +210,11 @@ export const CLASSES = [
   databusRequest,
   databusResponse,
   customField,
+  searchSynonym,
   componentImage,
   componentImageAlbum,
   componentLink,
+  distinctPair,
   linkedComponentFile,
   componentReview,
   componentFeature,

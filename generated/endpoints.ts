@@ -11,7 +11,7 @@ import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
-import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
+import type { JobProgress, QueueAnswer, ShownJob } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
@@ -68,6 +68,10 @@ export interface Endpoints {
   'GET /manage/attachedfile/:id/uses/': {
     readonly params: { readonly id: number };
     readonly answer: { readonly items: readonly NamedRecord[] };
+  };
+  'GET /manage/attachedfile/passages/': {
+    readonly query: { readonly text: string; readonly ids: string };
+    readonly answer: { readonly items: readonly { readonly id: number; readonly passage: string }[] };
   };
   'GET /objectimage/:file': {
     readonly params: { readonly file: string };
@@ -130,7 +134,7 @@ export interface Endpoints {
   };
   'GET /manage/event/:id/invitations/': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'unsent' | 'sent' | 'opened' | 'accepted' | undefined };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly exact?: 'true' | 'false' | undefined; readonly stage?: 'unsent' | 'sent' | 'opened' | 'accepted' | undefined };
     readonly answer: EventInvitations;
   };
   'POST /manage/event/:id/invitations/send/': {
@@ -166,7 +170,7 @@ export interface Endpoints {
     readonly answer: StorageAnswer;
   };
   'GET /manage/queue/': {
-    readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly kind?: string | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: QueueAnswer;
   };
   'GET /manage/job/:id/': {
@@ -191,8 +195,13 @@ export interface Endpoints {
   };
   'GET /manage/:className/duplicates/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly entered?: string | undefined };
-    readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[] }[]; readonly total: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly distinct?: 'true' | 'false' | undefined; readonly entered?: string | undefined };
+    readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[]; readonly distinctId?: number }[]; readonly total: number; readonly search?: { readonly foundAt: string | null; readonly waiting: number; readonly job: ShownJob | null } };
+  };
+  'POST /manage/:className/duplicates/': {
+    readonly params: { readonly className: string };
+    readonly body: {  };
+    readonly answer: { readonly jobId: number };
   };
   'POST /manage/:className/:id/merge/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -320,7 +329,7 @@ export interface Endpoints {
     readonly answer: WireRecord;
   };
   'GET /manage/lead/board/': {
-    readonly query: { readonly leadFunnelId: number; readonly stageId?: number | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined };
+    readonly query: { readonly leadFunnelId: number; readonly stageId?: number | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly exact?: 'true' | 'false' | undefined };
     readonly answer: Board;
   };
   'POST /manage/leadFunnelStage/:id/close/': {
@@ -350,7 +359,7 @@ export interface Endpoints {
   };
   'GET /manage/event/:id/certificates/': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly stage?: 'issued' | 'missing' | undefined };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly exact?: 'true' | 'false' | undefined; readonly stage?: 'issued' | 'missing' | undefined };
     readonly answer: EventCertificates;
   };
   'POST /manage/event/:id/certificates/send/': {
@@ -525,7 +534,7 @@ export interface Endpoints {
   };
   'POST /manage/:className/selection/': {
     readonly params: { readonly className: string };
-    readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterEntry[]; readonly only?: readonly FilterEntry[] };
+    readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterEntry[]; readonly exact?: boolean; readonly only?: readonly FilterEntry[] };
     readonly answer: SelectionAnswer;
   };
   'PUT /manage/:className/:id': {

@@ -1008,7 +1008,7 @@ create index "person_priority_idx" on "person" ("priority" nulls first, id);
 create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id);
 create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id);
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
-create index "person_duplicate_keys_idx" on "person" using gin (duplicate_keys);
+create index "person_duplicate_keys_idx" on "person" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
 create trigger count_removed after delete on "person" referencing old table as removed for each statement execute function count_removed_by_state(201);
 create trigger count_moved after update on "person" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(201);
@@ -1018,6 +1018,9 @@ create trigger folder_moved after update on "person" for each row when (old.fold
 create trigger search_added after insert on "person" referencing new table as added for each statement execute function search_added(201);
 create trigger search_removed after delete on "person" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "person" for each row when (old.search is distinct from new.search) execute function search_changed(201);
+create trigger compare_added after insert on "person" referencing new table as touched for each statement execute function compare_records(201);
+create trigger compare_removed after delete on "person" referencing old table as touched for each statement execute function compare_records(201);
+create trigger compare_changed after update on "person" for each row when ((old."last_name", old."first_name", old."patronymic", old."phone", old."mobile_phone", old."email") is distinct from (new."last_name", new."first_name", new."patronymic", new."phone", new."mobile_phone", new."email")) execute function compare_record(201);
 create table "doctor" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1198,13 +1201,16 @@ create index "user_profile_email_idx" on "user_profile" ("email_key" nulls first
 create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id);
 create index "user_profile_region_id_idx" on "user_profile" ("region_id" nulls first, id);
 create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_state_id" nulls first, id);
-create index "user_profile_duplicate_keys_idx" on "user_profile" using gin (duplicate_keys);
+create index "user_profile_duplicate_keys_idx" on "user_profile" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "user_profile" referencing new table as added for each statement execute function count_added_by_state(205);
 create trigger count_removed after delete on "user_profile" referencing old table as removed for each statement execute function count_removed_by_state(205);
 create trigger count_moved after update on "user_profile" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(205);
 create trigger search_added after insert on "user_profile" referencing new table as added for each statement execute function search_added(205);
 create trigger search_removed after delete on "user_profile" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "user_profile" for each row when (old.search is distinct from new.search) execute function search_changed(205);
+create trigger compare_added after insert on "user_profile" referencing new table as touched for each statement execute function compare_records(205);
+create trigger compare_removed after delete on "user_profile" referencing old table as touched for each statement execute function compare_records(205);
+create trigger compare_changed after update on "user_profile" for each row when ((old."full_name", old."phone", old."email") is distinct from (new."full_name", new."phone", new."email")) execute function compare_record(205);
 create table "clinic_branch" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1309,7 +1315,7 @@ create index "company_inn_idx" on "company" ("inn_key" nulls first, id);
 create index "company_phone_idx" on "company" ("phone_key" nulls first, id);
 create index "company_email_idx" on "company" ("email_key" nulls first, id);
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
-create index "company_duplicate_keys_idx" on "company" using gin (duplicate_keys);
+create index "company_duplicate_keys_idx" on "company" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
 create trigger count_removed after delete on "company" referencing old table as removed for each statement execute function count_removed_by_state(207);
 create trigger count_moved after update on "company" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(207);
@@ -1319,6 +1325,9 @@ create trigger folder_moved after update on "company" for each row when (old.fol
 create trigger search_added after insert on "company" referencing new table as added for each statement execute function search_added(207);
 create trigger search_removed after delete on "company" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "company" for each row when (old.search is distinct from new.search) execute function search_changed(207);
+create trigger compare_added after insert on "company" referencing new table as touched for each statement execute function compare_records(207);
+create trigger compare_removed after delete on "company" referencing old table as touched for each statement execute function compare_records(207);
+create trigger compare_changed after update on "company" for each row when ((old."caption", old."phone", old."email", old."inn") is distinct from (new."caption", new."phone", new."email", new."inn")) execute function compare_record(207);
 create table "company_branch" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2880,13 +2889,16 @@ create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
 create index "client_next_step_date_idx" on "client" ("next_step_date" nulls first, id);
 create index "client_next_step_manager_id_idx" on "client" ("next_step_manager_id" nulls first, id);
 create index "client_instance_state_id_idx" on "client" ("instance_state_id" nulls first, id);
-create index "client_duplicate_keys_idx" on "client" using gin (duplicate_keys);
+create index "client_duplicate_keys_idx" on "client" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);
 create trigger search_added after insert on "client" referencing new table as added for each statement execute function search_added(504);
 create trigger search_removed after delete on "client" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "client" for each row when (old.search is distinct from new.search) execute function search_changed(504);
+create trigger compare_added after insert on "client" referencing new table as touched for each statement execute function compare_records(504);
+create trigger compare_removed after delete on "client" referencing old table as touched for each statement execute function compare_records(504);
+create trigger compare_changed after update on "client" for each row when ((old."full_name", old."phone", old."email") is distinct from (new."full_name", new."phone", new."email")) execute function compare_record(504);
 create table "lead" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3407,6 +3419,22 @@ create index "folder_access_role_id_idx" on "folder_access" ("role_id" nulls fir
 create unique index "folder_access_together1_key" on "folder_access" ("folder_id", "role_id");
 create trigger count_added after insert on "folder_access" referencing new table as added for each statement execute function count_added_plain(707);
 create trigger count_removed after delete on "folder_access" referencing old table as removed for each statement execute function count_removed_plain(707);
+create table "search_synonym" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "words" text not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "search" text generated always as (' ' || sort_key(coalesce("words", ''))) stored
+);
+create index "search_synonym_create_date_idx" on "search_synonym" ("create_date" nulls first, id);
+create index "search_synonym_last_update_idx" on "search_synonym" ("last_update" nulls first, id);
+create trigger count_added after insert on "search_synonym" referencing new table as added for each statement execute function count_added_plain(708);
+create trigger count_removed after delete on "search_synonym" referencing old table as removed for each statement execute function count_removed_plain(708);
+create trigger search_added after insert on "search_synonym" referencing new table as added for each statement execute function search_added(708);
+create trigger search_removed after delete on "search_synonym" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "search_synonym" for each row when (old.search is distinct from new.search) execute function search_changed(708);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3778,6 +3806,21 @@ create trigger folder_moved after update on "form_definition" for each row when 
 create trigger search_added after insert on "form_definition" referencing new table as added for each statement execute function search_added(818);
 create trigger search_removed after delete on "form_definition" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "form_definition" for each row when (old.search is distinct from new.search) execute function search_changed(818);
+create table "distinct_pair" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "record_id" bigint not null,
+  "other_id" bigint not null
+);
+create index "distinct_pair_create_date_idx" on "distinct_pair" ("create_date" nulls first, id);
+create index "distinct_pair_last_update_idx" on "distinct_pair" ("last_update" nulls first, id);
+create index "distinct_pair_record_id_idx" on "distinct_pair" ("record_id" nulls first, id);
+create index "distinct_pair_other_id_idx" on "distinct_pair" ("other_id" nulls first, id);
+create unique index "distinct_pair_together1_key" on "distinct_pair" ("record_id", "other_id");
+create trigger count_added after insert on "distinct_pair" referencing new table as added for each statement execute function count_added_plain(819);
+create trigger count_removed after delete on "distinct_pair" referencing old table as removed for each statement execute function count_removed_plain(819);
 create table "page_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,

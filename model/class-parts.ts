@@ -17,6 +17,8 @@ export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'cr
 export interface NavigationPlace {
   readonly group: NavigationGroup;
   readonly priority: number;
+  /** The accusative of the caption, in lower case, where it is the name of a living being: «клиента». */
+  readonly accusative?: string;
 }
 
 /** A list of the class below one record of another (spec 1 §2, the nested routes). */
@@ -105,6 +107,8 @@ export interface ContentPlace<Known extends string = string> {
   readonly size: Known;
   /** Only for classes of pictures; the sides are in pixels. */
   readonly image?: { readonly width: Known; readonly height: Known; readonly systemName: Known };
+  /** Records are found by the text of their files too. The triggers of the table have it read (migrations, `file_text`). */
+  readonly searched?: true;
 }
 
 /** Where the default record is stored: at most one within its class, or within a parent. */

@@ -27,7 +27,7 @@ const BESIDE_LIST = [
 /**
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
- * screens of records, `list`, `folders`, `drag`, `own-field` and `live`. Each group takes the modules that it imports
+ * screens of records, `list`, `folders`, `drag`, `own-field`, `history`, `face` and `live`. Each group takes the modules that it imports
  * with it, unless one of a higher priority has them.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
@@ -51,6 +51,8 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     { name: 'drag', test: /\/web\/ui\/drag\/gesture\.ts$/u, priority: 1 },
     { name: 'own-field', test: /\/web\/views\/own-field\.tsx$/u, priority: 1 },
+    { name: 'history', test: /\/web\/record\/history\/(?:difference|history-list|history-value)\.tsx$/u, priority: 1 },
+    { name: 'face', test: /\/web\/ui\/faces\/(?:face\.tsx|initials\.ts)$/u, priority: 1 },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
   ];
 }

@@ -11,7 +11,7 @@ export const author = defineComponent({
   pluralCaption: 'Авторы',
   description: 'Авторы статей, новостей и видео',
   route: 'authors',
-  navigation: { group: 'content', priority: 70 },
+  navigation: { group: 'content', priority: 70, accusative: 'автора' },
   properties: {
     personId: reference('person', { caption: 'Персона', visibleInTable: true }),
     jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),

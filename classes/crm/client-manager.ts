@@ -14,7 +14,7 @@ export const clientManager = defineClass({
   pluralCaption: 'Менеджеры',
   description: 'Менеджеры, которые ведут клиентов',
   route: 'crm/clientmanagers',
-  navigation: { group: 'crm', priority: 40 },
+  navigation: { group: 'crm', priority: 40, accusative: 'менеджера' },
   listScreen: 'managers',
   isPerson: true,
   captionProperty: 'fullName',

@@ -16,7 +16,7 @@ export const client = defineClass({
   pluralCaption: 'Клиенты',
   description: 'Клиенты и их менеджеры',
   route: 'crm/clients',
-  navigation: { group: 'crm', priority: 10 },
+  navigation: { group: 'crm', priority: 10, accusative: 'клиента' },
   view: 'client',
   recordActions: ['recordCall'],
   isPerson: true,

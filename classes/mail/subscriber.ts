@@ -13,7 +13,7 @@ export const subscriber = defineClass({
   pluralCaption: 'Подписчики',
   description: 'Подписчики рассылок и их темы',
   route: 'subscribers',
-  navigation: { group: 'mail', priority: 10 },
+  navigation: { group: 'mail', priority: 10, accusative: 'подписчика' },
   roles: ['siteEditors', 'subscriberManager'],
   captionProperty: 'email',
   properties: {

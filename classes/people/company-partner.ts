@@ -11,7 +11,7 @@ export const companyPartner = defineComponent({
   pluralCaption: 'Партнёры',
   description: 'Партнёры и спонсоры',
   route: 'companypartners',
-  navigation: { group: 'people', priority: 50 },
+  navigation: { group: 'people', priority: 50, accusative: 'партнёра' },
   folders: 'many',
   view: 'blocks',
   properties: {

@@ -12,7 +12,7 @@ export const doctor = defineComponent({
   pluralCaption: 'Врачи',
   description: 'Врачи клиник, их резюме и стоимость приёма',
   route: 'doctors',
-  navigation: { group: 'people', priority: 20 },
+  navigation: { group: 'people', priority: 20, accusative: 'врача' },
   folders: 'many',
   view: 'doctor',
   isPerson: true,

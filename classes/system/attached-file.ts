@@ -21,7 +21,7 @@ export const attachedFile = defineClass({
   readByAll: true,
   listScreen: 'files',
   captionProperty: 'fileName',
-  content: { id: 'contentId', name: 'fileName', size: 'fileSize' },
+  content: { id: 'contentId', name: 'fileName', size: 'fileSize', searched: true },
   properties: {
     fileName: string({
       caption: 'Имя файла',

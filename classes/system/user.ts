@@ -16,7 +16,7 @@ export const user = defineClass({
   pluralCaption: 'Пользователи',
   description: 'Сотрудники, которые входят в систему',
   route: 'user',
-  navigation: { group: 'system', priority: 10 },
+  navigation: { group: 'system', priority: 10, accusative: 'пользователя' },
   roles: [],
   view: 'tabs',
   tabs: [

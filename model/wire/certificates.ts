@@ -1,3 +1,5 @@
+import type { Correction } from './search.ts';
+
 /**
  * What stands on a genuine certificate of these facts (`GET /public/certificates/{code}`); one that its template does not
  * show is absent. Days are in words.
@@ -46,6 +48,8 @@ export type CertificateStage = (typeof CERTIFICATE_STAGES)[number];
 export interface EventCertificates {
   readonly items: readonly CertificateHolder[];
   readonly total: number;
+  /** What the search was understood as; absent where only what was typed was sought. */
+  readonly corrected?: Correction;
   /** How many certificates there are, and how many confirmed participants have none. */
   readonly counts: Readonly<Record<CertificateStage, number>>;
   /** How many certificates can be sent by e-mail and have not been, and why none can; null where they can. */

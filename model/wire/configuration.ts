@@ -28,6 +28,8 @@ export interface NavigationItem {
   readonly pages?: true;
   /** The detail pages of its records are a builder, whose code and data are asked for at once. */
   readonly builder?: BuilderView;
+  /** What its list creates, in the accusative; absent where it creates nothing. */
+  readonly creates?: string;
   /** What the route shows instead of a table. */
   readonly screen?: ListScreen;
   /** Open to every signed-in user, whatever the roles. */

@@ -1,3 +1,6 @@
+import type { ShownJob } from './job.ts';
+import type { Correction } from './search.ts';
+
 /** An address of a list that was not accepted, and why; `line` counts from 1. */
 export interface ListLine {
   readonly line: number;
@@ -53,18 +56,13 @@ export type InvitationStage = (typeof INVITATION_STAGES)[number];
 export interface EventInvitations {
   readonly items: readonly EventInvitation[];
   readonly total: number;
+  /** What the search was understood as, where it was not only what was typed. */
+  readonly corrected?: Correction;
   readonly counts: InvitationCounts;
   /** The letter that would be sent; null where no scenario is active. */
   readonly letter: { readonly subject: string } | null;
   /** Why invitations can't be sent now; null where they can. */
   readonly obstacle: string | null;
   /** The last job that sent invitations to the event. */
-  readonly job: {
-    readonly id: number;
-    readonly state: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
-    readonly done: number;
-    readonly total: number;
-    readonly message: string | null;
-    readonly isOwn: boolean;
-  } | null;
+  readonly job: ShownJob | null;
 }

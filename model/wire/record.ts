@@ -32,7 +32,7 @@ export interface ListAnswer<Item = WireRecord> {
   readonly total: number;
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** What the search was understood as, where nothing was found by what was typed. */
+  /** What the search was understood as, where it was not only what was typed. */
   readonly corrected?: Correction;
 }
 

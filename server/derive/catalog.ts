@@ -4,6 +4,7 @@ import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
 import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import { NO_SYNONYMS, type Synonyms } from '#model/search/synonyms.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import { storedClassName } from './source.ts';
 
@@ -20,6 +21,8 @@ export interface IncomingReference {
 /** All classes of a running product, by case-insensitive name or by class id. */
 export interface Catalog {
   readonly classes: readonly ClassDefinition[];
+  /** What searches are expanded by. */
+  readonly synonyms: Synonyms;
   /** The class of that name, case-insensitive. */
   find(name: string): ClassDefinition | undefined;
   /**
@@ -61,7 +64,7 @@ export function withFolderClasses(declared: readonly ClassDefinition[]): readonl
 }
 
 /** Builds the catalog and checks that names and ids are unique and that every link's class exists. */
-export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
+export function buildCatalog(declared: readonly ClassDefinition[], synonyms = NO_SYNONYMS): Catalog {
   const classes = withFolderClasses(declared);
   const byName = new Map<string, ClassDefinition>();
   const byId = new Map<number, ClassDefinition>();
@@ -110,6 +113,7 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
   const incomingOf = (definition: ClassDefinition) => incoming.get(storedClassName(definition)) ?? [];
   return {
     classes,
+    synonyms,
     find: (name) => byName.get(name.toLowerCase()),
     get,
     byId: (classId) => byId.get(classId),

@@ -78,6 +78,18 @@ export function searchTriggersDdl(table: TableSpec): string[] {
   ];
 }
 
+/** The triggers that mark the records to compare with others (see migrations, `compare_*`). */
+export function compareTriggersDdl(table: TableSpec): string[] {
+  if (!table.compared) return [];
+  const on = quoted(table.name);
+  const row = (alias: string) => `(${table.compared?.map((column) => `${alias}.${quoted(column)}`).join(', ')})`;
+  return [
+    `create trigger compare_added after insert on ${on} referencing new table as touched for each statement execute function compare_records(${table.classId});`,
+    `create trigger compare_removed after delete on ${on} referencing old table as touched for each statement execute function compare_records(${table.classId});`,
+    `create trigger compare_changed after update on ${on} for each row when (${row('old')} is distinct from ${row('new')}) execute function compare_record(${table.classId});`,
+  ];
+}
+
 /** Creates a table with its indexes and triggers; foreign keys are added after all tables (see {@link schemaDdl}). */
 export function tableDdl(table: TableSpec): string[] {
   const columns = table.columns.map((column) =>
@@ -91,6 +103,7 @@ export function tableDdl(table: TableSpec): string[] {
     ...triggersDdl(table),
     ...folderTriggersDdl(table),
     ...searchTriggersDdl(table),
+    ...compareTriggersDdl(table),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { customProperty } from '#model/custom-fields/custom-property.ts';
+import { NO_SYNONYMS } from '#model/search/synonyms.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { PropertyGroup } from '#model/class-parts.ts';
 import { isExtensible } from '#model/extensible.ts';
@@ -95,7 +96,7 @@ function extendedClass(
  * The runtime catalog: the declared classes with the custom fields that administrators added. An invalid field (a later
  * declaration took its name or removed its class) is left out until it is corrected.
  */
-export function extendCatalog(declared: Catalog, { present, former }: CustomFields): Catalog {
+export function extendCatalog(declared: Catalog, { present, former }: CustomFields, synonyms = NO_SYNONYMS): Catalog {
   const targets = linkTargets(declared);
   const owned = Map.groupBy(present, (record) => record.className);
   const gone = Map.groupBy(former, (record) => record.className);
@@ -109,5 +110,6 @@ export function extendCatalog(declared: Catalog, { present, former }: CustomFiel
     );
     return extendedClass(definition, holding, gone.get(owner.name) ?? []);
   });
-  return classes.every((definition, at) => definition === declared.classes[at]) ? declared : buildCatalog(classes);
+  const isSame = classes.every((definition, at) => definition === declared.classes[at]);
+  return isSame && synonyms === declared.synonyms ? declared : buildCatalog(classes, synonyms);
 }

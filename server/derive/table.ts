@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import { signNames, type ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
@@ -75,6 +75,8 @@ export interface TableSpec {
   readonly indexes: readonly IndexSpec[];
   /** Absent where there are none. */
   readonly checks?: readonly CheckSpec[];
+  /** The columns by which doubles of a record are found; absent where they are not. */
+  readonly compared?: readonly string[];
   /** The data migration steps that stored values have passed; absent where there are none. */
   readonly dataSteps?: readonly DataStep[];
 }
@@ -100,9 +102,16 @@ function duplicateColumns(definition: ClassDefinition): ColumnSpec[] {
   return generated === null ? [] : [{ name: DUPLICATE_COLUMN, type: 'text[]', notNull: false, generated }];
 }
 
+// Each comparison of a record reads the index for each of its keys: a list of pending entries would be read every time.
 function duplicateIndexes(table: string, definition: ClassDefinition): IndexSpec[] {
   if (!definition.duplicates) return [];
-  return [{ name: `${table}_${DUPLICATE_COLUMN}_idx`, unique: false, body: `using gin (${DUPLICATE_COLUMN})` }];
+  return [
+    {
+      name: `${table}_${DUPLICATE_COLUMN}_idx`,
+      unique: false,
+      body: `using gin (${DUPLICATE_COLUMN}) with (fastupdate = off)`,
+    },
+  ];
 }
 
 function literal(value: unknown, type: string): string {
@@ -255,6 +264,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
       ...duplicateIndexes(table, definition),
     ],
     ...(checks.length > 0 ? { checks } : {}),
+    ...(definition.duplicates ? { compared: signNames(definition).map(columnName) } : {}),
     ...(dataSteps.length > 0 ? { dataSteps } : {}),
   };
 }

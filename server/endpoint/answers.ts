@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HistoryEntry } from '#model/wire/history.ts';
+import { JOB_STATES, type ShownJob } from '#model/wire/job.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { LinkedRecord, ListAnswer, NamedRecord, WireRecord } from '#model/wire/record.ts';
 
@@ -46,7 +47,23 @@ export const correction = wireSchema<Correction>(
   'Correction',
   z.object({
     text: z.string(),
-    kinds: z.array(z.enum(['typo', 'layout', 'transliteration', 'lookAlike', 'split', 'joined'])),
+    kinds: z.array(
+      z.enum(['typo', 'layout', 'transliteration', 'lookAlike', 'split', 'joined', 'label', 'id', 'synonym']),
+    ),
+    synonyms: z.array(z.string()).exactOptional(),
+  }),
+);
+
+/** The schema of a job as whoever sees what it works on is told of it. */
+export const shownJob = wireSchema<ShownJob>(
+  'ShownJob',
+  z.object({
+    id: z.int(),
+    state: z.enum(JOB_STATES),
+    done: z.int(),
+    total: z.int(),
+    message: z.string().nullable(),
+    isOwn: z.boolean(),
   }),
 );
 

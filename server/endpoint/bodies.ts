@@ -116,14 +116,15 @@ export const selectionBody: z.ZodType<SelectionRequest> = z
   .object({
     items: frozenItems.exactOptional(),
     filter: conditions('Укажите записи или фильтр').exactOptional(),
+    exact: z.boolean().exactOptional().meta({ description: 'Искать только то, что набрано, без исправлений' }),
     only: conditions('Неверное условие only')
       .exactOptional()
       .meta({ description: 'Записи, которые этому условию не отвечают, в выборку не входят' }),
   })
-  .transform(({ items, filter, only }): SelectionRequest => {
+  .transform(({ items, filter, exact = false, only }): SelectionRequest => {
     const narrowed = only === undefined ? {} : { only };
     if (items) return { items, ...narrowed };
-    if (filter) return { filter, ...narrowed };
+    if (filter) return { filter, exact, ...narrowed };
     throw malformed('Укажите записи или фильтр');
   });
 

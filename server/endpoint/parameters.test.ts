@@ -194,9 +194,12 @@ test('selections', () => {
     expect(messageOf(() => targetOf({ selectionId, ids: [1] }))).toBe('Неверная выборка');
   }
   expect(selectionRequestOf({ items: [{ id: 1, version: 2 }] })).toEqual({ items: [{ id: 1, version: 2 }] });
-  expect(selectionRequestOf({ filter: [{ fieldName: 'id' }] })).toEqual({ filter: [{ fieldName: 'id' }] });
+  expect(selectionRequestOf({ filter: [{ fieldName: 'id' }] })).toEqual({
+    filter: [{ fieldName: 'id' }],
+    exact: false,
+  });
   const only = [{ fieldName: 'id' }];
-  expect(selectionRequestOf({ filter: [], only })).toEqual({ filter: [], only });
+  expect(selectionRequestOf({ filter: [], only })).toEqual({ filter: [], only, exact: false });
   expect(selectionRequestOf({ items: [], only })).toEqual({ items: [], only });
   for (const body of [
     {},

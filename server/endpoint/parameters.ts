@@ -144,6 +144,18 @@ export const listQuery: z.ZodType<ListQuery> = z.object({
   exact: flag.meta({ description: 'Искать только то, что набрано, без исправлений' }),
 });
 
+const day = z.iso.date();
+
+/** The parameters of a period: its days, both included, of which each may be absent. */
+export const PERIOD = { from: day.exactOptional(), to: day.exactOptional() };
+
+/** The check of {@link PERIOD}: it does not end before it begins. */
+export const IN_ORDER = [
+  ({ from, to }: { readonly from?: string; readonly to?: string }) =>
+    from === undefined || to === undefined || from <= to,
+  'Начало периода позже его конца',
+] as const;
+
 /** The page of a history. */
 export const historyQuery = z.object({
   pageIndex: wholeNumber({ min: 0, max: 1_000_000, byDefault: 0 }),

@@ -15,6 +15,7 @@ import { readCalendar } from './events/read-calendar.ts';
 import { readEventRegistrations } from './events/read-registrations.ts';
 import { registerMany } from './events/register-profiles.ts';
 import { readFiles } from './files/read-file.ts';
+import { readPassages } from './files/read-passages.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
@@ -41,6 +42,7 @@ import { readClientTimeline } from './clients/read-timeline.ts';
 import { createLead } from './leads/create-lead.ts';
 import { mergeOne } from './duplicates/merge-one.ts';
 import { readDuplicates } from './duplicates/read-duplicates.ts';
+import { searchDuplicates } from './duplicates/search-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
@@ -157,6 +159,7 @@ const OWN: readonly Operation[] = [
   ...convertDocument,
   ...readFiles,
   readUses,
+  readPassages,
   readImage,
   readFilePreview,
   readCovers,
@@ -183,6 +186,7 @@ const OWN: readonly Operation[] = [
   retryJob,
   readRelated,
   readDuplicates,
+  searchDuplicates,
   mergeOne,
   addKeywordScope,
   importKeywords,

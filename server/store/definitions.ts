@@ -1,4 +1,5 @@
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import { synonymsOf } from '#model/search/synonyms.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { extendCatalog } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from './database.ts';
@@ -6,17 +7,21 @@ import { row } from './piece.ts';
 import { sql } from './sql.ts';
 import { table } from './tables.ts';
 
+/** Groups of synonyms that searches are expanded by. */
+const MOST_GROUPS = 2000;
+
 interface Loaded {
   /** The access epoch under which the custom fields were read. */
   readonly epoch: number | null;
   /** The version of the custom fields: while it is the same, only rights have changed. */
   readonly fields: number | null;
-  /** The custom fields as JSON, to detect changes. */
+  /** The custom fields and the synonyms as JSON, to detect changes. */
   readonly told: string;
   readonly catalog: Catalog;
 }
 
 const f = table('customField', 'f');
+const g = table('searchSynonym', 'g');
 
 const FIELD = row({
   id: f.id,
@@ -39,6 +44,14 @@ export async function readCustomFields(where: Queryable): Promise<readonly Custo
   return where.query(sql`select ${FIELD} from ${f} order by ${f.priority}, ${f.id}`);
 }
 
+/** The groups of synonyms, in the order in which they were made. */
+async function readSynonyms(where: Queryable): Promise<readonly string[]> {
+  const rows = await where.query(
+    sql`select ${row({ words: g.words })} from ${g} order by ${g.id} limit ${MOST_GROUPS}`,
+  );
+  return rows.map(({ words }) => words ?? '');
+}
+
 /** The custom fields that were removed and not restored, the most recently removed last. */
 async function readFormerFields(where: Queryable, classId: number): Promise<readonly CustomFieldRecord[]> {
   const rows = await where.query<{ record: CustomFieldRecord }>(
@@ -50,8 +63,8 @@ async function readFormerFields(where: Queryable, classId: number): Promise<read
 }
 
 /**
- * The current classes: the declared ones with the custom fields of the database. The cached catalog is valid for one
- * access epoch, which every change of a custom field increments. The statement that answers a request confirms the
+ * The current classes: the declared ones with the custom fields and the synonyms of the database. The cached catalog is valid for one
+ * access epoch, which every change of one increments. The statement that answers a request confirms the
  * epoch for the catalog and the actor at once.
  */
 export class Definitions {
@@ -102,9 +115,12 @@ export class Definitions {
     const present = await readCustomFields(this.#database);
     const former = await readFormerFields(this.#database, this.#declared.get('customField').classId);
     if (this.#loaded.epoch !== null && this.#loaded.epoch > row.epoch) return;
-    const told = JSON.stringify([present, former]);
+    const groups = await readSynonyms(this.#database);
+    const told = JSON.stringify([present, former, groups]);
     const catalog =
-      told === this.#loaded.told ? this.#loaded.catalog : extendCatalog(this.#declared, { present, former });
+      told === this.#loaded.told
+        ? this.#loaded.catalog
+        : extendCatalog(this.#declared, { present, former }, synonymsOf(groups));
     this.#loaded = { epoch: row.epoch, fields: row.fields, told, catalog };
   }
 }

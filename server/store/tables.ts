@@ -27,6 +27,7 @@ export const OWN_TABLES = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
   invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint', begunAt: 'timestamptz?' },
   object: { id: 'bigint', classId: 'integer' },
   session: {
@@ -37,6 +38,15 @@ export const OWN_TABLES = {
     expiresAt: 'timestamptz',
     address: 'text?',
     agent: 'text?',
+  },
+  storedContent: {
+    id: 'bigint',
+    key: 'uuid',
+    objectId: 'bigint',
+    size: 'bigint',
+    type: 'text',
+    checksum: 'text',
+    createdAt: 'timestamptz',
   },
 } as const;
 

@@ -120,6 +120,21 @@ test('certificates are issued to one, to the chosen and to all, printed, and con
   });
 });
 
+test('a misspelt participant is understood, and is sought by the letter', async ({ page }) => {
+  const { event } = await ownEvent(page, 'Курс с опечаткой', ['Сыромятникова Инна', 'Лужин Яков']);
+  await page.goto(`/manage/events/${event}?tab=eventCertificate`);
+  const rows = page.getByRole('list', { name: 'Сертификаты' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Поиск сертификатов' }).fill('сыромятнекова');
+  const notice = page.getByRole('status').filter({ hasText: 'Показаны результаты для „сыромятникова“' });
+  await expect(notice).toBeVisible();
+  await expect(rows).toHaveText([/Сыромятникова Инна/u]);
+  await inBothThemes(page, () => expectAccessible(page));
+  await notice.getByRole('button', { name: 'Искать точно „сыромятнекова“' }).click();
+  await expect(page.getByText('Таких участников нет.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a template is drawn with a real participant, and what it can’t print is named at its text', async ({ page }) => {
   const { template } = await ownEvent(page, 'Курс с макетом', ['Живая Нина']);
   await page.goto(`/manage/certificate-templates/${template}`);

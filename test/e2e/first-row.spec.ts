@@ -5,10 +5,12 @@ import { startSignedIn, test } from './signed-in.ts';
 const MOST_REQUESTS = 20;
 const MOST_SCRIPTS = 12;
 
-/** The paths and queries that the page asks for from here on. */
+/** The paths and queries that the page asks for from here on, or from its last load on. */
 function watch(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
+    // What the page before it asked for meanwhile, told of a change, is not of this load.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.length = 0;
     const { pathname, search } = new URL(request.url());
     asked.push(pathname + search);
   });

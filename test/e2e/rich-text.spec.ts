@@ -39,7 +39,8 @@ test('a text leads to a record, by the keyboard alone, and is saved by Ctrl+S', 
   const link = page.getByRole('dialog', { name: 'Ссылка' });
   await expect(page.getByRole('dialog', { name: 'Поиск по всем разделам' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.keyboard.type('на васильевском остр');
+  await page.keyboard.type('на васильивском остр');
+  await expect(page.getByText(/^Показаны результаты для „.*васильевском/u)).toBeVisible();
   await expect(page.getByRole('option', { name: 'Открытие клиники на Васильевском' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -95,8 +95,10 @@ export async function fitted(
   }
   // An order takes from the stock of its goods, where they have any: new goods have none.
   const isNew = definition.name === 'orderItem' && !('commodityId' in given || 'modificationId' in given);
-  const goods = isNew ? { commodityId: await around.fresh('commodity') } : {};
+  const goods = isNew ? { commodityId: await around.fresh('commodity', { price: 100 }) } : {};
   Object.assign(body, goods);
+  // The stock of all lines of an order is settled with a new one: its order has no others.
+  if (isNew && !('orderId' in given)) body['orderId'] = await around.fresh('order', { promoCodeId: null });
   // The price of the goods may be empty too.
   if (isNew && !('price' in given)) body['price'] ??= 100;
   await fitLinks(definition, body, { ...given, ...goods }, around);

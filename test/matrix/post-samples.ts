@@ -175,6 +175,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const [closed, stageId, other] = stages;
       return { url: `/manage/leadFunnelStage/${closed}/close/`, body: { stageId }, other: { stageId: other } };
     },
+    '/manage/:className/duplicates/': async () => ({
+      url: '/manage/client/duplicates/',
+      body: {},
+      other: { other: true },
+    }),
     '/manage/:className/:id/merge/': async () => {
       const client = async (fullName: string) =>
         Number((await admin.send('POST', '/manage/client/', { fullName })).body['id']);

@@ -1,6 +1,7 @@
 import {
   checkDdl,
   columnDdl,
+  compareTriggersDdl,
   folderTriggersDdl,
   indexDdl,
   isSearchedTable,
@@ -90,6 +91,7 @@ function dropDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly strin
     ...(from.hasState === to.hasState ? [] : dropTriggersDdl(to.name, TOTAL_TRIGGERS)),
     ...(isRecounted(from, to) && from.folders ? dropTriggersDdl(to.name, FOLDER_TRIGGERS) : []),
     ...(isSearchRemade(from, to, kept) ? dropTriggersDdl(to.name, SEARCH_TRIGGERS) : []),
+    ...(from.compared && isCompareRemade(from, to) ? dropTriggersDdl(to.name, COMPARE_TRIGGERS) : []),
     ...columnsOf(from)
       .generated.filter((old) => !has(kept.columns, old))
       .map((old) => `${on} drop column ${quoted(old.name)};`),
@@ -136,6 +138,7 @@ function makeDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly strin
       : [...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`]),
     ...(isRecounted(from, to) ? [...folderTriggersDdl(to), ...recountFoldersDdl(to)] : []),
     ...(isSearchRemade(from, to, kept) ? [...searchTriggersDdl(to), ...indexSearchDdl(to)] : []),
+    ...(isCompareRemade(from, to) ? compareTriggersDdl(to) : []),
   ];
 }
 
@@ -143,10 +146,18 @@ const TOTAL_TRIGGERS = ['count_added', 'count_removed', 'count_moved'];
 const FOLDER_TRIGGERS = ['folder_added', 'folder_removed', 'folder_moved', 'access_changed'];
 
 const SEARCH_TRIGGERS = ['search_added', 'search_removed', 'search_changed'];
+const COMPARE_TRIGGERS = ['compare_added', 'compare_removed', 'compare_changed'];
 
 /** Whether the searched text becomes another, or appears or goes. */
 function isSearchRemade(from: TableSpec, to: TableSpec, kept: Kept): boolean {
   return (isSearchedTable(from) || isSearchedTable(to)) && !kept.columns.some(({ name }) => name === 'search');
+}
+
+/** Whether doubles are found by other columns, or by columns of other types. */
+function isCompareRemade(from: TableSpec, to: TableSpec): boolean {
+  const comparedOf = (table: TableSpec) =>
+    table.compared?.map((name) => table.columns.find((column) => column.name === name));
+  return !isSame(comparedOf(from), comparedOf(to));
 }
 
 function indexSearchDdl(table: TableSpec): string[] {

@@ -24,6 +24,12 @@ export function forgetSearchDdl(classId: number): string[] {
   return ['search_document', 'search_word'].map((name) => `delete from "${name}" where class_id = ${classId};`);
 }
 
+function forgetPairsDdl(classId: number): string[] {
+  return ['duplicate_pair', 'duplicate_mark', 'duplicate_search'].map(
+    (name) => `delete from "${name}" where class_id = ${classId};`,
+  );
+}
+
 /**
  * Drops the table with its records, their identities and totals; `others` are the remaining tables. History is kept.
  */
@@ -34,6 +40,7 @@ export function dropTable(table: TableSpec, others: readonly TableSpec[]): reado
     `delete from "record_count" where class_id = ${table.classId};`,
     ...(table.folders === 'items' ? [`delete from "folder_count" where class_id = ${table.classId};`] : []),
     ...forgetSearchDdl(table.classId),
+    ...(table.compared ? forgetPairsDdl(table.classId) : []),
     `drop table ${quoted(table.name)} cascade;`,
   ];
 }

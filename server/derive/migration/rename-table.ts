@@ -29,6 +29,7 @@ function withColumns(table: TableSpec, names: ColumnNames): TableSpec {
     })),
     foreignKeys: table.foreignKeys.map((key) => ({ ...key, column: nameOf(key.column) })),
     ...(table.anyLinks ? { anyLinks: table.anyLinks.map((link) => ({ ...link, column: nameOf(link.column) })) } : {}),
+    ...(table.compared ? { compared: table.compared.map(nameOf) } : {}),
     indexes: table.indexes.map((index) => ({ ...index, body: renamedIn(index.body, names) })),
     ...(table.checks
       ? { checks: table.checks.map((check) => ({ ...check, expression: renamedIn(check.expression, names) })) }

@@ -4,7 +4,7 @@ import { openCertificates } from '#test/harness/certificate-events.ts';
 
 const certificatesApp = await openCertificates();
 afterAll(() => certificatesApp.close());
-const { app, manager, make, profile, eventWith, issue, certificates, codeOf } = certificatesApp;
+const { app, manager, admin, make, profile, eventWith, issue, certificates, codeOf } = certificatesApp;
 
 describe('issue', () => {
   test('to all who are confirmed, numbered by name from 1; who has one keeps it', async () => {
@@ -129,6 +129,34 @@ test('the list tells who has a certificate, with its number and code, and who ha
   const other = await app.as('clientManagers');
   expect((await other.send('GET', `/manage/event/${eventId}/certificates/`)).status).toBe(403);
   expect((await manager.send('GET', '/manage/event/999999999/certificates/')).status).toBe(404);
+});
+
+test('the list is searched as lists are, and says what was understood', async () => {
+  const { eventId, registrationIds } = await eventWith('Перепёлкина Наталья', 'Белозёров Олег');
+  await issue(eventId, { registrationIds: registrationIds.slice(0, 1) });
+  const found = async (text: string, more = '') => {
+    const path = `/manage/event/${eventId}/certificates/?searchText=${encodeURIComponent(text)}${more}`;
+    const { status, body } = await manager.send('GET', path);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body['total']).toBe(body.items.length);
+    return { names: body.items.map(({ fullName }) => fullName), corrected: body['corrected'] };
+  };
+  const [quail, oleg] = [['Перепёлкина Наталья'], ['Белозёров Олег']];
+  // A part of the name and the number, then the words in any order.
+  expect(await found('елкина на')).toEqual({ names: quail, corrected: undefined });
+  expect(await found('1')).toEqual({ names: quail, corrected: undefined });
+  expect(await found('олег белозеров')).toEqual({ names: oleg, corrected: undefined });
+  const corrected = { text: 'перепелкина', kinds: ['typo'] };
+  expect(await found('перипелкина')).toMatchObject({ names: quail, corrected });
+  expect(await found('перипелкина', '&exact=true')).toEqual({ names: [], corrected: undefined });
+  expect(await found('перипелкина', '&stage=missing')).toEqual({ names: [], corrected: undefined });
+  await make(admin, 'searchSynonym', { words: 'наталья, наташа' });
+  expect(await found('наташа')).toEqual({
+    names: quail,
+    corrected: { text: 'наташа', kinds: ['synonym'], synonyms: ['наталья'] },
+  });
+  expect(await found('наташа', '&exact=true')).toEqual({ names: [], corrected: undefined });
+  expect(await found('неведомов')).toEqual({ names: [], corrected: undefined });
 });
 
 describe('the public check', () => {

@@ -5,9 +5,9 @@ import {
   type CertificateLetter,
   type EventCertificates,
 } from '#model/wire/certificates.ts';
-import { moment, wireSchema } from '#server/endpoint/answers.ts';
+import { correction, moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
+import { flag, recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
 import { certificateCounts, certificateHolders, type Holder } from '#server/store/certificates/certificate-holders.ts';
 import { lastCertificateLetters, unsentCount } from '#server/store/certificates/certificate-letters.ts';
 import { letterScenario } from '#server/store/invitations/event-letter.ts';
@@ -46,6 +46,7 @@ const answer = wireSchema<EventCertificates>(
   z.object({
     items: z.array(item),
     total: z.int(),
+    corrected: correction.exactOptional(),
     counts: z.object({ issued: z.int(), missing: z.int() }),
     unsent: z.int(),
     obstacle: z.string().nullable(),
@@ -89,6 +90,7 @@ export const listCertificates = defineClassOperation({
     pageIndex: wholeNumber({ min: 0, max: 1_000_000, byDefault: 0 }),
     pageSize: wholeNumber({ min: 1, max: 1000, byDefault: 50 }),
     searchText: z.string().max(1000).default(''),
+    exact: flag,
     stage: z.enum(CERTIFICATE_STAGES).optional(),
   }),
   answers: { 200: answer },
@@ -110,6 +112,7 @@ export const listCertificates = defineClassOperation({
       body: {
         items: page.items.map((holder) => itemOf(holder, siteUrl, letters.get(holder.certificateId ?? 0) ?? null)),
         total: page.total,
+        ...(page.corrected && { corrected: page.corrected }),
         counts,
         unsent: await unsentCount(context.database, params.id),
         obstacle: scenario === null ? NO_SCENARIO : null,

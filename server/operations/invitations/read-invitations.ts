@@ -8,17 +8,17 @@ import {
   type InvitationStage,
 } from '#model/wire/invitations.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { moment, wireSchema } from '#server/endpoint/answers.ts';
+import { correction, moment, shownJob, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
+import { flag, recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
 import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
 import { invitationScenario, invitingEvent } from '#server/store/invitations/event-letter.ts';
 import { invitationCounts, lastLetters } from '#server/store/invitations/invitation-rows.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';
-import { lastJobOf } from '#server/store/jobs/read-jobs.ts';
-import { asProduct } from '#server/store/records/as-product.ts';
+import { lastJobOf, progressOf } from '#server/store/jobs/read-jobs.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
+import { openedClass } from '#server/store/records/opened-class.ts';
 
 const letter = z.object({
   status: z.enum(['waiting', 'sent', 'failed', 'skipped', 'logged']),
@@ -44,6 +44,7 @@ const answer = wireSchema<EventInvitations>(
   z.object({
     items: z.array(item),
     total: z.int(),
+    corrected: correction.exactOptional(),
     counts: z.object({
       invited: z.int(),
       unsent: z.int(),
@@ -53,16 +54,7 @@ const answer = wireSchema<EventInvitations>(
     }),
     letter: z.object({ subject: z.string() }).nullable(),
     obstacle: z.string().nullable(),
-    job: z
-      .object({
-        id: z.int(),
-        state: z.enum(['queued', 'running', 'waiting', 'done', 'failed', 'cancelled']),
-        done: z.int(),
-        total: z.int(),
-        message: z.string().nullable(),
-        isOwn: z.boolean(),
-      })
-      .nullable(),
+    job: shownJob.nullable(),
   }),
 );
 
@@ -81,6 +73,7 @@ const query = z.object({
   pageIndex: wholeNumber({ min: 0, max: 1_000_000, byDefault: 0 }),
   pageSize: wholeNumber({ min: 1, max: 200, byDefault: 50 }),
   searchText: z.string().max(1000).optional(),
+  exact: flag,
   stage: z.enum(INVITATION_STAGES).optional(),
 });
 
@@ -103,12 +96,14 @@ export const readInvitations = defineClassOperation({
   async run({ context, actor, params: { id }, query: asked }) {
     const { catalog, database } = context;
     await readRecord(context, actor, catalog.get('event'), id);
-    const { pageIndex, pageSize } = asked;
+    const { pageIndex, pageSize, exact } = asked;
     const filter = conditionsOf(id, asked);
-    const page = await listRecords(context, asProduct(actor), catalog.get('invitation'), {
+    const { reader, opened } = openedClass(actor, catalog.get('invitation'));
+    const page = await listRecords(context, reader, opened, {
       filter,
       pageIndex,
       pageSize,
+      exact,
     });
     const rows: readonly AnsweredRecord<typeof invitation>[] = JSON.parse(page.itemsJson);
     const [letters, counts, event, scenario, job] = await Promise.all([
@@ -137,17 +132,11 @@ export const readInvitations = defineClassOperation({
       body: {
         items,
         total: page.total,
+        ...(page.corrected && { corrected: page.corrected }),
         counts,
         letter: scenario && { subject: scenario.subject },
         obstacle: sendingObstacle(event, scenario),
-        job: job && {
-          id: job.id,
-          state: job.state,
-          done: job.done,
-          total: job.total,
-          message: job.message,
-          isOwn: job.userId === actor.userId || actor.isAdministrator,
-        },
+        job: job && progressOf(job, actor),
       },
     };
   },

@@ -19,7 +19,7 @@ const selectionAnswer = wireSchema<SelectionAnswer>(
 
 function named(definition: ClassDefinition, { only, ...selected }: SelectionRequest): SelectionRequest {
   return {
-    ...('filter' in selected ? { filter: namedFilter(definition, selected.filter) } : selected),
+    ...('filter' in selected ? { ...selected, filter: namedFilter(definition, selected.filter) } : selected),
     ...(only && { only: namedFilter(definition, only) }),
   };
 }

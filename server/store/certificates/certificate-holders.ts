@@ -1,8 +1,12 @@
 import { ACTIVE_STATE } from '#model/states.ts';
 import type { CertificateStage } from '#model/wire/certificates.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import { conditionsOf } from '../records/filter.ts';
+import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { correctFilter, expansionOf } from '../search/correct-search.ts';
 import { readerStatement } from '../sql.ts';
 import { table } from '../tables.ts';
 
@@ -34,6 +38,8 @@ interface Reader {
 /** Which holders are listed. */
 export interface HoldersQuery {
   readonly searchText: string;
+  /** Nothing is forgiven in the text. */
+  readonly exact: boolean;
   readonly stage: CertificateStage | null;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -53,16 +59,48 @@ function ofEvent({ context, actor }: Reader): string {
       ${visible === null ? '' : `and ${visible}`}`;
 }
 
-/** A page of the holders whose name or number contains the text, and how many there are. */
-export async function certificateHolders(
+/** A page of holders, and how many there are. */
+export interface HoldersPage {
+  readonly items: readonly Holder[];
+  readonly total: number;
+  /** What the text was understood as; absent where only what was typed was sought. */
+  readonly corrected?: Correction;
+}
+
+/**
+ * A page of the holders whose name or number contains the text, or whose registration a search finds by it. Where there
+ * are none, the text is corrected as in lists.
+ */
+export async function certificateHolders(reader: Reader, eventId: number, query: HoldersQuery): Promise<HoldersPage> {
+  const filter: readonly FilterEntry[] = [
+    { fieldName: 'eventId', fieldValue: eventId },
+    { fieldName: 'searchText', fieldValue: query.searchText },
+  ];
+  const { context, actor } = reader;
+  const { page, synonyms } = await holdersOf(reader, eventId, query);
+  if (page.total > 0) return synonyms.length === 0 ? page : { ...page, corrected: expansionOf(filter, synonyms) };
+  if (query.exact || query.searchText.trim() === '') return page;
+  const understood = await correctFilter(context, actor, context.catalog.get('EventRegistration'), filter);
+  if (!understood) return page;
+  const { corrected } = understood;
+  const { page: found } = await holdersOf(reader, eventId, { ...query, searchText: corrected.text });
+  return found.total === 0 ? page : { ...found, corrected };
+}
+
+async function holdersOf(
   reader: Reader,
   eventId: number,
-  { searchText, stage, pageIndex, pageSize }: HoldersQuery,
-): Promise<{ readonly items: readonly Holder[]; readonly total: number }> {
+  { searchText, exact, stage, pageIndex, pageSize }: HoldersQuery,
+): Promise<{ readonly page: HoldersPage; readonly synonyms: readonly string[] }> {
+  const { database, catalog } = reader.context;
+  const own = [eventId, searchText.trim()];
+  const projection = readProjection(reader.context, reader.actor, catalog.get('EventRegistration'));
+  const entry: FilterEntry = { fieldName: 'searchText', fieldValue: searchText };
+  const { sql, values: sought, synonyms } = conditionsOf(projection, [entry], own.length + 1, exact);
+  const isNamed = `strpos(sort_key(concat_ws(' ', ${String(NAME)}, ${String(c.number)})), sort_key($2)) > 0`;
   const matches = `${ofEvent(reader)} ${stage === null ? '' : `and ${STAGES[stage]}`}
-    and strpos(sort_key(concat_ws(' ', ${String(NAME)}, ${String(c.number)})), sort_key($2)) > 0`;
-  const { database } = reader.context;
-  const values = [eventId, searchText.trim()];
+    and (${[isNamed, ...sql].join(' or ')})`;
+  const values = [...own, ...sought];
   const items = await database.query<Holder>(
     readerStatement(
       reader.actor,
@@ -75,7 +113,7 @@ export async function certificateHolders(
   const [found] = await database.query<{ total: number }>(
     readerStatement(reader.actor, `select count(*) as total ${matches}`, values),
   );
-  return { items, total: found?.total ?? 0 };
+  return { page: { items, total: found?.total ?? 0 }, synonyms };
 }
 
 /** How many certificates of an event there are, and how many confirmed participants have none. */
