@@ -4,7 +4,7 @@ import { loadConfiguration } from '#web/api/configuration.ts';
 import { readToken } from '#web/api/token.ts';
 import { configureImageSources } from '#web/text/rich/shown-address.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
-import { configureTimeZone } from '#web/ui/moment/format-moment.ts';
+import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
 import { Application } from '#web/shell/application.tsx';
 import { Themed } from '#web/ui/theme/themed.tsx';

@@ -1,6 +1,7 @@
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { currentTimeZone, formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
+import { formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 
 const ACTIVE = 4;
 

@@ -1,10 +1,11 @@
-import { Box, Drawer } from '@mui/material';
+import { Box, Drawer, GlobalStyles } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { signOut } from '#web/api/session.ts';
 import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
+import { printStyles } from '#web/ui/theme/print-styles.ts';
 import { Navigation } from './navigation.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -61,6 +62,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <GlobalStyles styles={printStyles} />
       <SkipLink />
       <TopBar
         menuOpen={compact ? drawerOpen : wide}

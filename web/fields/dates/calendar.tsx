@@ -6,7 +6,8 @@ import { Box, Button } from '@mui/material';
 import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatTime, todayIn } from '#web/ui/moment/format-moment.ts';
+import { formatTime, todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 
 const TEXTS = {
   previousMonth: 'Предыдущий месяц',

@@ -1,5 +1,6 @@
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/ui/moment/format-moment.ts';
+import { formatDateTime, formatMoment, todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { CalendarButton } from '../dates/calendar-button.tsx';
 import { wallParts, wallText } from '#web/ui/moment/date-text.ts';

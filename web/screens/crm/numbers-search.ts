@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { isEnterableDate } from '#web/ui/moment/date-text.ts';
-import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 
 /** The lengths of time to choose from, in days up to today; 0 is all time. */
 export const STRETCHES = [

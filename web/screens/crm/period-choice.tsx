@@ -2,7 +2,8 @@ import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { DayRange, type TypedDays } from '#web/fields/dates/day-range.tsx';
 import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
-import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { STRETCHES, type ChosenPeriod, type NumbersSearch } from './numbers-search.ts';
 
 interface PeriodChoiceProps {

@@ -1,19 +1,9 @@
+import { currentTimeZone } from './time-zone.ts';
+
 /** Three letters each: Intl's abbreviations have three to five and would not align in a column. */
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
-let timeZone = 'Europe/Moscow';
 const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Sets the time zone in which every moment is shown. */
-export function configureTimeZone(zone: string): void {
-  timeZone = zone;
-  formats.clear();
-}
-
-/** The time zone in which every moment is shown. */
-export function currentTimeZone(): string {
-  return timeZone;
-}
 
 /** A moment as 'DD.MM.YYYY HH:mm'; '' for an invalid one. */
 export function formatDateTime(value: string | Date): string {
@@ -50,7 +40,9 @@ export function formatLongDate(value: string | Date): string {
 /** A moment in the sortable form used in names, '2026-11-21 14:05:09'. */
 export function formatSorted(value: Date): string {
   // The Swedish locale has this format.
-  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(value);
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: currentTimeZone() }).format(
+    value,
+  );
 }
 
 /** A day, yyyy-mm-dd, as '21.11.2026', or with `short` as '21.11'. */
@@ -64,7 +56,7 @@ export function formatDay(day: string, now: Date = new Date()): string {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
   if (year === '') return '';
   const text = `${Number(date)} ${MONTHS[Number(month) - 1] ?? month}`;
-  return year === todayIn(timeZone, now).slice(0, 4) ? text : `${text} ${year}`;
+  return year === todayIn(currentTimeZone(), now).slice(0, 4) ? text : `${text} ${year}`;
 }
 
 /** The current day in a time zone, yyyy-mm-dd. */
@@ -80,10 +72,12 @@ function parse(value: string | Date): Date | null {
 function text(value: string | Date, key: string, options: Intl.DateTimeFormatOptions): string {
   const date = parse(value);
   if (date === null) return '';
-  let format = formats.get(key);
+  const timeZone = currentTimeZone();
+  const cached = `${timeZone} ${key}`;
+  let format = formats.get(cached);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('ru', { ...options, timeZone });
-    formats.set(key, format);
+    formats.set(cached, format);
   }
   return format.format(date);
 }

@@ -1,6 +1,5 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
 import { faceColors } from './face-colors.ts';
-import { printStyles } from './print-styles.ts';
 
 /** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
@@ -25,7 +24,6 @@ export const componentStyles: ComponentStyles = {
       ...faceColors,
       'html, body, #root': { height: '100%' },
       body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
-      ...printStyles,
       ':focus-visible': focusRing(theme, 2),
       '#main:focus-visible': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },

@@ -6,7 +6,7 @@ import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { currentTimeZone } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import type { ViewProps } from '../view.ts';
 import { NoteField } from './note-field.tsx';

@@ -1,6 +1,7 @@
 import { Box, Card, Chip, Typography } from '@mui/material';
 import { asRecord } from '#web/api/typed-records.ts';
-import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { OwnField } from '../own-field.tsx';
 import type { ViewProps } from '../view.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eventAddress } from '#model/event-address.ts';
-import { configureTimeZone } from '#web/ui/moment/format-moment.ts';
+import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { eventDates, eventPlace } from './event-facts.ts';
 import { publishingGaps } from './publishing-gaps.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { configureTimeZone } from '#web/ui/moment/format-moment.ts';
+import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { chosenDay, dayPlan, scheduleDays } from './day-plan.ts';
 
 beforeAll(() => configureTimeZone('Europe/Moscow'));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { configureTimeZone } from '#web/ui/moment/format-moment.ts';
+import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { dayPlan } from './day-plan.ts';
 import { entryBeside } from './entry-beside.ts';
 import { overlapNotes } from './overlap-text.ts';
