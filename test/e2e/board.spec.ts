@@ -62,6 +62,13 @@ test('a lead goes from stage to stage by mouse and by menu, comes back, and a ne
     await expect(second.getByRole('listitem')).toHaveCount(1);
   });
 
+  await test.step('left and come back to, with its cards at once', async () => {
+    await page.getByRole('link', { name: 'Звонки' }).click();
+    await expect(page.getByRole('heading', { name: 'Звонки', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(second.getByRole('listitem')).toHaveCount(1);
+  });
+
   await test.step('by the menu alone, and back', async () => {
     const menu = lead.getByRole('button', { name: 'Действия: Кресла для зала' });
     await menu.press('Enter');

@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   useMutation,
   useQuery,
   useQueryClient,
@@ -43,6 +42,11 @@ const keyOf = ({ funnelId, filter, exact }: BoardQuery) => [
   'board',
   { funnelId, filter, ...(exact && { exact }) },
 ];
+
+function isOfFunnel(key: readonly unknown[], funnelId: number): boolean {
+  const asked = key.at(-1);
+  return typeof asked === 'object' && asked !== null && 'funnelId' in asked && asked.funnelId === funnelId;
+}
 
 interface Part {
   readonly stageId?: number;
@@ -116,16 +120,18 @@ async function loadMore(client: QueryClient, query: BoardQuery, stageId: number)
   });
 }
 
-/** The board, and the function that loads more leads of a column. */
-export function useBoard(
-  query: BoardQuery,
-): readonly [UseQueryResult<BoardAnswer>, more: (stageId: number) => Promise<void>] {
+/** A board as it is loaded, and the function that loads more leads of a column. */
+export type LoadedBoard = readonly [UseQueryResult<BoardAnswer>, more: (stageId: number) => Promise<void>];
+
+/** The board, asked for once `enabled`. While that of the same funnel is asked for anew, it has the leads of before. */
+export function useBoard(query: BoardQuery, enabled = true): LoadedBoard {
   const client = useQueryClient();
   const loading = useRef(new Set<number>());
   const board = useQuery({
     queryKey: keyOf(query),
     queryFn: ({ signal }) => loadBoard(query, client.getQueryData(keyOf(query)), signal),
-    placeholderData: keepPreviousData,
+    enabled,
+    placeholderData: (before, asked) => (asked && isOfFunnel(asked.queryKey, query.funnelId) ? before : undefined),
   });
   const more = async (stageId: number): Promise<void> => {
     if (loading.current.has(stageId)) return;

@@ -1,5 +1,5 @@
 import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
@@ -35,7 +35,8 @@ export function BoardColumn(props: BoardColumnProps) {
   const id = useId();
   const caption = String(stage.caption);
   const element = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  // As state: cards that are there from the start are drawn before the element around them is.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const scrollTo = useRef<(index: number) => void>(() => {});
   const { register } = moves;
@@ -86,7 +87,7 @@ export function BoardColumn(props: BoardColumnProps) {
         )}
       </Box>
       <Sums sums={column?.sums ?? []} />
-      <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>
+      <Box ref={setScroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>
         {column ? (
           <ColumnCards
             labelledBy={id}

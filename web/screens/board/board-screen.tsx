@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { BY_PRIORITY, FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
+import { useBoard } from '#web/api/board.ts';
 import { LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
@@ -93,6 +94,13 @@ function Board({ metadata, funnels, views }: BoardProps) {
     stages: stages.data?.items ?? [],
     own,
   });
+  const areStagesKnown = stages.data !== undefined && !stages.isPlaceholderData;
+  const isOwnKnown = search.mine !== true || own !== null;
+  // What is overdue depends on the stages; otherwise both are asked for at once.
+  const loaded = useBoard(
+    { funnelId: funnel?.id ?? 0, filter: conditions, exact: search.exact },
+    funnel !== undefined && isOwnKnown && (areStagesKnown || search.overdue !== true),
+  );
   const narrow = useNarrowScreen();
   const [isFunnelOpen, setFunnelOpen] = useState(false);
   const actions = useBoardActions(funnel, () => setFunnelOpen(true));
@@ -122,7 +130,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
         />
       ) : stages.error && !stages.data ? (
         <ErrorState message={errorMessage(stages.error)} onRetry={() => void stages.refetch()} />
-      ) : !stages.data || stages.isPlaceholderData || (search.mine === true && own === null) ? (
+      ) : !stages.data || stages.isPlaceholderData || !isOwnKnown ? (
         <TableSkeleton rows={4} rowHeight={112} />
       ) : stages.data.items.length === 0 ? (
         <NothingYet text="У воронки ещё нет этапов." to={listPath(FUNNEL)} />
@@ -131,7 +139,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
           key={funnel.id}
           metadata={metadata}
           stages={stages.data.items}
-          query={{ funnelId: funnel.id, filter: conditions, exact: search.exact }}
+          loaded={loaded}
           typed={search.search ?? ''}
           onExact={() => change({ exact: true })}
           onAdd={metadata.permissions.create ? setAddingAt : null}

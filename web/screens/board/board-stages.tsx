@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useBoard, type BoardQuery } from '#web/api/board.ts';
+import type { LoadedBoard } from '#web/api/board.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
@@ -27,7 +27,7 @@ const MissingFieldsDialog = lazyScreen<MissingFieldsDialogProps>(
 interface BoardStagesProps {
   readonly metadata: Metadata;
   readonly stages: readonly Stage[];
-  readonly query: BoardQuery;
+  readonly loaded: LoadedBoard;
   /** The text of the search. */
   readonly typed: string;
   /** Seeks what was typed, letter by letter. */
@@ -38,8 +38,8 @@ interface BoardStagesProps {
 }
 
 /** The stages side by side; a lead is moved by mouse, touch and keys, or through its menu. */
-export function BoardStages({ metadata, stages, query, typed, onExact, onAdd, onSettings }: BoardStagesProps) {
-  const [board, more] = useBoard(query);
+export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, onSettings }: BoardStagesProps) {
+  const [board, more] = loaded;
   const changed = useChangedRows(board.data?.items ?? null);
   const drops = useLeadDrops(stages, metadata.properties);
   const helpId = useId();

@@ -14,7 +14,8 @@ interface ColumnCardsProps {
   readonly leads: readonly Lead[];
   /** The number of all leads of the column. */
   readonly count: number;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The element that scrolls; null until it is there. */
+  readonly scroller: HTMLElement | null;
   readonly listRef: RefObject<HTMLUListElement | null>;
   /** Scrolls a place into view. */
   readonly scrollTo: RefObject<(index: number) => void>;
@@ -30,7 +31,7 @@ export function ColumnCards(props: ColumnCardsProps) {
   const { labelledBy, leads, count, scroller, listRef, scrollTo, place, onMore, draw } = props;
   const virtualizer = useVirtualizer({
     count: leads.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => CARD_STEP,
     getItemKey: (index) => leads[index]?.id ?? index,
     overscan: 4,
