@@ -94,7 +94,17 @@ test('uploaded files are found by their texts, with the passage, in the list and
     await expect(line).toContainText(`На чердаке лежит ${word} деревянный`);
     await expect.poll(() => markedIn(line)).toEqual([word, 'деревянный']);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Опись вторая.pdf' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Опись вторая.pdf' });
+    await expect(drawer).toBeVisible();
+    await page.reload();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('combobox', { name: 'Поиск по всем разделам' }).fill(`${word} деревянный`);
+    await expect(line).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
   });
 });
 

@@ -29,16 +29,30 @@ function useChosenFolder(): readonly [number | null, (folderId: number | null) =
   return [folderId, (next) => void navigate({ to: '.', search: next === null ? {} : { folderId: next } })];
 }
 
+/** The id of the open file in the URL, where the palette and the lists of records put it; null if there is none. */
+function useOpenedFile(): readonly [number | null, (id: number | null) => void] {
+  const { settings }: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = (id: number | null): void => {
+    void navigate({
+      to: '.',
+      search: ({ settings: _settings, ...others }: Record<string, unknown>) =>
+        id === null ? others : { ...others, settings: id },
+    });
+  };
+  return [wholeNumberIn(settings), open];
+}
+
 /** The file manager (spec 1 §2, /manage/filesystem), open to every signed-in user. */
 export function FilesystemScreen() {
   const [folderId, choose] = useChosenFolder();
-  const { search, settings }: Record<string, unknown> = useSearch({ strict: false });
+  const { search }: Record<string, unknown> = useSearch({ strict: false });
   // Above the folders in the tree, so that uploads continue while the user changes folders.
   const queue = useFileUploads();
   return (
     <FileManager folderId={folderId} onFolder={choose} queue={queue}>
-      {/* A file or a text that the palette opens here begins anew. */}
-      <Files key={[folderId, search, settings].join(' ')} folderId={folderId} onFolder={choose} queue={queue} />
+      {/* A text that the palette opens here begins anew. */}
+      <Files key={[folderId, search].join(' ')} folderId={folderId} onFolder={choose} queue={queue} />
     </FileManager>
   );
 }
@@ -54,8 +68,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
   // «Показать все» of the palette leads here with its text.
   const search = useFileSearch(typeof address['search'] === 'string' ? address['search'] : '');
   const { text, exact } = search;
-  // A file that was found elsewhere is opened here.
-  const [opened, setOpened] = useState(wholeNumberIn(address['settings']));
+  const [opened, setOpened] = useOpenedFile();
   const { controls, ...view } = useFileView();
   const [placing, setPlacing] = useState(false);
   const files = useInfiniteQuery(folderFilesQuery({ folderId, text, exact, order: view.order }));
