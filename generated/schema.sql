@@ -45,9 +45,9 @@ create trigger count_moved after update on "page" for each row when (old.instanc
 create trigger folder_added after insert on "page" referencing new table as added for each statement execute function folder_added_by_state(101);
 create trigger folder_removed after delete on "page" referencing old table as removed for each statement execute function folder_removed_by_state(101);
 create trigger folder_moved after update on "page" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(101);
-create trigger search_added after insert on "page" referencing new table as added for each statement execute function search_added(101);
+create trigger search_added after insert on "page" referencing new table as added for each statement execute function search_added_extended(101);
 create trigger search_removed after delete on "page" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "page" for each row when (old.search is distinct from new.search) execute function search_changed(101);
+create trigger search_changed after update on "page" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(101);
 create table "news" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -94,9 +94,9 @@ create trigger count_moved after update on "news" for each row when (old.instanc
 create trigger folder_added after insert on "news" referencing new table as added for each statement execute function folder_added_by_state(102);
 create trigger folder_removed after delete on "news" referencing old table as removed for each statement execute function folder_removed_by_state(102);
 create trigger folder_moved after update on "news" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(102);
-create trigger search_added after insert on "news" referencing new table as added for each statement execute function search_added(102);
+create trigger search_added after insert on "news" referencing new table as added for each statement execute function search_added_extended(102);
 create trigger search_removed after delete on "news" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "news" for each row when (old.search is distinct from new.search) execute function search_changed(102);
+create trigger search_changed after update on "news" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(102);
 create table "article" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -144,9 +144,9 @@ create trigger count_moved after update on "article" for each row when (old.inst
 create trigger folder_added after insert on "article" referencing new table as added for each statement execute function folder_added_by_state(103);
 create trigger folder_removed after delete on "article" referencing old table as removed for each statement execute function folder_removed_by_state(103);
 create trigger folder_moved after update on "article" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(103);
-create trigger search_added after insert on "article" referencing new table as added for each statement execute function search_added(103);
+create trigger search_added after insert on "article" referencing new table as added for each statement execute function search_added_extended(103);
 create trigger search_removed after delete on "article" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "article" for each row when (old.search is distinct from new.search) execute function search_changed(103);
+create trigger search_changed after update on "article" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(103);
 create table "video" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -193,9 +193,9 @@ create trigger count_moved after update on "video" for each row when (old.instan
 create trigger folder_added after insert on "video" referencing new table as added for each statement execute function folder_added_by_state(104);
 create trigger folder_removed after delete on "video" referencing old table as removed for each statement execute function folder_removed_by_state(104);
 create trigger folder_moved after update on "video" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(104);
-create trigger search_added after insert on "video" referencing new table as added for each statement execute function search_added(104);
+create trigger search_added after insert on "video" referencing new table as added for each statement execute function search_added_extended(104);
 create trigger search_removed after delete on "video" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "video" for each row when (old.search is distinct from new.search) execute function search_changed(104);
+create trigger search_changed after update on "video" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(104);
 create table "case" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -242,9 +242,9 @@ create trigger count_moved after update on "case" for each row when (old.instanc
 create trigger folder_added after insert on "case" referencing new table as added for each statement execute function folder_added_by_state(105);
 create trigger folder_removed after delete on "case" referencing old table as removed for each statement execute function folder_removed_by_state(105);
 create trigger folder_moved after update on "case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(105);
-create trigger search_added after insert on "case" referencing new table as added for each statement execute function search_added(105);
+create trigger search_added after insert on "case" referencing new table as added for each statement execute function search_added_extended(105);
 create trigger search_removed after delete on "case" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "case" for each row when (old.search is distinct from new.search) execute function search_changed(105);
+create trigger search_changed after update on "case" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(105);
 create table "document" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -294,9 +294,9 @@ create trigger count_moved after update on "document" for each row when (old.ins
 create trigger folder_added after insert on "document" referencing new table as added for each statement execute function folder_added_by_state(106);
 create trigger folder_removed after delete on "document" referencing old table as removed for each statement execute function folder_removed_by_state(106);
 create trigger folder_moved after update on "document" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(106);
-create trigger search_added after insert on "document" referencing new table as added for each statement execute function search_added(106);
+create trigger search_added after insert on "document" referencing new table as added for each statement execute function search_added_extended(106);
 create trigger search_removed after delete on "document" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "document" for each row when (old.search is distinct from new.search) execute function search_changed(106);
+create trigger search_changed after update on "document" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(106);
 create table "author" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -339,9 +339,9 @@ create index "author_job_position_idx" on "author" ("job_position_key" nulls fir
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
-create trigger search_added after insert on "author" referencing new table as added for each statement execute function search_added(107);
+create trigger search_added after insert on "author" referencing new table as added for each statement execute function search_added_extended(107);
 create trigger search_removed after delete on "author" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "author" for each row when (old.search is distinct from new.search) execute function search_changed(107);
+create trigger search_changed after update on "author" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(107);
 create table "feature" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -387,9 +387,9 @@ create trigger count_moved after update on "feature" for each row when (old.inst
 create trigger folder_added after insert on "feature" referencing new table as added for each statement execute function folder_added_by_state(108);
 create trigger folder_removed after delete on "feature" referencing old table as removed for each statement execute function folder_removed_by_state(108);
 create trigger folder_moved after update on "feature" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(108);
-create trigger search_added after insert on "feature" referencing new table as added for each statement execute function search_added(108);
+create trigger search_added after insert on "feature" referencing new table as added for each statement execute function search_added_extended(108);
 create trigger search_removed after delete on "feature" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "feature" for each row when (old.search is distinct from new.search) execute function search_changed(108);
+create trigger search_changed after update on "feature" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(108);
 create table "review" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -436,9 +436,9 @@ create index "review_review_date_idx" on "review" ("review_date" nulls first, id
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
 create trigger count_moved after update on "review" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(109);
-create trigger search_added after insert on "review" referencing new table as added for each statement execute function search_added(109);
+create trigger search_added after insert on "review" referencing new table as added for each statement execute function search_added_extended(109);
 create trigger search_removed after delete on "review" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "review" for each row when (old.search is distinct from new.search) execute function search_changed(109);
+create trigger search_changed after update on "review" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(109);
 create table "question" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -490,9 +490,9 @@ create trigger count_moved after update on "question" for each row when (old.ins
 create trigger folder_added after insert on "question" referencing new table as added for each statement execute function folder_added_by_state(110);
 create trigger folder_removed after delete on "question" referencing old table as removed for each statement execute function folder_removed_by_state(110);
 create trigger folder_moved after update on "question" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(110);
-create trigger search_added after insert on "question" referencing new table as added for each statement execute function search_added(110);
+create trigger search_added after insert on "question" referencing new table as added for each statement execute function search_added_extended(110);
 create trigger search_removed after delete on "question" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "question" for each row when (old.search is distinct from new.search) execute function search_changed(110);
+create trigger search_changed after update on "question" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(110);
 create table "quotation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -536,9 +536,9 @@ create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, 
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
 create trigger count_moved after update on "quotation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(111);
-create trigger search_added after insert on "quotation" referencing new table as added for each statement execute function search_added(111);
+create trigger search_added after insert on "quotation" referencing new table as added for each statement execute function search_added_extended(111);
 create trigger search_removed after delete on "quotation" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "quotation" for each row when (old.search is distinct from new.search) execute function search_changed(111);
+create trigger search_changed after update on "quotation" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(111);
 create table "brand" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -584,9 +584,9 @@ create trigger count_moved after update on "brand" for each row when (old.instan
 create trigger folder_added after insert on "brand" referencing new table as added for each statement execute function folder_added_by_state(112);
 create trigger folder_removed after delete on "brand" referencing old table as removed for each statement execute function folder_removed_by_state(112);
 create trigger folder_moved after update on "brand" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(112);
-create trigger search_added after insert on "brand" referencing new table as added for each statement execute function search_added(112);
+create trigger search_added after insert on "brand" referencing new table as added for each statement execute function search_added_extended(112);
 create trigger search_removed after delete on "brand" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "brand" for each row when (old.search is distinct from new.search) execute function search_changed(112);
+create trigger search_changed after update on "brand" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(112);
 create table "reward" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -631,9 +631,9 @@ create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
 create trigger count_moved after update on "reward" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(113);
-create trigger search_added after insert on "reward" referencing new table as added for each statement execute function search_added(113);
+create trigger search_added after insert on "reward" referencing new table as added for each statement execute function search_added_extended(113);
 create trigger search_removed after delete on "reward" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "reward" for each row when (old.search is distinct from new.search) execute function search_changed(113);
+create trigger search_changed after update on "reward" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(113);
 create table "job" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -685,9 +685,9 @@ create trigger count_moved after update on "job" for each row when (old.instance
 create trigger folder_added after insert on "job" referencing new table as added for each statement execute function folder_added_by_state(114);
 create trigger folder_removed after delete on "job" referencing old table as removed for each statement execute function folder_removed_by_state(114);
 create trigger folder_moved after update on "job" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(114);
-create trigger search_added after insert on "job" referencing new table as added for each statement execute function search_added(114);
+create trigger search_added after insert on "job" referencing new table as added for each statement execute function search_added_extended(114);
 create trigger search_removed after delete on "job" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "job" for each row when (old.search is distinct from new.search) execute function search_changed(114);
+create trigger search_changed after update on "job" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(114);
 create table "service" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -734,9 +734,9 @@ create trigger count_moved after update on "service" for each row when (old.inst
 create trigger folder_added after insert on "service" referencing new table as added for each statement execute function folder_added_by_state(115);
 create trigger folder_removed after delete on "service" referencing old table as removed for each statement execute function folder_removed_by_state(115);
 create trigger folder_moved after update on "service" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(115);
-create trigger search_added after insert on "service" referencing new table as added for each statement execute function search_added(115);
+create trigger search_added after insert on "service" referencing new table as added for each statement execute function search_added_extended(115);
 create trigger search_removed after delete on "service" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "service" for each row when (old.search is distinct from new.search) execute function search_changed(115);
+create trigger search_changed after update on "service" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(115);
 create table "professional_area" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -774,9 +774,9 @@ create index "professional_area_priority_idx" on "professional_area" ("priority"
 create trigger count_added after insert on "professional_area" referencing new table as added for each statement execute function count_added_by_state(116);
 create trigger count_removed after delete on "professional_area" referencing old table as removed for each statement execute function count_removed_by_state(116);
 create trigger count_moved after update on "professional_area" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(116);
-create trigger search_added after insert on "professional_area" referencing new table as added for each statement execute function search_added(116);
+create trigger search_added after insert on "professional_area" referencing new table as added for each statement execute function search_added_extended(116);
 create trigger search_removed after delete on "professional_area" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "professional_area" for each row when (old.search is distinct from new.search) execute function search_changed(116);
+create trigger search_changed after update on "professional_area" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(116);
 create table "clinic_case" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -828,9 +828,9 @@ create trigger count_moved after update on "clinic_case" for each row when (old.
 create trigger folder_added after insert on "clinic_case" referencing new table as added for each statement execute function folder_added_by_state(117);
 create trigger folder_removed after delete on "clinic_case" referencing old table as removed for each statement execute function folder_removed_by_state(117);
 create trigger folder_moved after update on "clinic_case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(117);
-create trigger search_added after insert on "clinic_case" referencing new table as added for each statement execute function search_added(117);
+create trigger search_added after insert on "clinic_case" referencing new table as added for each statement execute function search_added_extended(117);
 create trigger search_removed after delete on "clinic_case" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "clinic_case" for each row when (old.search is distinct from new.search) execute function search_changed(117);
+create trigger search_changed after update on "clinic_case" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(117);
 create table "district" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -870,9 +870,9 @@ create index "district_region_id_idx" on "district" ("region_id" nulls first, id
 create trigger count_added after insert on "district" referencing new table as added for each statement execute function count_added_by_state(118);
 create trigger count_removed after delete on "district" referencing old table as removed for each statement execute function count_removed_by_state(118);
 create trigger count_moved after update on "district" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(118);
-create trigger search_added after insert on "district" referencing new table as added for each statement execute function search_added(118);
+create trigger search_added after insert on "district" referencing new table as added for each statement execute function search_added_extended(118);
 create trigger search_removed after delete on "district" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "district" for each row when (old.search is distinct from new.search) execute function search_changed(118);
+create trigger search_changed after update on "district" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(118);
 create table "station" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -918,9 +918,9 @@ create index "station_line_idx" on "station" ("line_key" nulls first, id);
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
-create trigger search_added after insert on "station" referencing new table as added for each statement execute function search_added(119);
+create trigger search_added after insert on "station" referencing new table as added for each statement execute function search_added_extended(119);
 create trigger search_removed after delete on "station" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "station" for each row when (old.search is distinct from new.search) execute function search_changed(119);
+create trigger search_changed after update on "station" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(119);
 create table "region" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -947,9 +947,9 @@ create index "region_parent_id_idx" on "region" ("parent_id" nulls first, id);
 create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id);
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
-create trigger search_added after insert on "region" referencing new table as added for each statement execute function search_added(120);
+create trigger search_added after insert on "region" referencing new table as added for each statement execute function search_added_extended(120);
 create trigger search_removed after delete on "region" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "region" for each row when (old.search is distinct from new.search) execute function search_changed(120);
+create trigger search_changed after update on "region" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(120);
 create table "person" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1015,9 +1015,9 @@ create trigger count_moved after update on "person" for each row when (old.insta
 create trigger folder_added after insert on "person" referencing new table as added for each statement execute function folder_added_by_state(201);
 create trigger folder_removed after delete on "person" referencing old table as removed for each statement execute function folder_removed_by_state(201);
 create trigger folder_moved after update on "person" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(201);
-create trigger search_added after insert on "person" referencing new table as added for each statement execute function search_added(201);
+create trigger search_added after insert on "person" referencing new table as added for each statement execute function search_added_extended(201);
 create trigger search_removed after delete on "person" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "person" for each row when (old.search is distinct from new.search) execute function search_changed(201);
+create trigger search_changed after update on "person" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(201);
 create trigger compare_added after insert on "person" referencing new table as touched for each statement execute function compare_records(201);
 create trigger compare_removed after delete on "person" referencing old table as touched for each statement execute function compare_records(201);
 create trigger compare_changed after update on "person" for each row when ((old."last_name", old."first_name", old."patronymic", old."phone", old."mobile_phone", old."email") is distinct from (new."last_name", new."first_name", new."patronymic", new."phone", new."mobile_phone", new."email")) execute function compare_record(201);
@@ -1088,9 +1088,9 @@ create trigger count_moved after update on "doctor" for each row when (old.insta
 create trigger folder_added after insert on "doctor" referencing new table as added for each statement execute function folder_added_by_state(202);
 create trigger folder_removed after delete on "doctor" referencing old table as removed for each statement execute function folder_removed_by_state(202);
 create trigger folder_moved after update on "doctor" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(202);
-create trigger search_added after insert on "doctor" referencing new table as added for each statement execute function search_added(202);
+create trigger search_added after insert on "doctor" referencing new table as added for each statement execute function search_added_extended(202);
 create trigger search_removed after delete on "doctor" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "doctor" for each row when (old.search is distinct from new.search) execute function search_changed(202);
+create trigger search_changed after update on "doctor" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(202);
 create table "resume" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1121,9 +1121,9 @@ create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
 alter table "resume" add constraint "resume_year_to_check" check ("year_to" >= "year_from");
 create trigger count_added after insert on "resume" referencing new table as added for each statement execute function count_added_plain(203);
 create trigger count_removed after delete on "resume" referencing old table as removed for each statement execute function count_removed_plain(203);
-create trigger search_added after insert on "resume" referencing new table as added for each statement execute function search_added(203);
+create trigger search_added after insert on "resume" referencing new table as added for each statement execute function search_added_extended(203);
 create trigger search_removed after delete on "resume" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "resume" for each row when (old.search is distinct from new.search) execute function search_changed(203);
+create trigger search_changed after update on "resume" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(203);
 create table "clinic" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1174,9 +1174,9 @@ create trigger count_moved after update on "clinic" for each row when (old.insta
 create trigger folder_added after insert on "clinic" referencing new table as added for each statement execute function folder_added_by_state(204);
 create trigger folder_removed after delete on "clinic" referencing old table as removed for each statement execute function folder_removed_by_state(204);
 create trigger folder_moved after update on "clinic" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(204);
-create trigger search_added after insert on "clinic" referencing new table as added for each statement execute function search_added(204);
+create trigger search_added after insert on "clinic" referencing new table as added for each statement execute function search_added_extended(204);
 create trigger search_removed after delete on "clinic" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "clinic" for each row when (old.search is distinct from new.search) execute function search_changed(204);
+create trigger search_changed after update on "clinic" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(204);
 create table "user_profile" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1263,9 +1263,9 @@ create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nul
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
 create trigger count_moved after update on "clinic_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(206);
-create trigger search_added after insert on "clinic_branch" referencing new table as added for each statement execute function search_added(206);
+create trigger search_added after insert on "clinic_branch" referencing new table as added for each statement execute function search_added_extended(206);
 create trigger search_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "clinic_branch" for each row when (old.search is distinct from new.search) execute function search_changed(206);
+create trigger search_changed after update on "clinic_branch" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(206);
 create table "company" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1322,9 +1322,9 @@ create trigger count_moved after update on "company" for each row when (old.inst
 create trigger folder_added after insert on "company" referencing new table as added for each statement execute function folder_added_by_state(207);
 create trigger folder_removed after delete on "company" referencing old table as removed for each statement execute function folder_removed_by_state(207);
 create trigger folder_moved after update on "company" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(207);
-create trigger search_added after insert on "company" referencing new table as added for each statement execute function search_added(207);
+create trigger search_added after insert on "company" referencing new table as added for each statement execute function search_added_extended(207);
 create trigger search_removed after delete on "company" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "company" for each row when (old.search is distinct from new.search) execute function search_changed(207);
+create trigger search_changed after update on "company" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(207);
 create trigger compare_added after insert on "company" referencing new table as touched for each statement execute function compare_records(207);
 create trigger compare_removed after delete on "company" referencing old table as touched for each statement execute function compare_records(207);
 create trigger compare_changed after update on "company" for each row when ((old."caption", old."phone", old."email", old."inn") is distinct from (new."caption", new."phone", new."email", new."inn")) execute function compare_record(207);
@@ -1379,9 +1379,9 @@ create index "company_branch_is_default_idx" on "company_branch" ("is_default" n
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
 create trigger count_moved after update on "company_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(208);
-create trigger search_added after insert on "company_branch" referencing new table as added for each statement execute function search_added(208);
+create trigger search_added after insert on "company_branch" referencing new table as added for each statement execute function search_added_extended(208);
 create trigger search_removed after delete on "company_branch" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "company_branch" for each row when (old.search is distinct from new.search) execute function search_changed(208);
+create trigger search_changed after update on "company_branch" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(208);
 create table "company_partner" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1427,9 +1427,9 @@ create trigger count_moved after update on "company_partner" for each row when (
 create trigger folder_added after insert on "company_partner" referencing new table as added for each statement execute function folder_added_by_state(209);
 create trigger folder_removed after delete on "company_partner" referencing old table as removed for each statement execute function folder_removed_by_state(209);
 create trigger folder_moved after update on "company_partner" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(209);
-create trigger search_added after insert on "company_partner" referencing new table as added for each statement execute function search_added(209);
+create trigger search_added after insert on "company_partner" referencing new table as added for each statement execute function search_added_extended(209);
 create trigger search_removed after delete on "company_partner" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "company_partner" for each row when (old.search is distinct from new.search) execute function search_changed(209);
+create trigger search_changed after update on "company_partner" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(209);
 create table "course_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1480,9 +1480,9 @@ alter table "course_item" add constraint "course_item_date_end_check" check ("da
 create trigger count_added after insert on "course_item" referencing new table as added for each statement execute function count_added_by_state(210);
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
 create trigger count_moved after update on "course_item" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(210);
-create trigger search_added after insert on "course_item" referencing new table as added for each statement execute function search_added(210);
+create trigger search_added after insert on "course_item" referencing new table as added for each statement execute function search_added_extended(210);
 create trigger search_removed after delete on "course_item" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "course_item" for each row when (old.search is distinct from new.search) execute function search_changed(210);
+create trigger search_changed after update on "course_item" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(210);
 create table "course" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1532,9 +1532,9 @@ create trigger count_moved after update on "course" for each row when (old.insta
 create trigger folder_added after insert on "course" referencing new table as added for each statement execute function folder_added_by_state(211);
 create trigger folder_removed after delete on "course" referencing old table as removed for each statement execute function folder_removed_by_state(211);
 create trigger folder_moved after update on "course" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(211);
-create trigger search_added after insert on "course" referencing new table as added for each statement execute function search_added(211);
+create trigger search_added after insert on "course" referencing new table as added for each statement execute function search_added_extended(211);
 create trigger search_removed after delete on "course" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "course" for each row when (old.search is distinct from new.search) execute function search_changed(211);
+create trigger search_changed after update on "course" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(211);
 create table "company_branch_service" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1611,9 +1611,9 @@ create index "order_currency_id_idx" on "order" ("currency_id" nulls first, id);
 create trigger count_added after insert on "order" referencing new table as added for each statement execute function count_added_by_state(301);
 create trigger count_removed after delete on "order" referencing old table as removed for each statement execute function count_removed_by_state(301);
 create trigger count_moved after update on "order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(301);
-create trigger search_added after insert on "order" referencing new table as added for each statement execute function search_added(301);
+create trigger search_added after insert on "order" referencing new table as added for each statement execute function search_added_extended(301);
 create trigger search_removed after delete on "order" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "order" for each row when (old.search is distinct from new.search) execute function search_changed(301);
+create trigger search_changed after update on "order" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(301);
 create table "order_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1699,9 +1699,9 @@ create trigger count_moved after update on "commodity" for each row when (old.in
 create trigger folder_added after insert on "commodity" referencing new table as added for each statement execute function folder_added_by_state(303);
 create trigger folder_removed after delete on "commodity" referencing old table as removed for each statement execute function folder_removed_by_state(303);
 create trigger folder_moved after update on "commodity" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(303);
-create trigger search_added after insert on "commodity" referencing new table as added for each statement execute function search_added(303);
+create trigger search_added after insert on "commodity" referencing new table as added for each statement execute function search_added_extended(303);
 create trigger search_removed after delete on "commodity" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "commodity" for each row when (old.search is distinct from new.search) execute function search_changed(303);
+create trigger search_changed after update on "commodity" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(303);
 create table "modification" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1749,9 +1749,9 @@ create index "modification_stock_idx" on "modification" ("stock" nulls first, id
 create trigger count_added after insert on "modification" referencing new table as added for each statement execute function count_added_by_state(304);
 create trigger count_removed after delete on "modification" referencing old table as removed for each statement execute function count_removed_by_state(304);
 create trigger count_moved after update on "modification" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(304);
-create trigger search_added after insert on "modification" referencing new table as added for each statement execute function search_added(304);
+create trigger search_added after insert on "modification" referencing new table as added for each statement execute function search_added_extended(304);
 create trigger search_removed after delete on "modification" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "modification" for each row when (old.search is distinct from new.search) execute function search_changed(304);
+create trigger search_changed after update on "modification" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(304);
 create table "pricelist" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1798,9 +1798,9 @@ alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
 create trigger count_moved after update on "pricelist" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(305);
-create trigger search_added after insert on "pricelist" referencing new table as added for each statement execute function search_added(305);
+create trigger search_added after insert on "pricelist" referencing new table as added for each statement execute function search_added_extended(305);
 create trigger search_removed after delete on "pricelist" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "pricelist" for each row when (old.search is distinct from new.search) execute function search_changed(305);
+create trigger search_changed after update on "pricelist" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(305);
 create table "price_catalog" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1842,9 +1842,9 @@ create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nul
 create trigger count_added after insert on "price_catalog" referencing new table as added for each statement execute function count_added_by_state(306);
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
 create trigger count_moved after update on "price_catalog" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(306);
-create trigger search_added after insert on "price_catalog" referencing new table as added for each statement execute function search_added(306);
+create trigger search_added after insert on "price_catalog" referencing new table as added for each statement execute function search_added_extended(306);
 create trigger search_removed after delete on "price_catalog" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "price_catalog" for each row when (old.search is distinct from new.search) execute function search_changed(306);
+create trigger search_changed after update on "price_catalog" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(306);
 create table "price_list_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1871,9 +1871,9 @@ create index "price_list_item_parent_id_idx" on "price_list_item" ("parent_id" n
 create index "price_list_item_priority_idx" on "price_list_item" ("priority" nulls first, id);
 create trigger count_added after insert on "price_list_item" referencing new table as added for each statement execute function count_added_plain(307);
 create trigger count_removed after delete on "price_list_item" referencing old table as removed for each statement execute function count_removed_plain(307);
-create trigger search_added after insert on "price_list_item" referencing new table as added for each statement execute function search_added(307);
+create trigger search_added after insert on "price_list_item" referencing new table as added for each statement execute function search_added_extended(307);
 create trigger search_removed after delete on "price_list_item" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "price_list_item" for each row when (old.search is distinct from new.search) execute function search_changed(307);
+create trigger search_changed after update on "price_list_item" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(307);
 create table "promo_code" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1906,9 +1906,9 @@ alter table "promo_code" add constraint "promo_code_valid_to_check" check ("vali
 create trigger count_added after insert on "promo_code" referencing new table as added for each statement execute function count_added_by_state(308);
 create trigger count_removed after delete on "promo_code" referencing old table as removed for each statement execute function count_removed_by_state(308);
 create trigger count_moved after update on "promo_code" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(308);
-create trigger search_added after insert on "promo_code" referencing new table as added for each statement execute function search_added(308);
+create trigger search_added after insert on "promo_code" referencing new table as added for each statement execute function search_added_extended(308);
 create trigger search_removed after delete on "promo_code" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "promo_code" for each row when (old.search is distinct from new.search) execute function search_changed(308);
+create trigger search_changed after update on "promo_code" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(308);
 create table "promo_action" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -1958,9 +1958,9 @@ create trigger count_moved after update on "promo_action" for each row when (old
 create trigger folder_added after insert on "promo_action" referencing new table as added for each statement execute function folder_added_by_state(309);
 create trigger folder_removed after delete on "promo_action" referencing old table as removed for each statement execute function folder_removed_by_state(309);
 create trigger folder_moved after update on "promo_action" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(309);
-create trigger search_added after insert on "promo_action" referencing new table as added for each statement execute function search_added(309);
+create trigger search_added after insert on "promo_action" referencing new table as added for each statement execute function search_added_extended(309);
 create trigger search_removed after delete on "promo_action" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "promo_action" for each row when (old.search is distinct from new.search) execute function search_changed(309);
+create trigger search_changed after update on "promo_action" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(309);
 create table "product_model" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2002,9 +2002,9 @@ create index "product_model_product_series_id_idx" on "product_model" ("product_
 create trigger count_added after insert on "product_model" referencing new table as added for each statement execute function count_added_by_state(310);
 create trigger count_removed after delete on "product_model" referencing old table as removed for each statement execute function count_removed_by_state(310);
 create trigger count_moved after update on "product_model" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(310);
-create trigger search_added after insert on "product_model" referencing new table as added for each statement execute function search_added(310);
+create trigger search_added after insert on "product_model" referencing new table as added for each statement execute function search_added_extended(310);
 create trigger search_removed after delete on "product_model" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "product_model" for each row when (old.search is distinct from new.search) execute function search_changed(310);
+create trigger search_changed after update on "product_model" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(310);
 create table "product_class" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2044,9 +2044,9 @@ create index "product_class_parent_id_idx" on "product_class" ("parent_id" nulls
 create trigger count_added after insert on "product_class" referencing new table as added for each statement execute function count_added_by_state(311);
 create trigger count_removed after delete on "product_class" referencing old table as removed for each statement execute function count_removed_by_state(311);
 create trigger count_moved after update on "product_class" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(311);
-create trigger search_added after insert on "product_class" referencing new table as added for each statement execute function search_added(311);
+create trigger search_added after insert on "product_class" referencing new table as added for each statement execute function search_added_extended(311);
 create trigger search_removed after delete on "product_class" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "product_class" for each row when (old.search is distinct from new.search) execute function search_changed(311);
+create trigger search_changed after update on "product_class" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(311);
 create table "product_series" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2086,9 +2086,9 @@ create index "product_series_brand_id_idx" on "product_series" ("brand_id" nulls
 create trigger count_added after insert on "product_series" referencing new table as added for each statement execute function count_added_by_state(312);
 create trigger count_removed after delete on "product_series" referencing old table as removed for each statement execute function count_removed_by_state(312);
 create trigger count_moved after update on "product_series" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(312);
-create trigger search_added after insert on "product_series" referencing new table as added for each statement execute function search_added(312);
+create trigger search_added after insert on "product_series" referencing new table as added for each statement execute function search_added_extended(312);
 create trigger search_removed after delete on "product_series" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "product_series" for each row when (old.search is distinct from new.search) execute function search_changed(312);
+create trigger search_changed after update on "product_series" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(312);
 create table "currency" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2118,9 +2118,9 @@ create index "currency_instance_state_id_idx" on "currency" ("instance_state_id"
 create trigger count_added after insert on "currency" referencing new table as added for each statement execute function count_added_by_state(313);
 create trigger count_removed after delete on "currency" referencing old table as removed for each statement execute function count_removed_by_state(313);
 create trigger count_moved after update on "currency" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(313);
-create trigger search_added after insert on "currency" referencing new table as added for each statement execute function search_added(313);
+create trigger search_added after insert on "currency" referencing new table as added for each statement execute function search_added_extended(313);
 create trigger search_removed after delete on "currency" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "currency" for each row when (old.search is distinct from new.search) execute function search_changed(313);
+create trigger search_changed after update on "currency" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(313);
 create table "warehouse" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2168,9 +2168,9 @@ create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
 create trigger count_moved after update on "warehouse" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(314);
-create trigger search_added after insert on "warehouse" referencing new table as added for each statement execute function search_added(314);
+create trigger search_added after insert on "warehouse" referencing new table as added for each statement execute function search_added_extended(314);
 create trigger search_removed after delete on "warehouse" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "warehouse" for each row when (old.search is distinct from new.search) execute function search_changed(314);
+create trigger search_changed after update on "warehouse" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(314);
 create table "warehouse_stock" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2184,7 +2184,8 @@ create table "warehouse_stock" (
   "quantity" integer default 0 not null,
   "minimum" integer,
   "reserved" integer default 0,
-  "extended_properties" jsonb default '{}'::jsonb not null
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "search" text generated always as (' ') stored
 );
 create index "warehouse_stock_create_date_idx" on "warehouse_stock" ("create_date" nulls first, id);
 create index "warehouse_stock_last_update_idx" on "warehouse_stock" ("last_update" nulls first, id);
@@ -2200,6 +2201,9 @@ create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("wareh
 alter table "warehouse_stock" add constraint "warehouse_stock_quantity_check" check ("quantity" >= "reserved");
 create trigger count_added after insert on "warehouse_stock" referencing new table as added for each statement execute function count_added_plain(315);
 create trigger count_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function count_removed_plain(315);
+create trigger search_added after insert on "warehouse_stock" referencing new table as added for each statement execute function search_added_extended(315);
+create trigger search_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "warehouse_stock" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(315);
 create table "client_web_order" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2234,9 +2238,9 @@ create index "client_web_order_email_idx" on "client_web_order" ("email_key" nul
 create trigger count_added after insert on "client_web_order" referencing new table as added for each statement execute function count_added_by_state(316);
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
 create trigger count_moved after update on "client_web_order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(316);
-create trigger search_added after insert on "client_web_order" referencing new table as added for each statement execute function search_added(316);
+create trigger search_added after insert on "client_web_order" referencing new table as added for each statement execute function search_added_extended(316);
 create trigger search_removed after delete on "client_web_order" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "client_web_order" for each row when (old.search is distinct from new.search) execute function search_changed(316);
+create trigger search_changed after update on "client_web_order" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(316);
 create table "client_calculation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2259,9 +2263,9 @@ create index "client_calculation_total_idx" on "client_calculation" ("total" nul
 create index "client_calculation_currency_id_idx" on "client_calculation" ("currency_id" nulls first, id);
 create trigger count_added after insert on "client_calculation" referencing new table as added for each statement execute function count_added_plain(317);
 create trigger count_removed after delete on "client_calculation" referencing old table as removed for each statement execute function count_removed_plain(317);
-create trigger search_added after insert on "client_calculation" referencing new table as added for each statement execute function search_added(317);
+create trigger search_added after insert on "client_calculation" referencing new table as added for each statement execute function search_added_extended(317);
 create trigger search_removed after delete on "client_calculation" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "client_calculation" for each row when (old.search is distinct from new.search) execute function search_changed(317);
+create trigger search_changed after update on "client_calculation" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(317);
 create table "product_price_list_item" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2469,9 +2473,9 @@ create trigger count_moved after update on "event" for each row when (old.instan
 create trigger folder_added after insert on "event" referencing new table as added for each statement execute function folder_added_by_state(401);
 create trigger folder_removed after delete on "event" referencing old table as removed for each statement execute function folder_removed_by_state(401);
 create trigger folder_moved after update on "event" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(401);
-create trigger search_added after insert on "event" referencing new table as added for each statement execute function search_added(401);
+create trigger search_added after insert on "event" referencing new table as added for each statement execute function search_added_extended(401);
 create trigger search_removed after delete on "event" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event" for each row when (old.search is distinct from new.search) execute function search_changed(401);
+create trigger search_changed after update on "event" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(401);
 create table "event_schedule" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2502,9 +2506,9 @@ create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls
 alter table "event_schedule" add constraint "event_schedule_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "event_schedule" referencing new table as added for each statement execute function count_added_plain(403);
 create trigger count_removed after delete on "event_schedule" referencing old table as removed for each statement execute function count_removed_plain(403);
-create trigger search_added after insert on "event_schedule" referencing new table as added for each statement execute function search_added(403);
+create trigger search_added after insert on "event_schedule" referencing new table as added for each statement execute function search_added_extended(403);
 create trigger search_removed after delete on "event_schedule" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event_schedule" for each row when (old.search is distinct from new.search) execute function search_changed(403);
+create trigger search_changed after update on "event_schedule" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(403);
 create table "event_broadcast" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2526,9 +2530,9 @@ create index "event_broadcast_caption_idx" on "event_broadcast" ("caption_key" n
 create index "event_broadcast_date_start_idx" on "event_broadcast" ("date_start" nulls first, id);
 create trigger count_added after insert on "event_broadcast" referencing new table as added for each statement execute function count_added_plain(404);
 create trigger count_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function count_removed_plain(404);
-create trigger search_added after insert on "event_broadcast" referencing new table as added for each statement execute function search_added(404);
+create trigger search_added after insert on "event_broadcast" referencing new table as added for each statement execute function search_added_extended(404);
 create trigger search_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event_broadcast" for each row when (old.search is distinct from new.search) execute function search_changed(404);
+create trigger search_changed after update on "event_broadcast" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(404);
 create table "event_subscriber" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2536,7 +2540,8 @@ create table "event_subscriber" (
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
   "user_profile_id" bigint not null,
-  "extended_properties" jsonb default '{}'::jsonb not null
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "search" text generated always as (' ') stored
 );
 create index "event_subscriber_create_date_idx" on "event_subscriber" ("create_date" nulls first, id);
 create index "event_subscriber_last_update_idx" on "event_subscriber" ("last_update" nulls first, id);
@@ -2545,6 +2550,9 @@ create index "event_subscriber_user_profile_id_idx" on "event_subscriber" ("user
 create unique index "event_subscriber_together1_key" on "event_subscriber" ("event_id", "user_profile_id");
 create trigger count_added after insert on "event_subscriber" referencing new table as added for each statement execute function count_added_plain(405);
 create trigger count_removed after delete on "event_subscriber" referencing old table as removed for each statement execute function count_removed_plain(405);
+create trigger search_added after insert on "event_subscriber" referencing new table as added for each statement execute function search_added_extended(405);
+create trigger search_removed after delete on "event_subscriber" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_subscriber" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(405);
 create table "event_registration" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2556,7 +2564,8 @@ create table "event_registration" (
   "position" integer,
   "group_id" integer,
   "reason" text,
-  "extended_properties" jsonb default '{}'::jsonb not null
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "search" text generated always as (' ') stored
 );
 create index "event_registration_create_date_idx" on "event_registration" ("create_date" nulls first, id);
 create index "event_registration_last_update_idx" on "event_registration" ("last_update" nulls first, id);
@@ -2569,6 +2578,9 @@ create unique index "event_registration_together1_key" on "event_registration" (
 create trigger count_added after insert on "event_registration" referencing new table as added for each statement execute function count_added_by_state(406);
 create trigger count_removed after delete on "event_registration" referencing old table as removed for each statement execute function count_removed_by_state(406);
 create trigger count_moved after update on "event_registration" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(406);
+create trigger search_added after insert on "event_registration" referencing new table as added for each statement execute function search_added_extended(406);
+create trigger search_removed after delete on "event_registration" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "event_registration" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(406);
 create table "event_certificate" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2597,9 +2609,9 @@ create index "event_certificate_issued_at_idx" on "event_certificate" ("issued_a
 create unique index "event_certificate_together1_key" on "event_certificate" ("event_id", "number_key");
 create trigger count_added after insert on "event_certificate" referencing new table as added for each statement execute function count_added_plain(407);
 create trigger count_removed after delete on "event_certificate" referencing old table as removed for each statement execute function count_removed_plain(407);
-create trigger search_added after insert on "event_certificate" referencing new table as added for each statement execute function search_added(407);
+create trigger search_added after insert on "event_certificate" referencing new table as added for each statement execute function search_added_extended(407);
 create trigger search_removed after delete on "event_certificate" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event_certificate" for each row when (old.search is distinct from new.search) execute function search_changed(407);
+create trigger search_changed after update on "event_certificate" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(407);
 create table "booklet_configuration" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2620,9 +2632,9 @@ create index "booklet_configuration_caption_idx" on "booklet_configuration" ("ca
 create index "booklet_configuration_booklet_template_id_idx" on "booklet_configuration" ("booklet_template_id" nulls first, id);
 create trigger count_added after insert on "booklet_configuration" referencing new table as added for each statement execute function count_added_plain(408);
 create trigger count_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function count_removed_plain(408);
-create trigger search_added after insert on "booklet_configuration" referencing new table as added for each statement execute function search_added(408);
+create trigger search_added after insert on "booklet_configuration" referencing new table as added for each statement execute function search_added_extended(408);
 create trigger search_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "booklet_configuration" for each row when (old.search is distinct from new.search) execute function search_changed(408);
+create trigger search_changed after update on "booklet_configuration" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(408);
 create table "booklet_template" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2665,9 +2677,9 @@ create index "booklet_template_format_idx" on "booklet_template" ("format" nulls
 create trigger count_added after insert on "booklet_template" referencing new table as added for each statement execute function count_added_by_state(409);
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
-create trigger search_added after insert on "booklet_template" referencing new table as added for each statement execute function search_added(409);
+create trigger search_added after insert on "booklet_template" referencing new table as added for each statement execute function search_added_extended(409);
 create trigger search_removed after delete on "booklet_template" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "booklet_template" for each row when (old.search is distinct from new.search) execute function search_changed(409);
+create trigger search_changed after update on "booklet_template" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(409);
 create table "certificate_template" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2710,9 +2722,9 @@ create index "certificate_template_background_file_id_idx" on "certificate_templ
 create trigger count_added after insert on "certificate_template" referencing new table as added for each statement execute function count_added_by_state(410);
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);
-create trigger search_added after insert on "certificate_template" referencing new table as added for each statement execute function search_added(410);
+create trigger search_added after insert on "certificate_template" referencing new table as added for each statement execute function search_added_extended(410);
 create trigger search_removed after delete on "certificate_template" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "certificate_template" for each row when (old.search is distinct from new.search) execute function search_changed(410);
+create trigger search_changed after update on "certificate_template" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(410);
 create table "invitation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2739,9 +2751,9 @@ create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
 create trigger count_added after insert on "invitation" referencing new table as added for each statement execute function count_added_plain(411);
 create trigger count_removed after delete on "invitation" referencing old table as removed for each statement execute function count_removed_plain(411);
-create trigger search_added after insert on "invitation" referencing new table as added for each statement execute function search_added(411);
+create trigger search_added after insert on "invitation" referencing new table as added for each statement execute function search_added_extended(411);
 create trigger search_removed after delete on "invitation" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "invitation" for each row when (old.search is distinct from new.search) execute function search_changed(411);
+create trigger search_changed after update on "invitation" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(411);
 create table "event_person" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2793,9 +2805,9 @@ create index "phone_call_client_id_idx" on "phone_call" ("client_id" nulls first
 create index "phone_call_manager_id_idx" on "phone_call" ("manager_id" nulls first, id);
 create trigger count_added after insert on "phone_call" referencing new table as added for each statement execute function count_added_plain(501);
 create trigger count_removed after delete on "phone_call" referencing old table as removed for each statement execute function count_removed_plain(501);
-create trigger search_added after insert on "phone_call" referencing new table as added for each statement execute function search_added(501);
+create trigger search_added after insert on "phone_call" referencing new table as added for each statement execute function search_added_extended(501);
 create trigger search_removed after delete on "phone_call" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "phone_call" for each row when (old.search is distinct from new.search) execute function search_changed(501);
+create trigger search_changed after update on "phone_call" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(501);
 create table "client_manager" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2822,9 +2834,9 @@ create index "client_manager_instance_state_id_idx" on "client_manager" ("instan
 create trigger count_added after insert on "client_manager" referencing new table as added for each statement execute function count_added_by_state(502);
 create trigger count_removed after delete on "client_manager" referencing old table as removed for each statement execute function count_removed_by_state(502);
 create trigger count_moved after update on "client_manager" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(502);
-create trigger search_added after insert on "client_manager" referencing new table as added for each statement execute function search_added(502);
+create trigger search_added after insert on "client_manager" referencing new table as added for each statement execute function search_added_extended(502);
 create trigger search_removed after delete on "client_manager" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "client_manager" for each row when (old.search is distinct from new.search) execute function search_changed(502);
+create trigger search_changed after update on "client_manager" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(502);
 create table "attached_file" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2851,9 +2863,9 @@ create trigger count_removed after delete on "attached_file" referencing old tab
 create trigger folder_added after insert on "attached_file" referencing new table as added for each statement execute function folder_added_plain(503);
 create trigger folder_removed after delete on "attached_file" referencing old table as removed for each statement execute function folder_removed_plain(503);
 create trigger folder_moved after update on "attached_file" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(503);
-create trigger search_added after insert on "attached_file" referencing new table as added for each statement execute function search_added(503);
+create trigger search_added after insert on "attached_file" referencing new table as added for each statement execute function search_added_extended(503);
 create trigger search_removed after delete on "attached_file" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "attached_file" for each row when (old.search is distinct from new.search) execute function search_changed(503);
+create trigger search_changed after update on "attached_file" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(503);
 create table "client" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2893,9 +2905,9 @@ create index "client_duplicate_keys_idx" on "client" using gin (duplicate_keys) 
 create trigger count_added after insert on "client" referencing new table as added for each statement execute function count_added_by_state(504);
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);
-create trigger search_added after insert on "client" referencing new table as added for each statement execute function search_added(504);
+create trigger search_added after insert on "client" referencing new table as added for each statement execute function search_added_extended(504);
 create trigger search_removed after delete on "client" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "client" for each row when (old.search is distinct from new.search) execute function search_changed(504);
+create trigger search_changed after update on "client" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(504);
 create trigger compare_added after insert on "client" referencing new table as touched for each statement execute function compare_records(504);
 create trigger compare_removed after delete on "client" referencing old table as touched for each statement execute function compare_records(504);
 create trigger compare_changed after update on "client" for each row when ((old."full_name", old."phone", old."email") is distinct from (new."full_name", new."phone", new."email")) execute function compare_record(504);
@@ -2938,9 +2950,9 @@ create index "lead_stage_date_idx" on "lead" ("stage_date" nulls first, id);
 create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
 create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
 create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
-create trigger search_added after insert on "lead" referencing new table as added for each statement execute function search_added(505);
+create trigger search_added after insert on "lead" referencing new table as added for each statement execute function search_added_extended(505);
 create trigger search_removed after delete on "lead" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "lead" for each row when (old.search is distinct from new.search) execute function search_changed(505);
+create trigger search_changed after update on "lead" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(505);
 create table "lead_funnel" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2961,9 +2973,9 @@ create index "lead_funnel_priority_idx" on "lead_funnel" ("priority" nulls first
 create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
 create trigger count_added after insert on "lead_funnel" referencing new table as added for each statement execute function count_added_plain(506);
 create trigger count_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function count_removed_plain(506);
-create trigger search_added after insert on "lead_funnel" referencing new table as added for each statement execute function search_added(506);
+create trigger search_added after insert on "lead_funnel" referencing new table as added for each statement execute function search_added_extended(506);
 create trigger search_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "lead_funnel" for each row when (old.search is distinct from new.search) execute function search_changed(506);
+create trigger search_changed after update on "lead_funnel" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(506);
 create table "lead_funnel_stage" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3006,9 +3018,9 @@ create index "lead_class_last_update_idx" on "lead_class" ("last_update" nulls f
 create index "lead_class_caption_idx" on "lead_class" ("caption_key" nulls first, id);
 create trigger count_added after insert on "lead_class" referencing new table as added for each statement execute function count_added_plain(508);
 create trigger count_removed after delete on "lead_class" referencing old table as removed for each statement execute function count_removed_plain(508);
-create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added(508);
+create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added_extended(508);
 create trigger search_removed after delete on "lead_class" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search) execute function search_changed(508);
+create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(508);
 create table "client_note" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3084,9 +3096,9 @@ create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
 alter table "subscriber" add constraint "subscriber_unsubscribed_at_check" check ("unsubscribed_at" >= "subscribed_at");
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);
-create trigger search_added after insert on "subscriber" referencing new table as added for each statement execute function search_added(601);
+create trigger search_added after insert on "subscriber" referencing new table as added for each statement execute function search_added_extended(601);
 create trigger search_removed after delete on "subscriber" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "subscriber" for each row when (old.search is distinct from new.search) execute function search_changed(601);
+create trigger search_changed after update on "subscriber" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(601);
 create table "consent" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3115,9 +3127,9 @@ create index "consent_given_at_idx" on "consent" ("given_at" nulls first, id);
 create index "consent_source_idx" on "consent" ("source_key" nulls first, id);
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
-create trigger search_added after insert on "consent" referencing new table as added for each statement execute function search_added(602);
+create trigger search_added after insert on "consent" referencing new table as added for each statement execute function search_added_extended(602);
 create trigger search_removed after delete on "consent" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "consent" for each row when (old.search is distinct from new.search) execute function search_changed(602);
+create trigger search_changed after update on "consent" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(602);
 create table "user_consent_cancellation" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3145,9 +3157,9 @@ create index "user_consent_cancellation_processed_by_id_idx" on "user_consent_ca
 create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_by_state(603);
 create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_by_state(603);
 create trigger count_moved after update on "user_consent_cancellation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(603);
-create trigger search_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function search_added(603);
+create trigger search_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function search_added_extended(603);
 create trigger search_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "user_consent_cancellation" for each row when (old.search is distinct from new.search) execute function search_changed(603);
+create trigger search_changed after update on "user_consent_cancellation" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(603);
 create table "mail_scenario" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3171,9 +3183,9 @@ create index "mail_scenario_is_active_idx" on "mail_scenario" ("is_active" nulls
 create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id);
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
-create trigger search_added after insert on "mail_scenario" referencing new table as added for each statement execute function search_added(604);
+create trigger search_added after insert on "mail_scenario" referencing new table as added for each statement execute function search_added_extended(604);
 create trigger search_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "mail_scenario" for each row when (old.search is distinct from new.search) execute function search_changed(604);
+create trigger search_changed after update on "mail_scenario" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(604);
 create table "folder_scenario" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3274,9 +3286,9 @@ create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
 create index "user_last_sign_in_idx" on "user" ("last_sign_in" nulls first, id);
 create trigger count_added after insert on "user" referencing new table as added for each statement execute function count_added_plain(701);
 create trigger count_removed after delete on "user" referencing old table as removed for each statement execute function count_removed_plain(701);
-create trigger search_added after insert on "user" referencing new table as added for each statement execute function search_added(701);
+create trigger search_added after insert on "user" referencing new table as added for each statement execute function search_added_extended(701);
 create trigger search_removed after delete on "user" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "user" for each row when (old.search is distinct from new.search) execute function search_changed(701);
+create trigger search_changed after update on "user" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(701);
 create table "roles" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3297,9 +3309,9 @@ create index "roles_name_idx" on "roles" ("name_key" nulls first, id);
 create index "roles_caption_idx" on "roles" ("caption_key" nulls first, id);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
-create trigger search_added after insert on "roles" referencing new table as added for each statement execute function search_added(702);
+create trigger search_added after insert on "roles" referencing new table as added for each statement execute function search_added_extended(702);
 create trigger search_removed after delete on "roles" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "roles" for each row when (old.search is distinct from new.search) execute function search_changed(702);
+create trigger search_changed after update on "roles" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(702);
 create table "security_group" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3319,9 +3331,9 @@ create index "security_group_role_ids_idx" on "security_group" using gin ("role_
 create index "security_group_user_ids_idx" on "security_group" using gin ("user_ids");
 create trigger count_added after insert on "security_group" referencing new table as added for each statement execute function count_added_plain(703);
 create trigger count_removed after delete on "security_group" referencing old table as removed for each statement execute function count_removed_plain(703);
-create trigger search_added after insert on "security_group" referencing new table as added for each statement execute function search_added(703);
+create trigger search_added after insert on "security_group" referencing new table as added for each statement execute function search_added_extended(703);
 create trigger search_removed after delete on "security_group" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "security_group" for each row when (old.search is distinct from new.search) execute function search_changed(703);
+create trigger search_changed after update on "security_group" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(703);
 create table "databus_request" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3432,9 +3444,9 @@ create index "search_synonym_create_date_idx" on "search_synonym" ("create_date"
 create index "search_synonym_last_update_idx" on "search_synonym" ("last_update" nulls first, id);
 create trigger count_added after insert on "search_synonym" referencing new table as added for each statement execute function count_added_plain(708);
 create trigger count_removed after delete on "search_synonym" referencing old table as removed for each statement execute function count_removed_plain(708);
-create trigger search_added after insert on "search_synonym" referencing new table as added for each statement execute function search_added(708);
+create trigger search_added after insert on "search_synonym" referencing new table as added for each statement execute function search_added_extended(708);
 create trigger search_removed after delete on "search_synonym" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "search_synonym" for each row when (old.search is distinct from new.search) execute function search_changed(708);
+create trigger search_changed after update on "search_synonym" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(708);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3803,9 +3815,9 @@ create trigger count_removed after delete on "form_definition" referencing old t
 create trigger folder_added after insert on "form_definition" referencing new table as added for each statement execute function folder_added_plain(818);
 create trigger folder_removed after delete on "form_definition" referencing old table as removed for each statement execute function folder_removed_plain(818);
 create trigger folder_moved after update on "form_definition" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(818);
-create trigger search_added after insert on "form_definition" referencing new table as added for each statement execute function search_added(818);
+create trigger search_added after insert on "form_definition" referencing new table as added for each statement execute function search_added_extended(818);
 create trigger search_removed after delete on "form_definition" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "form_definition" for each row when (old.search is distinct from new.search) execute function search_changed(818);
+create trigger search_changed after update on "form_definition" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(818);
 create table "distinct_pair" (
   "id" bigint primary key,
   "version" integer default 1 not null,

@@ -163,6 +163,8 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly dataMigrations?: readonly DataMigration[];
   /** Distinguishes revisions of the class in a running process: it changes with the custom fields. */
   readonly revision?: number;
+  /** Whether the index of words does not hold yet what the searchable custom fields are now. */
+  readonly pendingWords?: true;
   /** Removed custom fields, by name: history still shows their values. */
   readonly formerFields?: Properties;
 }

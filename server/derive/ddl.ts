@@ -1,4 +1,5 @@
 import { quoted } from './names.ts';
+import { EXTENDED_COLUMN } from './value-place.ts';
 import type { CheckSpec, ColumnSpec, ForeignKeySpec, IndexSpec, TableSpec } from './table.ts';
 
 /** One column, in the syntax of `create table` and `add column`. */
@@ -67,14 +68,22 @@ export function isSearchedTable(table: TableSpec): boolean {
   return table.columns.some((column) => column.name === 'search');
 }
 
+/** Whether the records of the table may have custom fields. */
+export function hasCustomFields(table: TableSpec): boolean {
+  return table.columns.some((column) => column.name === EXTENDED_COLUMN);
+}
+
 /** The triggers that keep the index of words (see migrations, `search_*`). */
 export function searchTriggersDdl(table: TableSpec): string[] {
   if (!isSearchedTable(table)) return [];
   const on = quoted(table.name);
+  const isExtended = hasCustomFields(table);
+  const suffix = isExtended ? '_extended' : '';
+  const changed = isExtended ? ` or old.${EXTENDED_COLUMN} is distinct from new.${EXTENDED_COLUMN}` : '';
   return [
-    `create trigger search_added after insert on ${on} referencing new table as added for each statement execute function search_added(${table.classId});`,
+    `create trigger search_added after insert on ${on} referencing new table as added for each statement execute function search_added${suffix}(${table.classId});`,
     `create trigger search_removed after delete on ${on} referencing old table as removed for each statement execute function search_removed();`,
-    `create trigger search_changed after update on ${on} for each row when (old.search is distinct from new.search) execute function search_changed(${table.classId});`,
+    `create trigger search_changed after update on ${on} for each row when (old.search is distinct from new.search${changed}) execute function search_changed${suffix}(${table.classId});`,
   ];
 }
 

@@ -9,11 +9,22 @@ import { isExpanded } from '#model/expansion-name.ts';
 import type { Property } from '#model/property.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { storedClassName } from './source.ts';
+import { searchedKeys } from './table.ts';
 
-/** The present custom fields, and the removed ones, each list in its order. */
+/** The custom fields of a class whose words the index of words holds. */
+export interface IndexedFields {
+  readonly classId: number;
+  /** Their keys: what each write indexes. */
+  readonly keys: readonly string[];
+  /** The keys of fields whose values have not been indexed in all records, or are indexed though they should not be. */
+  readonly changed: readonly string[];
+}
+
+/** The present custom fields, and the removed ones, each list in its order, and what is indexed of them. */
 export interface CustomFields {
   readonly present: readonly CustomFieldRecord[];
   readonly former: readonly CustomFieldRecord[];
+  readonly indexed: readonly IndexedFields[];
 }
 
 /** The priority of a group used only by custom fields: before the product's own system group. */
@@ -69,25 +80,33 @@ function groupsOf(definition: ClassDefinition, custom: readonly Property[]): Rea
 let revisions = 0;
 const forms = new WeakMap<ClassDefinition, { readonly told: string; readonly extended: ClassDefinition }>();
 
+/** Marks the class where its records are not indexed by its searchable custom fields, or not all of them. */
+function withPendingWords(indexed: IndexedFields | undefined, definition: ClassDefinition): ClassDefinition {
+  const { keys = [], changed = [] } = indexed ?? {};
+  const isKept = changed.length === 0 && keys.join() === searchedKeys(definition).join();
+  return isKept ? definition : { ...definition, pendingWords: true };
+}
+
 /** The class with its custom fields; the same object while they are unchanged. */
 function extendedClass(
   definition: ClassDefinition,
   present: readonly CustomFieldRecord[],
   former: readonly CustomFieldRecord[],
+  indexed: IndexedFields | undefined,
 ): ClassDefinition {
-  if (present.length === 0 && former.length === 0) return definition;
-  const told = JSON.stringify([present, former]);
+  if (present.length === 0 && former.length === 0 && !indexed) return definition;
+  const told = JSON.stringify([present, former, indexed]);
   const kept = forms.get(definition);
   if (kept?.told === told) return kept.extended;
   const custom = byName(present);
   revisions += 1;
-  const extended: ClassDefinition = {
+  const extended: ClassDefinition = withPendingWords(indexed, {
     ...definition,
     groups: groupsOf(definition, Object.values(custom)),
     properties: { ...definition.properties, ...custom },
     revision: revisions,
     formerFields: formerByName(former),
-  };
+  });
   forms.set(definition, { told, extended });
   return extended;
 }
@@ -96,7 +115,11 @@ function extendedClass(
  * The runtime catalog: the declared classes with the custom fields that administrators added. An invalid field (a later
  * declaration took its name or removed its class) is left out until it is corrected.
  */
-export function extendCatalog(declared: Catalog, { present, former }: CustomFields, synonyms = NO_SYNONYMS): Catalog {
+export function extendCatalog(
+  declared: Catalog,
+  { present, former, indexed }: CustomFields,
+  synonyms = NO_SYNONYMS,
+): Catalog {
   const targets = linkTargets(declared);
   const owned = Map.groupBy(present, (record) => record.className);
   const gone = Map.groupBy(former, (record) => record.className);
@@ -108,7 +131,8 @@ export function extendCatalog(declared: Catalog, { present, former }: CustomFiel
     const holding = (owned.get(owner.name) ?? []).filter(
       (record) => customFieldErrors(record, taken, targets).length === 0,
     );
-    return extendedClass(definition, holding, gone.get(owner.name) ?? []);
+    const words = indexed.find(({ classId }) => classId === owner.classId);
+    return extendedClass(definition, holding, gone.get(owner.name) ?? [], words);
   });
   const isSame = classes.every((definition, at) => definition === declared.classes[at]);
   return isSame && synonyms === declared.synonyms ? declared : buildCatalog(classes, synonyms);

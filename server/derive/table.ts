@@ -88,13 +88,25 @@ export function searchedProperties(definition: ClassDefinition): readonly string
     .map(([name]) => name);
 }
 
+/** The keys of the custom fields whose text is searched, in the order of the texts. */
+export function searchedKeys(definition: ClassDefinition): readonly string[] {
+  return searchedProperties(definition)
+    .flatMap((name) => definition.properties[name]?.extensionKey ?? [])
+    .toSorted();
+}
+
+/** Whether the table has a text by which its records are found, even if only custom fields may fill it. */
+export function hasSearchedText(definition: ClassDefinition): boolean {
+  return searchedProperties(definition).length > 0 || isExtensible(definition);
+}
+
 /** SQL of the search document of these properties of the row under `alias` (the table itself where empty). */
 export function searchExpression(definition: ClassDefinition, names: readonly string[], alias = ''): string {
   const texts = names.flatMap((name) => {
     const property = definition.properties[name];
     return property ? [`coalesce(${valueExpression(name, property, alias)}, '')`] : [];
   });
-  return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
+  return texts.length === 0 ? "' '" : `' ' || sort_key(${texts.join(" || ' ' || ")})`;
 }
 
 function duplicateColumns(definition: ClassDefinition): ColumnSpec[] {
@@ -224,7 +236,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
       ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
       : []),
     ...own.flatMap(([name, property]) => sortKeyColumns(name, property)),
-    ...(searched.length > 0
+    ...(hasSearchedText(definition)
       ? [
           {
             name: 'search',

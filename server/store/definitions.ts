@@ -1,7 +1,7 @@
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { synonymsOf } from '#model/search/synonyms.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { extendCatalog } from '#server/derive/extend-catalog.ts';
+import { extendCatalog, type IndexedFields } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from './database.ts';
 import { row } from './piece.ts';
 import { sql } from './sql.ts';
@@ -15,13 +15,14 @@ interface Loaded {
   readonly epoch: number | null;
   /** The version of the custom fields: while it is the same, only rights have changed. */
   readonly fields: number | null;
-  /** The custom fields and the synonyms as JSON, to detect changes. */
+  /** The custom fields, what is indexed of them and the synonyms as JSON, to detect changes. */
   readonly told: string;
   readonly catalog: Catalog;
 }
 
 const f = table('customField', 'f');
 const g = table('searchSynonym', 'g');
+const w = table('searchField', 'w');
 
 const FIELD = row({
   id: f.id,
@@ -50,6 +51,12 @@ async function readSynonyms(where: Queryable): Promise<readonly string[]> {
     sql`select ${row({ words: g.words })} from ${g} order by ${g.id} limit ${MOST_GROUPS}`,
   );
   return rows.map(({ words }) => words ?? '');
+}
+
+/** The custom fields of each class whose words are indexed. */
+export async function readIndexedFields(where: Queryable): Promise<readonly IndexedFields[]> {
+  const fields = row({ classId: w.classId, keys: w.keys, changed: w.changed });
+  return where.query(sql`select ${fields} from ${w} order by ${w.classId}`);
 }
 
 /** The custom fields that were removed and not restored, the most recently removed last. */
@@ -116,11 +123,12 @@ export class Definitions {
     const former = await readFormerFields(this.#database, this.#declared.get('customField').classId);
     if (this.#loaded.epoch !== null && this.#loaded.epoch > row.epoch) return;
     const groups = await readSynonyms(this.#database);
-    const told = JSON.stringify([present, former, groups]);
+    const indexed = await readIndexedFields(this.#database);
+    const told = JSON.stringify([present, former, indexed, groups]);
     const catalog =
       told === this.#loaded.told
         ? this.#loaded.catalog
-        : extendCatalog(this.#declared, { present, former }, synonymsOf(groups));
+        : extendCatalog(this.#declared, { present, former, indexed }, synonymsOf(groups));
     this.#loaded = { epoch: row.epoch, fields: row.fields, told, catalog };
   }
 }

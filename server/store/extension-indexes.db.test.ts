@@ -49,8 +49,7 @@ test('a field comes with its index and goes with it, and lists use it', async ()
   await definitions.load();
   expect(await keepExtensionIndexes(database, definitions)).toBe(true);
   const made = await indexes();
-  expect(made, made.join(' ')).toHaveLength(5);
-  expect(made).toEqual(expect.arrayContaining([number, text, moment, link].map((id) => `news_ext_${id}`)));
+  expect(made).toEqual([number, text, moment, link].map((id) => `news_ext_${id}`).sort());
   await database.execute(
     `update news set extended_properties = jsonb_build_object('${number}', id % 1000, '${text}', 'Источник ' || id,
        '${moment}', '2024-03-05T10:00:00.000Z')`,

@@ -30,6 +30,7 @@ export const OWN_TABLES = {
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
   invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint', begunAt: 'timestamptz?' },
   object: { id: 'bigint', classId: 'integer' },
+  searchField: { classId: 'integer', keys: 'text[]', changed: 'text[]' },
   session: {
     id: 'uuid',
     userId: 'bigint',
@@ -56,6 +57,7 @@ interface SqlTypes {
   readonly integer: number;
   readonly jsonb: unknown;
   readonly text: string;
+  readonly 'text[]': readonly string[];
   readonly timestamptz: Date;
   readonly uuid: string;
 }

@@ -5,6 +5,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
+import { keepFieldWords } from '#server/store/search/field-words.ts';
 import { countWords } from '#server/store/search/word-index.ts';
 import { formOf, sendBytes } from './file-client.ts';
 import type { SearchedPlaces } from './search-surfaces.ts';
@@ -89,7 +90,7 @@ const KEPT_CLASSES = ['invitation', 'lead', 'dossier'] as const;
 const MOST_NEAR = 8;
 
 export async function openSecretWorld(app: TestApp, admin: TestClient): Promise<SecretWorld> {
-  const { database, catalog, queue } = app.context;
+  const { database, definitions, catalog, queue } = app.context;
 
   async function make(className: string, body: object): Promise<number> {
     const answer = await admin.send('POST', `/manage/${className}/`, body);
@@ -131,6 +132,9 @@ export async function openSecretWorld(app: TestApp, admin: TestClient): Promise<
       searchable: true,
       config: { readRoles: [] },
     });
+  // Their words are in the index of words too.
+  await definitions.load();
+  await keepFieldWords(database, definitions, AbortSignal.timeout(60_000));
 
   // What is visible, with places that are not.
   const eventId = await make('event', { caption: 'Открытое' });

@@ -3,6 +3,7 @@ import {
   columnDdl,
   compareTriggersDdl,
   folderTriggersDdl,
+  hasCustomFields,
   indexDdl,
   isSearchedTable,
   searchTriggersDdl,
@@ -148,9 +149,10 @@ const FOLDER_TRIGGERS = ['folder_added', 'folder_removed', 'folder_moved', 'acce
 const SEARCH_TRIGGERS = ['search_added', 'search_removed', 'search_changed'];
 const COMPARE_TRIGGERS = ['compare_added', 'compare_removed', 'compare_changed'];
 
-/** Whether the searched text becomes another, or appears or goes. */
+/** Whether the searched text becomes another, or appears or goes, or custom fields come to it. */
 function isSearchRemade(from: TableSpec, to: TableSpec, kept: Kept): boolean {
-  return (isSearchedTable(from) || isSearchedTable(to)) && !kept.columns.some(({ name }) => name === 'search');
+  if (!isSearchedTable(from) && !isSearchedTable(to)) return false;
+  return !kept.columns.some(({ name }) => name === 'search') || hasCustomFields(from) !== hasCustomFields(to);
 }
 
 /** Whether doubles are found by other columns, or by columns of other types. */

@@ -21,7 +21,9 @@ export function hangingTables(tables: readonly TableSpec[]): readonly TableSpec[
 
 /** Removes the records of a class from the index of words. */
 export function forgetSearchDdl(classId: number): string[] {
-  return ['search_document', 'search_word'].map((name) => `delete from "${name}" where class_id = ${classId};`);
+  return ['search_document', 'search_word', 'search_field'].map(
+    (name) => `delete from "${name}" where class_id = ${classId};`,
+  );
 }
 
 function forgetPairsDdl(classId: number): string[] {

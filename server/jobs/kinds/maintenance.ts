@@ -8,6 +8,7 @@ import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
+import { keepFieldWords } from '#server/store/search/field-words.ts';
 import { countWords } from '#server/store/search/word-index.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
@@ -42,16 +43,17 @@ function maintenance(
   });
 }
 
-/** Creates and drops indexes of custom fields whenever their set has changed since the last run on this server. */
+/** Keeps the indexes of custom fields whenever their set has changed since the last run on this server. */
 function keepFieldIndexes(): JobKind {
   let kept: Catalog | null = null;
   return maintenance(
     'keepFieldIndexes',
     'Индексы настраиваемых полей',
     5,
-    async ({ database, definitions }) => {
+    async ({ database, definitions }, { signal }) => {
       const { catalog } = definitions;
-      if (await keepExtensionIndexes(database, definitions)) kept = catalog;
+      const isOrdered = await keepExtensionIndexes(database, definitions);
+      if ((await keepFieldWords(database, definitions, signal)) && isOrdered) kept = catalog;
     },
     async ({ definitions }) => {
       await definitions.load();

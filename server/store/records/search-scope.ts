@@ -1,11 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import type { VisibleRows } from '#server/derive/projection.ts';
 import { countedIds, sourceOf } from '#server/derive/source.ts';
-import { searchedProperties, searchExpression } from '#server/derive/table.ts';
+import { searchedKeys, searchedProperties, searchExpression } from '#server/derive/table.ts';
 import { TEXT_TABLE, TEXT_WORDS } from '../search/file-texts.ts';
 
 /** The part of a class that a search covers for a reader. */
@@ -24,6 +23,8 @@ export interface SearchScope {
   readonly visible: VisibleRows;
   /** Whether nothing of it is hidden from the reader: no record, field or text, nor those of what it references. */
   readonly isWhole: boolean;
+  /** Whether the index of words holds all that the class declares as searchable of its own records, and nothing else. */
+  readonly isExact: boolean;
 }
 
 /** A term of a search as SQL. */
@@ -47,6 +48,18 @@ function linkedClass(catalog: Catalog, { reference, component }: Property): Clas
   return name === undefined ? null : catalog.get(name);
 }
 
+function isCustom({ properties }: ClassDefinition, name: string): boolean {
+  return properties[name]?.extensionKey !== undefined;
+}
+
+/** Whether the index holds what the class declares: a view of several classes shows none of their custom fields. */
+function isExactlyIndexed(catalog: Catalog, { source, pendingWords }: ClassDefinition): boolean {
+  if (!source || source.of.length === 1) return pendingWords !== true;
+  return source.of
+    .map((name) => catalog.get(name))
+    .every((shown) => shown.pendingWords !== true && searchedKeys(shown).length === 0);
+}
+
 /** The search scope of the class for the `readable` properties; `scopeOf` gives the scope of another class. */
 export function searchScope(
   catalog: Catalog,
@@ -65,12 +78,15 @@ export function searchScope(
   const classIds = countedIds(catalog, definition).split(', ').map(Number);
   const { content } = definition;
   const hasTexts = content?.searched === true && readable.has(content.id);
+  const isExact = isExactlyIndexed(catalog, definition);
   const isWhole =
+    isExact &&
     visible(definition, 't') === null &&
     names.length === searched.length &&
     hasTexts === (content?.searched === true) &&
     followed.every(({ property, to }) => readable.has(property) && to.isWhole);
-  return { definition, names, links, hasTexts, source: sourceOf(catalog, definition), classIds, visible, isWhole };
+  const source = sourceOf(catalog, definition);
+  return { definition, names, links, hasTexts, source, classIds, visible, isWhole, isExact };
 }
 
 /** Whether the scope contains anything. */
@@ -79,15 +95,10 @@ export function isSearched({ names, links, hasTexts }: SearchScope): boolean {
 }
 
 /** Distinguishes the different scopes of a class. */
-export function searchKey({ definition, names, links, hasTexts }: SearchScope): string {
+export function searchKey({ definition, names, links, hasTexts, isExact }: SearchScope): string {
   const isWhole = names.length === searchedProperties(definition).length;
   const own = isWhole ? '' : names.join(',');
-  return `${definition.revision ?? ''}${own}${hasTexts ? '+' : ''}${links.map(({ property, to }) => `>${property}(${searchKey(to)})`).join('')}`;
-}
-
-/** SQL of the text by which a row is searched; null where the class has none. */
-function wholeDocument(definition: ClassDefinition, alias: string): string | null {
-  return searchedExpression(definition, alias);
+  return `${definition.revision ?? ''}${own}${hasTexts ? '+' : ''}${isExact ? '' : '~'}${links.map(({ property, to }) => `>${property}(${searchKey(to)})`).join('')}`;
 }
 
 /** SQL of the query by which records of the classes with this word are found in the index of words. */
@@ -121,25 +132,28 @@ export function indexCondition(scope: SearchScope, alias: string, words: readonl
 }
 
 /** Whether the index of words alone says which records of the scope match the term. */
-function isIndexed({ definition, names, links, hasTexts }: SearchScope, { words, isLiteral }: TermSql): boolean {
-  const isWhole = names.length > 0 && names.length === searchedProperties(definition).length;
-  const hasCustom = names.some((name) => definition.properties[name]?.extensionKey !== undefined);
-  return words.length > 0 && !isLiteral && links.length === 0 && !hasTexts && isWhole && !hasCustom;
+function isIndexed(scope: SearchScope, { words, isLiteral }: TermSql): boolean {
+  const { definition, names, links, hasTexts, isExact } = scope;
+  const isWhole = isExact && names.length > 0 && names.length === searchedProperties(definition).length;
+  return words.length > 0 && !isLiteral && links.length === 0 && !hasTexts && isWhole;
 }
 
 /** The readable part of a row's own indexed text. */
 interface OwnText {
   /** SQL of the text; null where none of it is readable. */
   readonly sql: string | null;
-  /** Whether the reader may read all of it. */
+  /** Whether it is all that the index of words holds of the row. */
   readonly isWhole: boolean;
 }
 
-function ownText({ definition, names }: SearchScope, alias: string): OwnText {
-  const isOwn = (name: string) => definition.properties[name]?.extensionKey === undefined;
-  const own = names.filter(isOwn);
-  const sql = own.length === 0 ? null : `(${searchExpression(definition, own, alias)})`;
-  return { sql, isWhole: own.length === searchedProperties(definition).filter(isOwn).length };
+function ownText({ definition, names, isExact }: SearchScope, alias: string): OwnText {
+  const own = isExact ? names : names.filter((name) => !isCustom(definition, name));
+  if (own.length === 0) return { sql: null, isWhole: false };
+  const isWhole = isExact && own.length === searchedProperties(definition).length;
+  const computed = isWhole ? own.filter((name) => isCustom(definition, name)) : own;
+  const stored = isWhole ? [`${alias}.search`] : [];
+  const parts = computed.length > 0 ? [...stored, searchExpression(definition, computed, alias)] : stored;
+  return { sql: `(${parts.join(' || ')})`, isWhole };
 }
 
 /** SQL of the words of a text. */
@@ -165,19 +179,14 @@ function inDocument(scope: SearchScope, alias: string, { words, isLiteral, key }
     conditions.push(indexCondition(scope, alias, words));
     if (!isWhole) conditions.push(holdsWords(scope, wordsOf(sql), words));
   }
-  if (isLiteral) conditions.push(`${isWhole ? `${alias}.search` : sql} like ${key()}`);
+  if (isLiteral) conditions.push(`${sql} like ${key()}`);
   return conditions.length === 0 ? 'false' : `(${conditions.join(' and ')})`;
 }
 
-/**
- * The condition that the term occurs in the readable part of a text with custom fields, which is not in the index of
- * words and has one of its own.
- */
-function inCustomFields({ definition, names }: SearchScope, alias: string, { key }: TermSql): string[] {
-  if (!names.some((name) => definition.properties[name]?.extensionKey !== undefined)) return [];
-  const whole = `${wholeDocument(definition, alias)} like ${key()}`;
-  if (names.length === searchedProperties(definition).length) return [whole];
-  return [`(${whole} and (${searchExpression(definition, names, alias)}) like ${key()})`];
+/** The condition that the term occurs as typed in the readable text with custom fields, while these are being indexed. */
+function inCustomFields({ definition, names, isExact }: SearchScope, alias: string, { key }: TermSql): string[] {
+  if (isExact || !names.some((name) => isCustom(definition, name))) return [];
+  return [`(${searchExpression(definition, names, alias)}) like ${key()}`];
 }
 
 /** The condition that the term stands in the text of the row's file. */

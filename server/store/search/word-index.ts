@@ -1,9 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { searchedProperties } from '#server/derive/table.ts';
+import { isExtensible } from '#model/extensible.ts';
+import { hasSearchedText } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
+import { EXTENDED_COLUMN } from '#server/derive/value-place.ts';
 import { TEXT_TABLE, TEXT_WORDS } from './file-texts.ts';
 
 /** The advisory lock for counting words: one server at a time. */
@@ -27,20 +29,21 @@ interface Indexed {
   readonly name: string;
   readonly classId: number;
   readonly table: string;
+  /** SQL of the text of a row `t`. */
+  readonly text: string;
 }
 
-const TEXTS: Indexed = { name: TEXT_TABLE, classId: TEXT_WORDS, table: TEXT_TABLE };
+const TEXTS: Indexed = { name: TEXT_TABLE, classId: TEXT_WORDS, table: TEXT_TABLE, text: 't.search' };
 
-function isIndexed(definition: ClassDefinition): boolean {
-  return (
-    definition.source === undefined &&
-    searchedProperties(definition).some((name) => definition.properties[name]?.extensionKey === undefined)
-  );
+function indexedClass(definition: ClassDefinition): Indexed {
+  const { name, classId } = definition;
+  const text = isExtensible(definition) ? `search_text(${classId}, t.search, t.${EXTENDED_COLUMN})` : 't.search';
+  return { name, classId, table: tableName(name), text };
 }
 
 function indexedTables(catalog: Catalog): readonly Indexed[] {
-  const classes = catalog.classes.filter(isIndexed);
-  return [...classes.map(({ name, classId }) => ({ name, classId, table: tableName(name) })), TEXTS];
+  const classes = catalog.classes.filter((definition) => !definition.source && hasSearchedText(definition));
+  return [...classes.map(indexedClass), TEXTS];
 }
 
 /** Counts how many records hold each word, and forgets the words that none holds. */
@@ -86,12 +89,12 @@ export async function rebuildIndex(
 /** Compares the index of words with the records of every class. Returns the classes that differ. */
 export async function checkIndex(database: Database, catalog: Catalog): Promise<readonly IndexFault[]> {
   const faults: IndexFault[] = [];
-  for (const { name: className, classId, table: name } of indexedTables(catalog)) {
+  for (const { name: className, classId, table: name, text } of indexedTables(catalog)) {
     const table = quoted(name);
     const [row] = await database.query<Omit<IndexFault, 'className'>>({
       text: `select
           (select count(*) from ${table} t left join search_document d on d.id = t.id
-            where d.id is null or d.class_id <> $1 or d.words <> array_to_tsvector(search_words(t.search))) as records,
+            where d.class_id <> $1 or coalesce(d.words, '') <> array_to_tsvector(search_words(${text}))) as records,
           (select count(*) from search_document d where d.class_id = $1
             and not exists (select from ${table} t where t.id = d.id)) as entries,
           (select count(*) from (
