@@ -21,9 +21,8 @@ create function search_text(class integer, search text, extended jsonb) returns 
   language sql stable parallel safe
   return case when extended = '{}' then search else search || coalesce(search_custom(class, extended), '') end;
 
--- Indexes a new record. One without words has no entry.
-create function search_add(class integer, record bigint, told tsvector) returns void language plpgsql
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+-- Indexes one new record, under the settings of the trigger. A record without words has no entry.
+create function search_add(class integer, record bigint, told tsvector) returns void language plpgsql as $$
 begin
   if told = '' then return; end if;
   with kept as (insert into search_document (id, class_id, words) values (record, class, told))
@@ -87,12 +86,12 @@ declare was tsvector;
 begin
   update search_document d set words = told from search_document o where d.id = record and o.id = record
     returning o.words into was;
-  if not found then
-    perform search_add(class, record, told);
-    return;
+  if found then
+    told := ts_delete(told, tsvector_to_array(was));
+  elsif told <> '' then
+    insert into search_document (id, class_id, words) values (record, class, told);
   end if;
-  told := ts_delete(told, tsvector_to_array(was));
-  if told <> ''::tsvector then perform search_learn(class, tsvector_to_array(told)); end if;
+  if told <> '' then perform search_learn(class, tsvector_to_array(told)); end if;
 end $$;
 
 create or replace function search_changed() returns trigger language plpgsql as $$
