@@ -97,8 +97,13 @@ export interface Written<T> {
 /** Calls an endpoint that writes. */
 export function callWrite<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Written<AnswerOf<E>>>;
 export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promise<Written<unknown>> {
+  return noteSending(sendWrite(endpoint, input));
+}
+
+/** Resolves when the whole reply has been read: until then, the page can't have applied it. */
+async function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
   const { method, url } = requestOf(endpoint, input);
-  const response = await noteSending(send(method, url, input));
+  const response = await send(method, url, input);
   const changeSet = response.headers.get('x-change-set');
   return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
 }

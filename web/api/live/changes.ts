@@ -3,7 +3,7 @@ import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from '../configuration.ts';
 import { dropEarly } from '../early-answers.ts';
 import { isOther, noteHeard } from './heard.ts';
-import { foreignEvents, noteOwn, writesAnswered } from './own-writes.ts';
+import { foreignEvents, noteDeleted, noteOwn, writesAnswered } from './own-writes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -143,7 +143,11 @@ function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   dropEarly();
-  for (const { changeSet, className } of changes) if (typeof changeSet === 'number') noteOwn(changeSet, className);
+  for (const { changeSet, className, id, action } of changes) {
+    if (typeof changeSet !== 'number') continue;
+    noteOwn(changeSet, className);
+    if (action === 'delete' && id !== undefined) noteDeleted(changeSet, className, id);
+  }
   const affected = affectedBy(changes, classRelations());
   for (const listener of listeners) listener(affected, 'page');
   const [isHit, isGone] = [affectedQueries(affected), deletedRecords(changes)];
