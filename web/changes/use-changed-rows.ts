@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { subscribeChanges } from '#web/api/live/changes.ts';
 import { isChangedByOther } from '#web/api/live/heard.ts';
 
 /** Milliseconds for which a changed row is highlighted. */
@@ -24,17 +25,30 @@ export function useHighlighted(): readonly [ReadonlySet<number>, (ids: readonly 
   return [changed, highlight];
 }
 
-/** The ids of shown records that somebody else has just changed; each change is highlighted once. */
+/**
+ * The ids of shown records that somebody else has just changed; each change is highlighted once, also where the record
+ * came before the feed told whose change it is.
+ */
 export function useChangedRows(rows: readonly Versioned[] | null): ReadonlySet<number> {
   const versions = useRef<ReadonlyMap<number, number>>(new Map());
+  /** Records with a later version than before that nobody else is known to have written, by id. */
+  const untold = useRef<ReadonlyMap<number, number>>(new Map());
   const [changed, highlight] = useHighlighted();
+  const tell = useCallback(() => {
+    const told = [...untold.current].filter(([id, version]) => isChangedByOther(id, version)).map(([id]) => id);
+    untold.current = new Map([...untold.current].filter(([id]) => !told.includes(id)));
+    highlight(told);
+  }, [highlight]);
   useEffect(() => {
-    const before = versions.current;
+    const [before, waiting] = [versions.current, untold.current];
     versions.current = new Map(rows?.map(({ id, version }) => [id, version]));
-    const ids = (rows ?? []).flatMap(({ id, version }) =>
-      (before.get(id) ?? version) < version && isChangedByOther(id, version) ? [id] : [],
+    untold.current = new Map(
+      [...versions.current].filter(
+        ([id, version]) => (before.get(id) ?? version) < version || waiting.get(id) === version,
+      ),
     );
-    highlight(ids);
-  }, [rows, highlight]);
+    tell();
+  }, [rows, tell]);
+  useEffect(() => subscribeChanges(tell), [tell]);
   return changed;
 }
