@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useMemo, useState, type ComponentType, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
@@ -21,8 +21,6 @@ interface RelatedAddProps {
   readonly fields: readonly MetadataProperty[];
   /** The preset values that all rows share, which the row does not ask for. */
   readonly preset: RecordValues;
-  /** Called after each added record; a new key resets the row. */
-  readonly onAdded: () => void;
   readonly onClose: () => void;
   /** Fills fields of the row, which is added to the record. */
   readonly proposal?: { readonly Proposal: ComponentType<ProposalProps>; readonly record: WireRecord };
@@ -33,18 +31,22 @@ interface RelatedAddProps {
  */
 export function RelatedAdd(props: RelatedAddProps) {
   const defaults = useDefaultRecord(props.metadata.className);
-  return defaults.data ? <AddForm {...props} defaults={defaults.data} /> : null;
+  const [row, setRow] = useState({ nth: 0, takesFocus: true });
+  const next = (takesFocus: boolean): void => setRow(({ nth }) => ({ nth: nth + 1, takesFocus }));
+  if (!defaults.data) return null;
+  return <AddForm key={row.nth} {...props} defaults={defaults.data} takesFocus={row.takesFocus} onAdded={next} />;
 }
 
-function AddForm({
-  metadata,
-  fields,
-  preset,
-  defaults,
-  proposal,
-  onAdded,
-  onClose,
-}: RelatedAddProps & { readonly defaults: RecordValues }) {
+interface AddFormProps extends RelatedAddProps {
+  readonly defaults: RecordValues;
+  /** Whether the first field takes the focus. */
+  readonly takesFocus: boolean;
+  /** Called after each added record; the next row takes the focus unless the user has gone on elsewhere meanwhile. */
+  readonly onAdded: (takesFocus: boolean) => void;
+}
+
+function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onAdded, onClose }: AddFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => ({ ...defaults, ...preset }), [defaults, preset]);
   const target = useMemo(
     () => ({ className: metadata.className, id: null, within: JSON.stringify(preset) }),
@@ -62,8 +64,9 @@ function AddForm({
     });
     if (!accepted) return;
     snackbar.success('Успешно добавлено');
-    onAdded();
-    if (isLast) onClose();
+    if (isLast) return onClose();
+    const { activeElement } = document;
+    onAdded(activeElement === document.body || element.current?.contains(activeElement) === true);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -72,6 +75,7 @@ function AddForm({
   return (
     <Box
       component="form"
+      ref={element}
       noValidate
       aria-label={`Добавить: ${metadata.caption.toLowerCase()}`}
       onSubmit={submit}
@@ -86,7 +90,7 @@ function AddForm({
       {proposal && <proposal.Proposal form={form} record={proposal.record} />}
       {fields.map((property, at) => (
         <Box key={property.name} sx={{ flex: property.kind === 'reference' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}>
-          <RecordFields form={form} properties={[property]} autoFocus={at === 0} />
+          <RecordFields form={form} properties={[property]} autoFocus={takesFocus && at === 0} />
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 1, ml: 'auto' }}>

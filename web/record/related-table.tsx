@@ -186,7 +186,6 @@ function Loaded({
           fields={fields}
           preset={preset}
           {...(Proposal && { proposal: { Proposal, record: parent } })}
-          onAdded={begin}
           onClose={() => setAdded(null)}
         />
       )}

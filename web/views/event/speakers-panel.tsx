@@ -54,7 +54,6 @@ export function SpeakersPanel({ record }: { readonly record: WireRecord }) {
           metadata={metadata.data}
           fields={fields}
           preset={preset}
-          onAdded={begin}
           onClose={() => setAdded(null)}
         />
       )}
