@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { openText } from '../canvas/open-text.ts';
 import { blockElement } from '../canvas/place-geometry.ts';
@@ -61,7 +62,7 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
     }
     case 'move':
       acts.moveBy(intent.direction);
-      return focusSoon(canvas, store);
+      return focusDrawn(canvas, store);
     case 'open':
       return open(store);
     case 'out':
@@ -77,7 +78,7 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
       return;
     case 'copy':
       acts.copy([...store.present]);
-      return focusSoon(canvas, store);
+      return focusDrawn(canvas, store);
     case 'selectAll':
       store.set({ selected: new Set(shownOrder(tree)) });
       return store.tell(`Выбрано блоков: ${store.present.size}`);
@@ -107,6 +108,13 @@ export function focusBlock(canvas: HTMLElement | null, id: number): void {
   const element = canvas && blockElement(canvas, id);
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Draws what has changed, and gives the focus to the focused block at its new place before another key is pressed. */
+function focusDrawn(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
+  flushSync(() => {});
+  const { focusId } = store.state;
+  if (focusId !== null) focusBlock(canvas.current, focusId);
 }
 
 /** Gives the focus to the focused block once it is drawn at its new place. */
