@@ -11,7 +11,7 @@ afterAll(() => app.close());
 test('the tables that hold no records have the columns and types that the code knows of them', async () => {
   const rows = await app.context.database.query<{ table: string; column: string; type: string }>(
     sql`select table_name as "table", column_name as "column",
-        case udt_name when 'int8' then 'bigint' when 'int4' then 'integer' when 'bool' then 'boolean' else udt_name end
+        case udt_name when 'int8' then 'bigint' when 'int4' then 'integer' when 'bool' then 'boolean' when '_text' then 'text[]' else udt_name end
           || case is_nullable when 'YES' then '?' else '' end as type
       from information_schema.columns where table_schema = 'public'`,
   );

@@ -95,9 +95,9 @@ test('the migrations from nothing give what the foundation and the generated sch
   const migrated = await catalogOf(database, TABLES);
   await database.execute(EMPTIED);
   // The tables that those of the classes depend on: identity and totals, the counts by folder, the index of
-  // words, the keys of duplicates, and the marks of records to compare.
+  // words with the custom fields in it, the keys of duplicates, and the marks of records to compare.
   for (const name of names.filter((each) =>
-    /-(?:foundation|folders|search-words|duplicate-keys|compared-records)\.sql$/u.test(each),
+    /-(?:foundation|folders|search-words|search-fields|duplicate-keys|compared-records)\.sql$/u.test(each),
   ))
     await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
   await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));

@@ -174,32 +174,3 @@ begin
     execute format('drop index %I', extended.name);
   end loop;
 end $$;
-
--- Tables whose records are found only by what they link to, and by custom fields.
-drop trigger if exists search_added on "warehouse_stock";
-drop trigger if exists search_removed on "warehouse_stock";
-drop trigger if exists search_changed on "warehouse_stock";
-alter table "warehouse_stock" add column "search" text generated always as (' ') stored;
-create trigger search_added after insert on "warehouse_stock" referencing new table as added for each statement execute function search_added_extended(315);
-create trigger search_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "warehouse_stock" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(315);
-select search_index(315, 'warehouse_stock', -1, 2000000000);
-select search_count(315);
-drop trigger if exists search_added on "event_subscriber";
-drop trigger if exists search_removed on "event_subscriber";
-drop trigger if exists search_changed on "event_subscriber";
-alter table "event_subscriber" add column "search" text generated always as (' ') stored;
-create trigger search_added after insert on "event_subscriber" referencing new table as added for each statement execute function search_added_extended(405);
-create trigger search_removed after delete on "event_subscriber" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event_subscriber" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(405);
-select search_index(405, 'event_subscriber', -1, 2000000000);
-select search_count(405);
-drop trigger if exists search_added on "event_registration";
-drop trigger if exists search_removed on "event_registration";
-drop trigger if exists search_changed on "event_registration";
-alter table "event_registration" add column "search" text generated always as (' ') stored;
-create trigger search_added after insert on "event_registration" referencing new table as added for each statement execute function search_added_extended(406);
-create trigger search_removed after delete on "event_registration" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "event_registration" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(406);
-select search_index(406, 'event_registration', -1, 2000000000);
-select search_count(406);
