@@ -17,6 +17,7 @@ import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { ownClasses } from './live/own-writes.ts';
+import { newestPage, newestRecord } from './newest.ts';
 import { recordRequest } from './read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
@@ -46,6 +47,7 @@ export function recordsQuery<const Name extends string>(className: Name, query: 
       const list = await requestList(className, query, signal);
       return { ...list, items: list.items.map(flatRecord) };
     },
+    structuralSharing: newestPage,
   });
 }
 
@@ -56,6 +58,7 @@ export function recordQuery<const Name extends string>(className: Name, id: numb
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
       asRecord<Name>(flatRecord(checkedRecord(await call(endpoint, { ...input, signal })))),
+    structuralSharing: newestRecord,
   });
 }
 
