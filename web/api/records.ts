@@ -17,7 +17,7 @@ import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { ownClasses } from './live/own-writes.ts';
-import { newestPage, newestRecord } from './newest.ts';
+import { newestPage, newestRecord } from './live/newest.ts';
 import { recordRequest } from './read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
