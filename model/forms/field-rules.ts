@@ -1,5 +1,5 @@
-import { compareAnswers, numberOf, sameAnswer } from '../logic/holds.ts';
-import { matches } from '../patterns/pattern.ts';
+import { compareAnswers, isScalar, numberOf } from '../logic/holds.ts';
+import { matchCost, matches } from '../patterns/pattern.ts';
 import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
 import { knownValidator } from '../validators/registry.ts';
@@ -19,6 +19,8 @@ interface FieldRule {
   /** `answers` are those of the whole form, by name. */
   readonly test: (value: unknown, answers: Readonly<Record<string, unknown>>) => boolean;
   readonly message: string;
+  /** The steps of one test of a text of that length; 1 if absent. */
+  readonly cost?: (length: number) => number;
 }
 
 /** The rules of a field, in the order in which they are checked. */
@@ -73,7 +75,10 @@ function declaredRule(entry: FormValidation, isRange: boolean): FieldRule | null
   const message = typeof errorMessage === 'string' && errorMessage !== '' ? errorMessage : rule.message(bound);
   const pattern = writtenPattern(entry);
   const shared = { isRequired: name === 'required', message };
-  if (pattern !== null) return { ...shared, test: (value) => typeof value === 'string' && matches(pattern, value) };
+  if (pattern !== null) {
+    const test = (value: unknown): boolean => typeof value === 'string' && matches(pattern, value);
+    return { ...shared, test, cost: (length) => matchCost(pattern, length) };
+  }
   const number = numberOf(bound);
   if (isRange && number !== null && (name === 'min' || name === 'max'))
     return { ...shared, test: (value) => isWithin(value, name, number) };
@@ -145,7 +150,8 @@ function editorRules(field: FormField): FieldRules {
   }
   if ((editor === 'enum' || editor === 'radio') && Array.isArray(items)) {
     const message = 'Выберите значение из списка';
-    return [{ isRequired: false, message, test: (value) => items.some(({ id }) => sameAnswer(id, value)) }];
+    const ids = new Set(items.flatMap(({ id }) => (id === undefined || id === null ? [] : [String(id)])));
+    return [{ isRequired: false, message, test: (value) => isScalar(value) && ids.has(String(value)) }];
   }
   return [];
 }
@@ -155,6 +161,12 @@ export function fieldRules(field: FormField): FieldRules {
   const isRange = field.editor === 'range';
   const declared = (field.validations ?? []).flatMap((entry) => declaredRule(entry, isRange) ?? []);
   return [...declared, ...boundRules(field), ...editorRules(field)];
+}
+
+/** The steps of {@link ruleFailure}. */
+export function rulesCost(rules: FieldRules, value: unknown): number {
+  const length = typeof value === 'string' ? value.length : 1;
+  return rules.reduce((sum, { cost }) => sum + (cost?.(length) ?? 1), 1);
 }
 
 /** The message of the first rule that the answer fails, or null when it passes all. */

@@ -73,6 +73,7 @@ export const formShape = {
         }),
         validations: list({
           caption: 'Правила',
+          maxItems: 500,
           item: struct({
             caption: 'Правило',
             captionProperty: 'validator',
@@ -87,6 +88,7 @@ export const formShape = {
         watchers: list({ caption: 'Связи', item: open('Связь') }),
         items: list({
           caption: 'Варианты',
+          maxItems: 5000,
           item: struct({
             caption: 'Вариант',
             captionProperty: 'caption',

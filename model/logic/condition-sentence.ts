@@ -24,9 +24,14 @@ function valueWords(field: FormId, value: unknown, words: LogicWords): string {
   return isEmpty(value) ? 'пусто' : `«${JSON.stringify(value)}»`;
 }
 
+/** The most values of a list that a sentence names. */
+const MOST_NAMED = 20;
+
 function listWords(field: FormId, values: unknown, words: LogicWords): string {
-  const said = (Array.isArray(values) ? values : []).map((value) => valueWords(field, value, words));
-  return said.length === 0 ? 'ничего' : said.join(', ');
+  const all: readonly unknown[] = Array.isArray(values) ? values : [];
+  const said = all.slice(0, MOST_NAMED).map((value) => valueWords(field, value, words));
+  const more = all.length > MOST_NAMED ? ` и ещё ${all.length - MOST_NAMED}` : '';
+  return said.length === 0 ? 'ничего' : said.join(', ') + more;
 }
 
 function comparisonWords({ field, is, value }: FieldCondition, words: LogicWords): string {

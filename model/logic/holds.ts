@@ -1,4 +1,4 @@
-import { matches } from '../patterns/pattern.ts';
+import { matchCost, matches } from '../patterns/pattern.ts';
 import { sameJson } from '../structured/same-json.ts';
 import { isEmpty } from '../validators/validator.ts';
 import type { Condition, FieldCondition, FormId } from './condition.ts';
@@ -6,7 +6,8 @@ import type { Condition, FieldCondition, FormId } from './condition.ts';
 /** The value of a field that its reader sees: undefined for a hidden or an unknown field. */
 export type ValueOfField = (field: FormId) => unknown;
 
-function isScalar(value: unknown): value is string | number | boolean {
+/** Whether the value is a text, a number or a boolean. */
+export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
@@ -53,6 +54,12 @@ export function comparisonHolds({ is, value: bound }: FieldCondition, value: unk
     case 'matches':
       return isScalar(value) && !isEmpty(value) && typeof bound === 'string' && matches(bound, String(value));
   }
+}
+
+/** The steps of {@link comparisonHolds} with an answer of that length. */
+export function comparisonCost({ is, value: bound }: FieldCondition, length: number): number {
+  if (is === 'oneOf') return 1 + (Array.isArray(bound) ? bound.length : 0);
+  return is === 'matches' && typeof bound === 'string' ? matchCost(bound, length) : 1;
 }
 
 /** Whether a condition holds. The time is linear in its size, which is bounded when it is read. */

@@ -11,12 +11,13 @@ interface Pattern {
   readonly states: readonly State[];
 }
 
-/** Patterns kept compiled; a form has a few, and the least recently compiled are dropped. */
-const MOST_KEPT = 200;
+/** The states of the patterns that are kept compiled, in all; those compiled first are dropped. */
+const MOST_KEPT_STATES = 100_000;
 /** Texts longer than this match no pattern of a form. */
 const LONGEST_TEXT = 100_000;
 
 const kept = new Map<string, Pattern | null>();
+let keptStates = 0;
 
 function write(part: PatternPart, states: State[]): void {
   switch (part.of) {
@@ -79,10 +80,22 @@ function compiled(text: string): Pattern | null {
   if (tree) write(tree, states);
   states.push({ of: 'match' });
   const pattern = tree && { tree, states };
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  keptStates += states.length;
+  for (const [oldest, dropped] of kept) {
+    if (keptStates <= MOST_KEPT_STATES) break;
+    keptStates -= dropped?.states.length ?? 1;
+    kept.delete(oldest);
+  }
   kept.set(text, pattern);
   return pattern;
+}
+
+/** Characters times states that count as one step. */
+const STEP = 64;
+
+/** The steps of {@link matches} with a text of that length: about one for a short pattern and a short text. */
+export function matchCost(pattern: string, length: number): number {
+  return 1 + Math.ceil(((length + 1) * (compiled(pattern)?.states.length ?? 1)) / STEP);
 }
 
 /** Adds a state and all that it leads to without a character; whether the match is among them. */
@@ -193,8 +206,15 @@ function written(part: PatternPart, times: number, turn: number): string | null 
 
 const TIMES = [1, 0, 2, 3, 5, 8, 12, 20, 40];
 const TURNS = 8;
+/** About the length of most samples, for their cost. */
+const SAMPLE_LENGTH = 16;
 /** Samples longer than this are not offered. */
 const LONGEST_SAMPLE = 1000;
+
+/** The steps of {@link patternSamples}. */
+export function samplesCost(pattern: string): number {
+  return TURNS * TIMES.length * matchCost(pattern, SAMPLE_LENGTH);
+}
 
 /** Texts in which the pattern is found; none where no sample of it can be made. */
 export function patternSamples(pattern: string): readonly string[] {
@@ -204,8 +224,8 @@ export function patternSamples(pattern: string): readonly string[] {
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const times of TIMES) {
       const text = written(found.tree, times, turn);
-      if (text !== null && text.length <= LONGEST_SAMPLE && matches(pattern, text)) texts.add(text);
+      if (text !== null && text.length <= LONGEST_SAMPLE) texts.add(text);
     }
   }
-  return [...texts];
+  return [...texts].filter((text) => matches(pattern, text));
 }

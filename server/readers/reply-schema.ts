@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FormCheck } from '#model/wire/forms.ts';
+import { isPlainObject } from '#model/structured/same-json.ts';
 import type { Answers } from './work.ts';
 
 /** A reply before validation: the process has read a hostile file, so its reply is checked like any external input. */
@@ -19,5 +21,7 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   table: z.int().nonnegative(),
   // Text that a database stores.
   text: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
+  // The checker is the server's own code and has read no file.
+  form: z.custom<FormCheck>(isPlainObject),
   convert: z.array(z.object({ name: z.string(), address: z.string() })),
 };

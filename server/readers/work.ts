@@ -1,3 +1,6 @@
+import type { Form } from '#model/forms/form.ts';
+import type { FormCheck } from '#model/wire/forms.ts';
+
 /** The sides of a picture in pixels, as displayed. */
 export interface Sides {
   readonly width: number;
@@ -88,8 +91,22 @@ export interface TextWork {
   readonly time: number;
 }
 
+/** Checks the logic of a form: no file, but as long as its budget of steps allows. */
+export interface FormWork {
+  readonly kind: 'form';
+  readonly form: Form;
+}
+
 /** The work of a reader process. Files are absolute paths; the process is told no others. */
-export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork | TableWork | TextWork;
+export type Work =
+  | CheckWork
+  | PictureKindWork
+  | PreviewWork
+  | ConvertWork
+  | TypesetWork
+  | TableWork
+  | TextWork
+  | FormWork;
 
 /** The recognised type of a file's content. */
 export interface CheckedContent {
@@ -118,6 +135,7 @@ export interface Answers {
   readonly table: number;
   /** The text, on one line; empty where there is none. */
   readonly text: string;
+  readonly form: FormCheck;
 }
 
 /**

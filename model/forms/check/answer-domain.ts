@@ -1,12 +1,12 @@
 import type { FieldCondition } from '../../logic/condition.ts';
 import { numberOf } from '../../logic/holds.ts';
-import { patternSamples } from '../../patterns/pattern.ts';
 import { canonicalJson, ownValue } from '../../structured/same-json.ts';
 import { isEmpty } from '../../validators/validator.ts';
 import type { CompiledField, CompiledForm } from '../compile-form.ts';
-import { answerOf, attribute, ruleFailure, ruleName, writtenPattern } from '../field-rules.ts';
+import { answerOf, attribute, ruleFailure, ruleName, rulesCost, writtenPattern } from '../field-rules.ts';
 import type { FormField } from '../form.ts';
-import { otherTexts } from './sample-texts.ts';
+import { affordedSamples, otherTexts } from './sample-texts.ts';
+import type { StepBudget } from './step-budget.ts';
 
 /**
  * The answers of a field that conditions and rules can tell apart, one of each kind. The first is no answer at all.
@@ -17,6 +17,8 @@ export interface AnswerDomain {
   readonly possible: readonly number[];
   /** Positions of those that pass the field's rules. */
   readonly valid: readonly number[];
+  readonly isPossible: ReadonlySet<number>;
+  readonly isValid: ReadonlySet<number>;
   /** Whether every answer that the field can have is of a kind that is represented. */
   readonly isComplete: boolean;
 }
@@ -90,13 +92,20 @@ function dateCandidates(field: FormField, comparisons: readonly FieldCondition[]
   return { values: daysAround(all, isMoment), isComplete: !isMoment && !isAmong(comparisons, 'matches') };
 }
 
+/**
+ * A range within the bounds, and one of no width at each threshold: rules bound each end by itself, so that any range
+ * that passes has ends that pass as a range of no width.
+ */
 function rangeCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
   const ends = ['min', 'max'].map((side) => numberOf(attribute(field, side)));
   const rules = (field.validations ?? []).flatMap(({ value }) => numberOf(value) ?? []);
   const [low = null, high = null] = ends;
-  const numbers = [low ?? high ?? 0, high ?? low ?? 10, ...rules];
-  const pairs = numbers.flatMap((min) => numbers.filter((max) => max >= min).map((max) => ({ min, max })));
-  return { values: [...pairs, ...bounds(comparisons)], isComplete: !isAmong(comparisons, 'matches') };
+  const [min, max] = [low ?? high ?? 0, high ?? low ?? 10];
+  const points = [...new Set([min, max, ...rules])].map((one) => ({ min: one, max: one }));
+  return {
+    values: [...(min < max ? [{ min, max }] : []), ...points, ...bounds(comparisons)],
+    isComplete: !isAmong(comparisons, 'matches'),
+  };
 }
 
 /** References: the ids that conditions name, and another one. */
@@ -106,17 +115,18 @@ function linkCandidates(comparisons: readonly FieldCondition[]): Candidates {
   return { values: [...named, other], isComplete: !isAmong(comparisons, 'matches', 'greater', 'less') };
 }
 
-function textCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+function textCandidates(field: FormField, comparisons: readonly FieldCondition[], budget: StepBudget): Candidates {
   const named = bounds(comparisons).flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
   );
-  const asked = comparisons.filter(({ is }) => is === 'matches').flatMap(({ value }) => patternSamples(String(value)));
+  const patterns = comparisons.filter(({ is }) => is === 'matches').map(({ value }) => String(value));
+  const asked = affordedSamples(patterns, budget);
   const ordered = isAmong(comparisons, 'greater', 'less');
   const around = ordered
     ? [...numbersAround(named.flatMap((text) => numberOf(text) ?? [])).map(String), ...named.map((text) => `${text}а`)]
     : [];
   return {
-    values: [...named, ...asked, ...around, ...otherTexts(field)],
+    values: [...named, ...asked, ...around, ...otherTexts(field, budget)],
     isComplete: !ordered && !isAmong(comparisons, 'matches') && hasSimpleRules(field),
   };
 }
@@ -128,7 +138,7 @@ function hasSimpleRules(field: FormField): boolean {
   return names.every((name) => simple.includes(name)) && !(field.validations ?? []).some(writtenPattern);
 }
 
-function candidatesOf(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
+function candidatesOf(field: FormField, comparisons: readonly FieldCondition[], budget: StepBudget): Candidates {
   if (isChoice(field)) return { values: (field.items ?? []).map(({ id }) => id), isComplete: true };
   switch (field.editor) {
     case 'boolean':
@@ -146,7 +156,7 @@ function candidatesOf(field: FormField, comparisons: readonly FieldCondition[]):
     case 'file':
       return linkCandidates(comparisons);
     default:
-      return textCandidates(field, comparisons);
+      return textCandidates(field, comparisons, budget);
   }
 }
 
@@ -159,19 +169,35 @@ function readonlyCandidates({ watchers }: CompiledField, initial: unknown): Cand
   };
 }
 
-/** The answers of a field that matter to the form. */
+/** The positions of the answers that pass the rules, among those that the steps suffice for. */
+function validPositions(
+  { rules }: CompiledField,
+  values: readonly unknown[],
+  { possible, budget }: { readonly possible: readonly number[]; readonly budget: StepBudget },
+): { readonly valid: readonly number[]; readonly isWhole: boolean } {
+  const valid: number[] = [];
+  for (const position of possible) {
+    const value = values[position];
+    if (!budget.take(rulesCost(rules, value))) return { valid, isWhole: false };
+    if (ruleFailure(rules, value) === null) valid.push(position);
+  }
+  return { valid, isWhole: true };
+}
+
+/** The answers of a field that matter to the form; fewer, and incomplete, where the steps do not suffice. */
 export function answerDomain(
   compiled: CompiledForm,
   compiledField: CompiledField,
   comparisons: readonly FieldCondition[],
+  budget: StepBudget,
 ): AnswerDomain {
-  const { field, rules, slot } = compiledField;
+  const { field, slot } = compiledField;
   const name = compiled.slotNames[slot];
   const initial = typeof name === 'string' ? ownValue(compiled.form.model, name) : undefined;
   const isFixed = isReadonly(field);
   const { values: found, isComplete } = isFixed
     ? readonlyCandidates(compiledField, initial)
-    : candidatesOf(field, comparisons);
+    : candidatesOf(field, comparisons, budget);
   const isEmptiable =
     !isFixed || isEmpty(initial) || compiledField.watchers.some(({ do: act }) => !('set' in act) || isEmpty(act.set));
   const answers = new Map<string, unknown>();
@@ -180,6 +206,13 @@ export function answerDomain(
   }
   const values = [undefined, ...answers.values()];
   const possible = [...values.keys()].slice(isEmptiable ? 0 : 1);
-  const valid = possible.filter((position) => ruleFailure(rules, values[position]) === null);
-  return { values, possible, valid, isComplete };
+  const { valid, isWhole } = validPositions(compiledField, values, { possible, budget });
+  return {
+    values,
+    possible,
+    valid,
+    isPossible: new Set(possible),
+    isValid: new Set(valid),
+    isComplete: isComplete && isWhole,
+  };
 }

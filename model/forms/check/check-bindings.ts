@@ -1,18 +1,18 @@
 import { comparisonsOf, type FieldCondition, type FormId } from '../../logic/condition.ts';
-import { sameAnswer } from '../../logic/holds.ts';
+import { isScalar, sameAnswer } from '../../logic/holds.ts';
 import { fieldsOfWatcher } from '../../logic/watcher.ts';
 import { isPattern } from '../../patterns/pattern.ts';
+import { isEmpty } from '../../validators/validator.ts';
 import { idKey } from '../../structured/item-id.ts';
 import { isPlainObject, ownValue } from '../../structured/same-json.ts';
 import type { FormFinding } from '../../wire/forms.ts';
 import { fieldLabel, type CompiledForm } from '../compile-form.ts';
-import { ruleFailure } from '../field-rules.ts';
 import { isChoice } from './answer-domain.ts';
 import type { PlacedCondition } from './form-comparisons.ts';
 import { fieldPlace, finding, nodePlace, sectionPlace, within } from './form-place.ts';
 
 /** Positions of the items whose key was used before. */
-function repeated(keys: readonly (string | null)[]): readonly number[] {
+export function repeated(keys: readonly (string | null)[]): readonly number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, at) => {
     if (key === null) return [];
@@ -136,8 +136,12 @@ function impossible(compiled: CompiledForm, { field: id, is, value }: FieldCondi
   const values = is === 'oneOf' && Array.isArray(value) ? value : [value];
   if (field.editor === 'boolean') return values.filter((one) => !sameAnswer(one, true) && !sameAnswer(one, false));
   if (!isChoice(field)) return [];
-  return values.filter((one) => !(field.items ?? []).some((item) => sameAnswer(item.id, one)));
+  const ids = new Set((field.items ?? []).flatMap((item) => (isEmpty(item.id) ? [] : [String(item.id)])));
+  return values.filter((one) => !isEmpty(one) && !(isScalar(one) && ids.has(String(one))));
 }
+
+/** The most values of one comparison that are told of. */
+const MOST_NAMED = 20;
 
 function checkComparisons(compiled: CompiledForm, conditions: readonly PlacedCondition[]): readonly FormFinding[] {
   return conditions.flatMap(({ condition, place }) =>
@@ -148,48 +152,17 @@ function checkComparisons(compiled: CompiledForm, conditions: readonly PlacedCon
         return [finding(place, { severity: 'error', rule: 'logic', message })];
       }
       const label = fieldLabel(compiled, compiled.fieldAt(field) ?? -1);
-      return impossible(compiled, comparison).map((one) => {
-        const message = `У поля «${label}» нет варианта «${typeof one === 'string' ? one : JSON.stringify(one)}»`;
+      const wrong = impossible(compiled, comparison);
+      return wrong.slice(0, MOST_NAMED).map((one, at) => {
+        const more = at === MOST_NAMED - 1 && wrong.length > MOST_NAMED ? ` и ещё ${wrong.length - MOST_NAMED}` : '';
+        const message = `У поля «${label}» нет варианта «${typeof one === 'string' ? one : JSON.stringify(one)}»${more}`;
         return finding(place, { severity: 'warning', rule: 'option', message });
       });
     }),
   );
 }
 
-/** Options that are repeated or that the rules of their field refuse, and choices without options. */
-function checkOptions(compiled: CompiledForm): readonly FormFinding[] {
-  return compiled.fields.flatMap(({ field, rules }, at) => {
-    const place = fieldPlace(compiled, at);
-    if (field.editor !== 'enum' && field.editor !== 'radio') return [];
-    const items = field.items ?? [];
-    if (items.length === 0)
-      return [
-        finding(within(place, 'items'), {
-          severity: 'error',
-          rule: 'option',
-          message: 'Нет ни одного варианта ответа',
-        }),
-      ];
-    const caption = (position: number): string => {
-      const item = items[position];
-      return item?.caption ?? String(item?.id ?? position + 1);
-    };
-    const twice = repeated(items.map(({ id }) => (id === undefined || id === null ? '' : String(id))));
-    return items.flatMap(({ id }, position) => {
-      const found = within(place, 'items', position);
-      if (twice.includes(position)) {
-        const message = `Вариант «${caption(position)}» не отличается от предыдущего: идентификатор тот же`;
-        return [finding(found, { severity: 'error', rule: 'names', message })];
-      }
-      const failure = ruleFailure(rules, id);
-      if (failure === null) return [];
-      const message = `Вариант «${caption(position)}» нельзя выбрать, правило не пропустит: «${failure}»`;
-      return [finding(found, { severity: 'warning', rule: 'option', message })];
-    });
-  });
-}
-
-/** Names, ids, options, and what conditions and watchers refer to. */
+/** Names, ids, and what conditions and watchers refer to. */
 export function checkBindings(compiled: CompiledForm, conditions: readonly PlacedCondition[]): readonly FormFinding[] {
   return [
     ...checkPlacement(compiled),
@@ -197,6 +170,5 @@ export function checkBindings(compiled: CompiledForm, conditions: readonly Place
     ...checkReadable(compiled),
     ...checkReferences(compiled, conditions),
     ...checkComparisons(compiled, conditions),
-    ...checkOptions(compiled),
   ];
 }

@@ -1,4 +1,5 @@
-import { conditionHolds } from '../../logic/holds.ts';
+import { comparisonsOf } from '../../logic/condition.ts';
+import { comparisonCost, conditionHolds } from '../../logic/holds.ts';
 import type { FormExample, FormFinding, FormRule } from '../../wire/forms.ts';
 import { conditionSentence } from '../../logic/condition-sentence.ts';
 import type { CompiledForm } from '../compile-form.ts';
@@ -9,6 +10,7 @@ import type { AnswerDomain } from './answer-domain.ts';
 import type { PlacedCondition } from './form-comparisons.ts';
 import { finding, nodePlace, type FormPlace } from './form-place.ts';
 import { solve, type Goal, type ValidFields } from './solver.ts';
+import type { StepBudget } from './step-budget.ts';
 
 /** The maximum number of examples. */
 const MOST_EXAMPLES = 200;
@@ -29,8 +31,8 @@ interface Target {
   readonly isTaken: (filled: Filled) => boolean;
   /** Evaluated last: it depends on the most others. */
   readonly rank: number;
-  /** What is told where no answers take it; null: nothing. */
-  readonly otherwise: Pick<FormFinding, 'severity' | 'message' | 'fix'> & { readonly rule: FormRule };
+  /** What is told where no answers take it. */
+  readonly otherwise: () => Pick<FormFinding, 'severity' | 'message' | 'fix'> & { readonly rule: FormRule };
   /** A target that must be reachable for this one to be told about. */
   readonly under?: Target;
 }
@@ -40,9 +42,13 @@ interface Ground {
   readonly compiled: CompiledForm;
   readonly domains: readonly AnswerDomain[];
   readonly conditions: readonly PlacedCondition[];
+  readonly budget: StepBudget;
 }
 
 const UNDECIDED = 'Не проверено: подобрать ответы для этой ветви не удалось';
+
+/** Characters of an answer, for the cost of a pattern. */
+const TYPICAL_LENGTH = 16;
 
 const NONE: ValidFields = { includes: () => false, blocked: [] };
 
@@ -69,14 +75,14 @@ function sectionTargets(ground: Ground, before: (section: number) => ValidFields
   const words = formWords(compiled);
   return compiled.sections.map(({ condition }, section): Target => {
     const node = compiled.fields.length + section;
-    const reason = condition ? `: «${conditionSentence(condition, words)}» — таких ответов нет` : '';
+    const reason = () => (condition ? `: «${conditionSentence(condition, words)}» — таких ответов нет` : '');
     return {
       place: nodePlace(compiled, node),
       goals: [{ node, shown: true }],
       valid: before(section),
       isTaken: ({ state, reached }) => reached.has(section) && state.shown[node] === true,
       rank: compiled.shownRank[node] ?? 0,
-      otherwise: { severity: 'error', rule: 'unreachable', message: `До секции нельзя дойти${reason}` },
+      otherwise: () => ({ severity: 'error', rule: 'unreachable', message: `До секции нельзя дойти${reason()}` }),
     };
   });
 }
@@ -89,9 +95,8 @@ function isRequired({ compiled }: Ground, field: number): boolean {
   return compiled.fields[field]?.rules.some((rule) => rule.isRequired) === true;
 }
 
-function fieldTarget(ground: Ground, field: number, under: Target, condition: PlacedCondition['condition']): Target {
+function fieldTarget(ground: Ground, field: number, under: Target, sentence: () => string): Target {
   const { compiled } = ground;
-  const sentence = conditionSentence(condition, formWords(compiled));
   const required = isRequired(ground, field);
   const what = required ? 'Обязательное поле никогда не появится' : 'Поле никогда не появится';
   return {
@@ -100,11 +105,11 @@ function fieldTarget(ground: Ground, field: number, under: Target, condition: Pl
     valid: under.valid,
     isTaken: ({ state, reached }) => reached.has(sectionOf(compiled, field)) && state.shown[field] === true,
     rank: compiled.shownRank[field] ?? 0,
-    otherwise: {
+    otherwise: () => ({
       severity: required ? 'error' : 'warning',
       rule: required ? 'required' : 'unreachable',
-      message: `${what}: «${sentence}» — таких ответов нет`,
-    },
+      message: `${what}: «${sentence()}» — таких ответов нет`,
+    }),
     under,
   };
 }
@@ -123,12 +128,12 @@ function hiddenTarget({ compiled }: Ground, { condition, node, place }: PlacedCo
       (!field || (reached.has(field.section) && state.shown[compiled.fields.length + field.section] === true)) &&
       (field !== undefined || reached.has(node - compiled.fields.length)),
     rank: compiled.shownRank[node] ?? 0,
-    otherwise: {
+    otherwise: () => ({
       severity: 'info',
       rule: 'always',
       message: 'Условие выполняется при любых ответах',
       fix: { caption: 'Убрать условие', edits: [{ at: steps }] },
-    },
+    }),
     under: shown,
   };
 }
@@ -148,23 +153,23 @@ function watcherTargets({ compiled }: Ground, { condition, node, watcher, place 
     place: { ...place, path: place.path.replace(/\.when$/u, '') },
     goals: [{ anyOf: heard }, { condition, holds: true }],
     isTaken: holds,
-    otherwise: {
+    otherwise: () => ({
       severity: 'warning',
       rule: 'unreachable',
       message: 'Связь никогда не сработает: её условие не выполняется ни при каких ответах',
-    },
+    }),
   };
   const rests: Target = {
     ...shared,
     place,
     goals: [{ condition, holds: false }],
     isTaken: (filled) => !holds(filled),
-    otherwise: {
+    otherwise: () => ({
       severity: 'info',
       rule: 'always',
       message: 'Условие связи выполняется при любых ответах',
       fix: { caption: 'Убрать условие', edits: [{ at: place.steps }] },
-    },
+    }),
     under: fires,
   };
   return [fires, rests];
@@ -174,6 +179,7 @@ function targetsOf(ground: Ground): readonly Target[] {
   const { compiled, conditions } = ground;
   const { fields, isCyclic } = compiled;
   const sections = sectionTargets(ground, validBefore(ground));
+  const words = formWords(compiled);
   const targets: Target[] = sections.filter((_, at) => isCyclic[fields.length + at] !== true);
   for (const placed of conditions) {
     const { node, watcher, condition } = placed;
@@ -183,7 +189,8 @@ function targetsOf(ground: Ground): readonly Target[] {
       const section = sections[at];
       // What stands in a section of a cycle is hidden with it, and the cycle is told of.
       if (!section || isCyclic[fields.length + at]) continue;
-      const shown = node < fields.length ? fieldTarget(ground, node, section, condition) : section;
+      const shown =
+        node < fields.length ? fieldTarget(ground, node, section, () => conditionSentence(condition, words)) : section;
       if (shown !== section) targets.push(shown);
       targets.push(hiddenTarget(ground, placed, shown));
     }
@@ -201,7 +208,7 @@ function reachedSections(
   const isPassable = (section: number): boolean =>
     state.shown[fields.length + section] !== true ||
     (sections[section]?.fields ?? []).every(
-      (at) => state.shown[at] !== true || domains[at]?.valid.includes(positions[at] ?? 0) === true,
+      (at) => state.shown[at] !== true || domains[at]?.isValid.has(positions[at] ?? 0) === true,
     );
   const opening = openingSection(compiled);
   const reached = new Set([opening]);
@@ -235,35 +242,45 @@ function filledWith(ground: Ground, sought: ReadonlyMap<number, number>, filling
   return { state, reached: reachedSections(ground, state, positions) };
 }
 
+/** The steps of filling in a form once: each node is evaluated, and each condition twice at the most. */
+function fillCost({ compiled, conditions }: Ground): number {
+  const compared = conditions.flatMap(({ condition }) => comparisonsOf(condition));
+  const nodes = compiled.fields.length + compiled.sections.length;
+  return compared.reduce((sum, one) => sum + 2 * comparisonCost(one, TYPICAL_LENGTH), nodes);
+}
+
 /** Examples that together take as many targets as possible, and those that none takes. */
 class Examples {
   readonly #ground: Ground;
+  readonly #fillCost: number;
   readonly list: FormExample[] = [];
-  #open: readonly Target[];
+  readonly #open: Set<Target>;
 
   constructor(ground: Ground, targets: readonly Target[]) {
     this.#ground = ground;
-    this.#open = targets;
+    this.#fillCost = fillCost(ground);
+    this.#open = new Set(targets);
     for (const filling of FILLINGS) this.add(new Map(), filling);
   }
 
   next(): Target | undefined {
-    return this.#open[0];
+    const [first] = this.#open;
+    return first;
   }
 
   skip(target: Target): void {
-    this.#open = this.#open.filter((one) => one !== target);
+    this.#open.delete(target);
   }
 
-  /** Keeps the example if it takes a target that no other does. */
+  /** Keeps the example if it takes a target that no other does; none without the steps to fill the form in. */
   add(sought: ReadonlyMap<number, number>, filling = FILLINGS[this.list.length % FILLINGS.length]): void {
     if (!filling || this.list.length >= MOST_EXAMPLES) return;
+    if (!this.#ground.budget.take(this.#fillCost + this.#open.size)) return;
     const filled = filledWith(this.#ground, sought, filling);
-    const taken = this.#open.filter((target) => target.isTaken(filled));
+    const taken = [...this.#open].filter((target) => target.isTaken(filled));
     const [first] = taken;
     if (!first) return;
-    const done = new Set(taken);
-    this.#open = this.#open.filter((target) => !done.has(target));
+    for (const target of taken) this.#open.delete(target);
     this.list.push({ path: first.place.path, model: filledModel(this.#ground.compiled, filled.state) });
   }
 }
@@ -273,11 +290,10 @@ export function checkPaths(ground: Ground): {
   readonly findings: readonly FormFinding[];
   readonly examples: readonly FormExample[];
 } {
-  const { compiled, domains } = ground;
   const examples = new Examples(ground, targetsOf(ground));
   const failed = new Map<Target, boolean>();
   for (let target = examples.next(); target; target = examples.next()) {
-    const solution = solve(compiled, domains, target.goals, target.valid);
+    const solution = solve(ground, target.goals, target.valid);
     if (solution.found) examples.add(solution.answers);
     else failed.set(target, solution.isCertain);
     examples.skip(target);
@@ -285,7 +301,7 @@ export function checkPaths(ground: Ground): {
   const findings = [...failed].flatMap(([target, isCertain]) => {
     if (target.under && failed.has(target.under)) return [];
     const told = isCertain
-      ? target.otherwise
+      ? target.otherwise()
       : { severity: 'info' as const, rule: 'unverified' as const, message: UNDECIDED };
     return [finding(target.place, told)];
   });

@@ -1,8 +1,9 @@
 import { numberOf } from '../../logic/holds.ts';
-import { patternSamples } from '../../patterns/pattern.ts';
+import { patternSamples, samplesCost } from '../../patterns/pattern.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import { ruleName, writtenPattern } from '../field-rules.ts';
 import type { FormField } from '../form.ts';
+import type { StepBudget } from './step-budget.ts';
 
 /** Answers that read like those of people. */
 const WORDS = ['Ответ', 'Анна Смирнова', 'Пермь'];
@@ -33,8 +34,15 @@ function patternOf(value: unknown): string {
   return known ? known.source : String(value);
 }
 
+/** Texts in which the patterns are found, of as many patterns as the steps suffice for. */
+export function affordedSamples(patterns: readonly string[], budget: StepBudget): readonly string[] {
+  return [...new Set(patterns)].flatMap((pattern) =>
+    budget.take(samplesCost(pattern)) ? patternSamples(pattern) : [],
+  );
+}
+
 /** Texts of which at least one passes the rules of the field, if the rules are about presence, length and format. */
-export function otherTexts(field: FormField): readonly string[] {
+export function otherTexts(field: FormField, budget: StepBudget): readonly string[] {
   const entries = field.validations ?? [];
   const names = entries.flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
   const format = [field.editor ?? '', ...names].find((name) => Object.hasOwn(FORMATS, name));
@@ -44,7 +52,7 @@ export function otherTexts(field: FormField): readonly string[] {
     ruleName(entry.validator ?? '') === 'regular' ? [writtenPattern(entry) ?? patternOf(entry.value)] : [],
   );
   return [
-    ...patterns.flatMap(patternSamples),
+    ...affordedSamples(patterns, budget),
     ...(format === undefined ? WORDS : (FORMATS[format] ?? [])),
     ...near
       .filter((length) => Number.isInteger(length) && length > 0 && length <= LONGEST)

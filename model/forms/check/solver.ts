@@ -1,8 +1,9 @@
 import type { Condition, FieldCondition } from '../../logic/condition.ts';
-import { comparisonHolds } from '../../logic/holds.ts';
+import { comparisonCost, comparisonHolds } from '../../logic/holds.ts';
 import type { CompiledForm } from '../compile-form.ts';
 import { answerOf } from '../field-rules.ts';
 import type { AnswerDomain } from './answer-domain.ts';
+import type { StepBudget } from './step-budget.ts';
 
 /** What answers are sought for: a condition that holds or not, a node that is shown or hidden, or one of several. */
 export type Goal =
@@ -21,6 +22,13 @@ export type Solution =
   | { readonly found: true; readonly answers: ReadonlyMap<number, number> }
   | { readonly found: false; readonly isCertain: boolean };
 
+/** The form that answers are sought for, and the steps that may be taken. */
+export interface Searched {
+  readonly compiled: CompiledForm;
+  readonly domains: readonly AnswerDomain[];
+  readonly budget: StepBudget;
+}
+
 /** Goals of which all must be reached, or one; `any` of none can't be reached. */
 type Expanded = { readonly all: readonly Goal[] } | { readonly any: readonly Goal[] };
 
@@ -35,7 +43,7 @@ interface Allowed {
   /** As conditions see it: no answer, the first position, if the field is hidden. */
   readonly seen: readonly number[];
   /** Where the field is shown. */
-  readonly given: readonly number[];
+  readonly given: ReadonlySet<number>;
 }
 
 const REACHED: Expanded = { all: [] };
@@ -59,16 +67,18 @@ class Search {
   readonly #compiled: CompiledForm;
   readonly #domains: readonly AnswerDomain[];
   readonly #valid: ValidFields;
+  readonly #budget: StepBudget;
   readonly #allowed = new Map<number, Allowed>();
   readonly #trail: (readonly [field: number, before: Allowed | undefined])[] = [];
   #steps = 0;
   #open = 0;
   isCertain = true;
 
-  constructor(compiled: CompiledForm, domains: readonly AnswerDomain[], valid: ValidFields) {
+  constructor({ compiled, domains, budget }: Searched, valid: ValidFields) {
     this.#compiled = compiled;
     this.#domains = domains;
     this.#valid = valid;
+    this.#budget = budget;
   }
 
   run(start: Goals | null): boolean {
@@ -76,6 +86,7 @@ class Search {
     while (goals) {
       this.#steps += 1;
       if (this.#steps > MOST_STEPS) throw new GivenUp();
+      this.#spend(1);
       const { goal, next } = goals;
       const expanded = this.#expanded(goal);
       if ('all' in expanded) goals = chain(expanded.all, next);
@@ -88,10 +99,14 @@ class Search {
   answers(): ReadonlyMap<number, number> {
     return new Map(
       [...this.#allowed].map(([field, { seen, given }]) => {
-        const both = seen.filter((position) => given.includes(position));
+        const both = seen.filter((position) => given.has(position));
         return [field, both.find((one) => one > 0) ?? both[0] ?? seen[0] ?? 0];
       }),
     );
+  }
+
+  #spend(steps: number): void {
+    if (!this.#budget.take(steps)) throw new GivenUp();
   }
 
   #tryEach(alternatives: readonly Goal[], next: Goals | null): boolean {
@@ -146,26 +161,23 @@ class Search {
     const before = this.#allowed.get(field);
     const { seen, given } = before ?? {
       seen: [...domain.values.keys()],
-      given: this.#valid.includes(field) ? domain.valid : domain.possible,
+      given: this.#valid.includes(field) ? domain.isValid : domain.isPossible,
     };
+    this.#spend(seen.length * comparisonCost(comparison, 1));
     const left = seen.filter((position) => comparisonHolds(comparison, answerOf(domain.values[position])) === holds);
     if (before && left.length === seen.length) return REACHED;
     this.#trail.push([field, before]);
     this.#allowed.set(field, { seen: left, given });
-    const isGiven = left.some((position) => given.includes(position));
+    const isGiven = left.some((position) => given.has(position));
     if (!left.includes(0)) return isGiven ? { all: [{ node: field, shown: true }] } : FAILED;
     return isGiven ? REACHED : { all: [{ node: field, shown: false }] };
   }
 }
 
-/** Seeks answers that reach all goals. */
-export function solve(
-  compiled: CompiledForm,
-  domains: readonly AnswerDomain[],
-  goals: readonly Goal[],
-  valid: ValidFields,
-): Solution {
-  const search = new Search(compiled, domains, valid);
+/** Seeks answers that reach all goals. Without steps it gives up, and nothing is certain. */
+export function solve(searched: Searched, goals: readonly Goal[], valid: ValidFields): Solution {
+  const { domains } = searched;
+  const search = new Search(searched, valid);
   const hidden = valid.blocked.map((node): Goal => ({ node, shown: false }));
   try {
     if (search.run(chain([...goals, ...hidden], null))) return { found: true, answers: search.answers() };

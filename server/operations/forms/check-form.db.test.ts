@@ -94,6 +94,9 @@ const form = fc.record(
   { requiredKeys: ['model', 'sections', 'fields'] },
 );
 
+const ruled = (count: number) => Array.from({ length: count }, (_, value) => ({ validator: 'min', value: -value }));
+const offered = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at }));
+
 describe('a form', () => {
   test('is stored as it was sent, whatever its logic, and is written back without loss', async () => {
     const { id: stored } = await create(EMPTY);
@@ -133,6 +136,8 @@ describe('a form', () => {
     ['wrong attributes', { ...EMPTY, fields: [{}, {}, {}, { attrs: [] }] }, 'fields[3].attrs'],
     ['a wrong id', { ...EMPTY, sections: [{ id: 1.5 }] }, 'sections[0].id'],
     ['an unknown key', { ...EMPTY, fields: [{ colour: 'red' }] }, 'fields[0].colour'],
+    ['more than 500 rules of a field', { ...EMPTY, fields: [{ validations: ruled(501) }] }, 'fields[0].validations'],
+    ['more than 5,000 options', { ...EMPTY, fields: [{ items: offered(5001) }] }, 'fields[0].items'],
   ])('with %s is refused by its path, and nothing is written', async (_what, given, path) => {
     const { id: stored } = await create(EMPTY);
     const before = await app.fingerprint();
@@ -206,6 +211,27 @@ describe('GET /manage/formDefinition/{id}/check/', () => {
       caption: 'Убрать условие',
       edits: [{ at: ['fields', { id: 'f1' }, 'config', 'condition'] }],
     });
+  });
+
+  test('of the costliest form comes to an end, and is that of the version that stands', async () => {
+    const asked = { id: 'a', name: 'a', sectionId: 's', editor: 'enum', items: offered(5000), validations: ruled(500) };
+    const costly = { model: { a: null }, sections: [{ id: 's', buttons: [{ action: 'submit' }] }], fields: [asked] };
+    const { id: stored } = await create(costly);
+    const path = `/manage/formDefinition/${String(stored)}/check/`;
+    const checks = await Promise.all([editor.send('GET', path), admin.send('GET', path)]);
+    expect(checks.map(({ status }) => status)).toEqual([200, 200]);
+    const found = (answer: TestAnswer) => {
+      const { findings }: FormCheck = JSON.parse(answer.raw.body);
+      return findings.map(({ rule, path: place }) => [rule, place]);
+    };
+    const [first] = checks;
+    expect(first && found(first)).toContainEqual(['unverified', expect.stringMatching(/^fields\[a\]\.items/u)]);
+    expect(found(await editor.send('GET', path))).toEqual(first && found(first));
+    const put = await editor.send('PUT', `/manage/formDefinition/${String(stored)}`, {
+      fields: [{ ...asked, items: offered(2), validations: [] }],
+    });
+    expect(put.status, put.raw.body).toBe(200);
+    expect(found(await editor.send('GET', path))).toEqual([]);
   });
 
   test('is for those who may read forms, and for forms that they see', async () => {

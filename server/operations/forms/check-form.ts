@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { checkForm } from '#model/forms/check/check-form.ts';
-import { isForm } from '#model/forms/form-shape.ts';
+import { formAmong } from '#model/forms/form-shape.ts';
 import { WRONG_FORM } from '#model/forms/form.ts';
-import { FORM_RULES, type FormExample, type FormFinding, type FormStep } from '#model/wire/forms.ts';
+import { FORM_RULES, type FormCheck, type FormExample, type FormFinding, type FormStep } from '#model/wire/forms.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
+import { askReader } from '#server/files/ask-reader.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
+import type { Database } from '#server/store/database.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/one.ts';
@@ -37,6 +39,21 @@ const example = wireSchema<FormExample>(
   z.object({ path: z.string(), model: z.record(z.string(), z.unknown()) }),
 );
 
+/** Characters of the checks that are kept for one database. */
+const KEPT = 4_000_000;
+
+const checks = new WeakMap<Database, BoundedCache<string>>();
+
+function keptChecks(database: Database): BoundedCache<string> {
+  let kept = checks.get(database);
+  if (!kept) checks.set(database, (kept = new BoundedCache({ size: KEPT, sizeOf: ({ length }) => length })));
+  return kept;
+}
+
+function knownCheck(text: string): FormCheck {
+  return JSON.parse(text);
+}
+
 /** What is broken in the logic of a form, and examples of answers (contract «Forms»). */
 export const checkOneForm = defineClassOperation({
   method: 'GET',
@@ -50,9 +67,16 @@ export const checkOneForm = defineClassOperation({
   async run({ context, actor, definition, params }) {
     if (!may(actor, 'read', definition)) throw forbidden();
     const { json } = await readRecord(context, actor, definition, params.id);
-    const form: unknown = JSON.parse(json);
+    const { id, version, ...form }: Readonly<Record<string, unknown>> = JSON.parse(json);
+    const key = `${String(id)} ${String(version)}`;
+    const kept = keptChecks(context.database);
+    const known = kept.find(key);
+    if (known !== undefined) return { body: knownCheck(known) };
+    const given = formAmong(form);
     // A form stored before its shape was declared.
-    if (!isForm(form)) throw invalid([], WRONG_FORM);
-    return { body: checkForm(form) };
+    if (!given) throw invalid([], WRONG_FORM);
+    const check = await askReader(context.files.readers, { kind: 'form', form: given });
+    kept.keep(key, JSON.stringify(check));
+    return { body: check };
   },
 });

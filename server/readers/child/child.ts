@@ -27,6 +27,7 @@ const KINDS: readonly unknown[] = [
   'typeset',
   'table',
   'text',
+  'form',
 ] satisfies readonly Work['kind'][];
 
 /** Other fields of the message are not validated: the server is trusted. */

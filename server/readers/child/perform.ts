@@ -18,6 +18,8 @@ export async function perform(work: Work): Promise<Answers[Work['kind']]> {
       return (await import('./typeset.ts')).typeset(work);
     case 'table':
       return (await import('./read-table.ts')).readTable(work);
+    case 'form':
+      return (await import('#model/forms/check/check-form.ts')).checkForm(work.form);
     case 'text':
       return (await import('./read-text.ts')).readText(work);
   }

@@ -1,27 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { FormCheck } from '#model/wire/forms.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 
 /** Milliseconds without a change after which the form is checked. */
 const PAUSE = 400;
 
 /**
- * Checks the form after each change, beside the work of people; the checker's code loads with the first check. A
- * component of its own, so that a change draws nothing else again.
+ * Checks the form after each change, in a worker beside the work of people; the checker's code loads with the first
+ * check. A component of its own, so that a change draws nothing else again.
  */
 export function BackgroundCheck() {
   const store = useFormStore();
   const form = useBuilder((state) => state.form);
+  const worker = useRef<Worker | null>(null);
+  const asked = useRef(0);
+  useEffect(
+    () => () => {
+      worker.current?.terminate();
+      worker.current = null;
+    },
+    [],
+  );
   useEffect(() => {
-    let isPast = false;
-    const check = async (): Promise<void> => {
-      const { checkForm } = await import('#model/forms/check/check-form.ts');
-      if (!isPast) store.set({ check: checkForm(form) });
+    const check = (): void => {
+      worker.current ??= startWorker((answer) => {
+        if (answer.asked === asked.current) store.set({ check: answer.check });
+      });
+      worker.current.postMessage({ asked: asked.current, form }, []);
     };
-    const timer = setTimeout(() => void check(), PAUSE);
-    return () => {
-      isPast = true;
-      clearTimeout(timer);
-    };
+    asked.current += 1;
+    const timer = setTimeout(check, PAUSE);
+    return () => clearTimeout(timer);
   }, [store, form]);
   return null;
+}
+
+interface Answer {
+  readonly asked: number;
+  readonly check: FormCheck;
+}
+
+function startWorker(tell: (answer: Answer) => void): Worker {
+  const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => tell(data));
+  return worker;
 }
