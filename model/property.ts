@@ -92,6 +92,9 @@ export interface StructStructure {
 export interface ListStructure {
   readonly of: 'list';
   readonly item: Property;
+  readonly minItems?: number;
+  /** Every item has an id, and no two have the same. */
+  readonly isIdentified?: true;
 }
 
 /** An object whose `tag` names its variant; each variant is a struct. */

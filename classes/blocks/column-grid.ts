@@ -19,7 +19,9 @@ export const columnGrid = defineBlock({
     columns: list({
       caption: 'Колонки',
       required: true,
+      minItems: 1,
       maxItems: 12,
+      isIdentified: true,
       default: [
         { id: 1, width: 6 },
         { id: 2, width: 6 },

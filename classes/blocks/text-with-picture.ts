@@ -1,10 +1,9 @@
-import { alternative, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { alternative, picture, sharedSettings, twelfths } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
 import { fromBreakpoint, markup, shownPicture, spanClass, spanIn } from '#model/page/block-values.ts';
 import { element } from '#model/page/page-node.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
-import { string } from '#model/kinds/string.ts';
 
 /** Текст с картинкой (spec 2 §3.12). */
 export const textWithPicture = defineBlock({
@@ -17,8 +16,8 @@ export const textWithPicture = defineBlock({
   model: { text: html({ caption: 'Текст' }), img: picture('Картинка') },
   config: {
     ...sharedSettings,
-    textSize: string({ caption: 'Ширина текста', description: 'Колонок из двенадцати', max: 2, default: '8' }),
-    imageSize: string({ caption: 'Ширина картинки', description: 'Колонок из двенадцати', max: 2, default: '4' }),
+    textSize: twelfths('Ширина текста', '8'),
+    imageSize: twelfths('Ширина картинки', '4'),
     imgPosition: enumeration({
       caption: 'Картинка',
       items: [

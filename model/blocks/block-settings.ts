@@ -46,6 +46,18 @@ export const grid = integer({ caption: 'Ширина в колонках', min: 
 /** The settings common to all blocks. */
 export const sharedSettings = { breakpoint, animation, grid } as const;
 
+/** A width in columns of twelve, as text (spec 2 §3.12). */
+export function twelfths(caption: string, preset: string) {
+  return string({
+    caption,
+    description: 'Колонок из двенадцати',
+    max: 2,
+    pattern: 'twelfths',
+    patternMessage: 'Укажите число от 1 до 12',
+    default: preset,
+  });
+}
+
 /** The URL of a picture, as the image picker returns it. */
 export function picture(caption: string) {
   return string({ caption, max: 2000 });

@@ -2,6 +2,7 @@ import { struct } from '../kinds/struct.ts';
 import { markup, type BlockValues } from '../page/block-values.ts';
 import type { PageNode } from '../page/page-node.ts';
 import type { Property } from '../property.ts';
+import { isPlainObject } from '../structured/same-json.ts';
 
 /** The groups of the palette, in order (spec 2 §3.12). */
 export const BLOCK_GROUPS = [
@@ -101,4 +102,15 @@ export function defaultValue({ structure }: Property): unknown {
     return part.structure && part.required ? [[name, defaultValue(part)] as const] : [];
   });
   return Object.fromEntries(parts);
+}
+
+/** What a new block gets: all defaults without a value of its own, else those of the required parts that it lacks. */
+export function completedValue(declared: Property, given: unknown): unknown {
+  if (given === undefined || given === null) return defaultValue(declared);
+  const { structure } = declared;
+  if (structure?.of !== 'struct' || !isPlainObject(given)) return given;
+  const lacking = Object.entries(structure.properties).flatMap(([name, part]) =>
+    part.required && part.default !== undefined && !Object.hasOwn(given, name) ? [[name, part.default] as const] : [],
+  );
+  return lacking.length === 0 ? given : { ...Object.fromEntries(lacking), ...given };
 }

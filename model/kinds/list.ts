@@ -32,6 +32,9 @@ export interface ListOptions<Value, Required extends boolean>
   /** The property of each item; an `id` is added to a struct or a union. */
   readonly item: Property<Value>;
   readonly maxItems?: number;
+  readonly minItems?: number;
+  /** Other values refer to the items: each has an id of its own. */
+  readonly isIdentified?: true;
 }
 
 function withId(item: Property): Property {
@@ -52,10 +55,15 @@ function withId(item: Property): Property {
 export function list<Value, Required extends boolean = false>(
   options: ListOptions<Value, Required>,
 ): Property<readonly ListItem<Value>[], NoInfer<Required>> {
-  const { item, maxItems, required, ...shared } = options;
+  const { item, maxItems, minItems, isIdentified, required, ...shared } = options;
   assertNestable('item', item);
   if (item.structure?.of === 'list') throw new Error('a list of lists has no paths: put the inner one into a struct');
   const rules = maxItems === undefined ? [] : [validation('max', maxItems, `Не больше ${maxItems} элементов`)];
-  const structure = { of: 'list' as const, item: withId(item) };
+  const structure = {
+    of: 'list' as const,
+    item: withId(item),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(isIdentified && { isIdentified }),
+  };
   return demanded(property<readonly ListItem<Value>[], Required>(listKind, shared, rules, { structure }), required);
 }

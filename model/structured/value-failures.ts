@@ -1,7 +1,7 @@
 import { isStorable, type StoredBounds } from '../kinds/storable.ts';
 import type { ListStructure, Property, StructStructure, UnionStructure } from '../property.ts';
 import { firstFailure } from '../validators/registry.ts';
-import { itemIdOf } from './item-id.ts';
+import { ITEM_ID, itemIdOf } from './item-id.ts';
 import { isPlainObject, ownValue, sameJson } from './same-json.ts';
 import { keyPath, positionPath } from './structured-path.ts';
 
@@ -126,14 +126,21 @@ export function variantOf({ tag, variants }: UnionStructure, value: unknown): St
 }
 
 function lookIntoList(
-  { item }: ListStructure,
+  { item, minItems = 0, isIdentified }: ListStructure,
   value: readonly unknown[],
   { path, known }: Place,
   report: Report,
 ): void {
   const knownItems = known.map(knownItemsOf);
+  if (value.length < minItems)
+    report(path, minItems === 1 ? 'Нужен хотя бы один элемент' : `Не меньше ${minItems} элементов`);
+  const ids = new Set<unknown>();
   for (const [at, entry] of value.entries()) {
     const known = knownItems.flatMap((of) => of(entry, at));
+    const id = itemIdOf(entry);
+    if (isIdentified && (id === undefined || ids.has(id)))
+      report(keyPath(positionPath(path, at), ITEM_ID), 'У каждого элемента должен быть свой id');
+    ids.add(id);
     look(item, entry, { path: positionPath(path, at), known }, report);
   }
 }

@@ -11,6 +11,7 @@ export const NAMED_PATTERNS = {
   isoCode: /^[A-Z]{2}$/u,
   currencyCode: /^[A-Z]{3}$/u,
   cssLength: /^(?:auto|\d{1,4}(?:\.\d{1,3})?(?:%|px|rem|em|vw|vh))$/u,
+  twelfths: /^(?:[1-9]|1[0-2])$/u,
   login: /^[\p{L}\p{N}._@+-]+$/u,
 } as const satisfies Readonly<Record<string, RegExp>>;
 

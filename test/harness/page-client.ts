@@ -48,6 +48,14 @@ export class PageClient {
     return idOf(await this.client.send('POST', '/manage/contentblock/', { ...usual, ...body }));
   }
 
+  /** Gives a stored block a name that the catalogue need not have. */
+  async rename(id: number, name: string): Promise<void> {
+    await this.#app.context.database.query({
+      text: 'update contentblock set name = $2 where id = $1',
+      values: [id, name],
+    });
+  }
+
   patch(id: number, fields: Item): Promise<TestAnswer> {
     const body = Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
     return this.client.send('PATCH', `/manage/contentblock/${id}`, body);

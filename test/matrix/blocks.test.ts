@@ -81,7 +81,11 @@ test('a write is checked against what the block is, and where it changes what st
 
 test('a block that the catalogue does not know is kept as it is, moved, hidden and deleted', async () => {
   const model = { anything: [1, { deep: true }] };
-  const id = await block({ name: 'carousel-07', model, config: { speed: 3 } });
+  const id = await block({ name: 'text-00' });
+  await app.context.database.query({
+    text: `update contentblock set name = 'carousel-07', model = $2, config = '{"speed":3}' where id = $1`,
+    values: [id, JSON.stringify(model)],
+  });
   const one = await admin.send('PATCH', `${BLOCKS}${id}`, [
     { fieldName: 'priority', fieldValue: 40 },
     { fieldName: 'instanceStateId', fieldValue: 2 },

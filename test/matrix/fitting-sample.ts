@@ -34,6 +34,11 @@ const BOUND: ReadonlySet<string> = new Set([
   'orderItem.price',
   'orderItem.quantity',
   'warehouseStock.quantity',
+  // The catalogue says what a block of that name holds, and a page which blocks are in one another.
+  'contentblock.name',
+  'contentblock.model',
+  'contentblock.config',
+  'contentblock.parentId',
   'region.parentId',
   'region.regionTypeId',
   'userConsentCancellation.instanceStateId',
@@ -50,6 +55,11 @@ export function pointedClass({ reference, component }: Property): string | undef
   if (reference) return reference.className;
   if (!component) return undefined;
   return component.classNames?.[0] ?? (component.folders ? ANY_FOLDER : ANY_COMPONENT);
+}
+
+/** Whether the rules of the class want a value that the declaration does not: a grid has columns. */
+export function isDemanded(definition: ClassDefinition, name: string): boolean {
+  return definition.name === 'contentblock' && name === 'model';
 }
 
 /** Whether the property's valid values depend on other fields, so that it cannot be changed on its own. */
@@ -110,6 +120,13 @@ export async function fitted(
   if (definition.name === 'order' && (body['promoCodeId'] ?? null) !== null) {
     if (!('promoCodeId' in given)) body['promoCodeId'] = await around.fresh('PromoCode');
     if (!('instanceStateId' in given)) body['instanceStateId'] = 1;
+  }
+  // A grid may hold any other sample.
+  if (definition.name === 'contentblock') {
+    Object.assign(body, { name: 'grid-01', model: { columns: [{ id: 1, width: 6 }] }, config: {}, ...given });
+    const parent = given['parentId'] ?? null;
+    body['parentId'] = parent;
+    if (parent !== null) body['contentId'] = (await around.one('contentblock', parent))['contentId'];
   }
   // Sample leads may stand at it.
   if (definition.name === 'leadFunnelStage') body['requiredFields'] = [];

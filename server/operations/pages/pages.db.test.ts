@@ -103,7 +103,7 @@ describe('the page', () => {
     const id = await pages.page();
     const hidden = await block(id, 'grid-01', { columns: [{ id: 1, width: 12 }] }, { instanceStateId: 2 });
     await block(id, 'text-00', { text: '<p>Внутри скрытого</p>' }, { parentId: hidden });
-    await block(id, 'carousel-07', { text: 'Неизвестный' });
+    await pages.rename(await block(id, 'text-00', { text: 'Неизвестный' }), 'carousel-07');
     await block(id, 'text-00', { text: '<p>Видимый</p>' });
     expect((await read(id)).text).toBe('Видимый');
     await pages.patch(hidden, { instanceStateId: 4 });

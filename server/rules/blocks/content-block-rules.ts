@@ -2,13 +2,14 @@ import { BLOCKS } from '#classes/blocks/registry.ts';
 import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { valueFailures } from '#model/structured/value-failures.ts';
+import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
 import { writtenIds, type ClassRules, type PlannedWrite, type RowWrite } from '#server/store/records/rules.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
+import { assertPastTrees, assertTrees, bringContents } from './block-trees.ts';
 import { lockPages, lockPagesOf } from './page-lock.ts';
 
 type Name = FieldName<typeof contentBlock>;
@@ -17,8 +18,12 @@ type Part = Extract<Name, 'model' | 'config'>;
 /** The content and the appearance of a block. */
 export const PARTS: readonly Part[] = ['model', 'config'];
 
+const CHECKED: readonly Name[] = ['name', ...PARTS];
+
 /** The properties that place a block in a page. */
 const PLACES: readonly Name[] = ['contentId', 'parentId'];
+/** Those, and what says whether a block holds others. */
+const STRUCTURE: readonly Name[] = [...PLACES, 'name', 'model'];
 
 /** The blocks of the catalogue by name. */
 export const BLOCKS_BY_NAME: ReadonlyMap<unknown, BlockDefinition> = new Map(
@@ -26,16 +31,23 @@ export const BLOCKS_BY_NAME: ReadonlyMap<unknown, BlockDefinition> = new Map(
 );
 const b = table('contentblock', 'b');
 
+/** The message for a block that the catalogue does not have. */
+export function notInCatalogue(name: unknown): string {
+  return `Блока «${String(name)}» нет в каталоге`;
+}
+
 function failuresOf(
   { fields }: RowWrite<Name>,
   stored: ({ readonly name: string } & Readonly<Record<Part, unknown>>) | undefined,
-) {
-  // A block that is not in the catalogue is kept unchanged, and can be moved and deleted.
-  const block = BLOCKS_BY_NAME.get(fields.get('name') ?? stored?.name);
-  if (!block) return [];
-  return PARTS.filter((part) => fields.has(part)).flatMap((part) => {
-    const known = stored ? [stored[part]] : [];
-    return valueFailures(block[part], fields.get(part) ?? {}, { path: part, known });
+): readonly ValueFailure[] {
+  const name = fields.get('name') ?? stored?.name;
+  const isRenamed = stored !== undefined && name !== stored.name;
+  const block = BLOCKS_BY_NAME.get(name);
+  // A stored block that is no longer in the catalogue is kept unchanged, and can be moved and deleted.
+  if (!block) return stored && !isRenamed ? [] : [{ path: 'name', message: notInCatalogue(name) }];
+  return PARTS.filter((part) => isRenamed || fields.has(part)).flatMap((part) => {
+    const value = (fields.has(part) ? fields.get(part) : stored?.[part]) ?? {};
+    return valueFailures(block[part], value, { path: part, known: stored && !isRenamed ? [stored[part]] : [] });
   });
 }
 
@@ -44,11 +56,13 @@ async function lockStructure(transaction: Queryable, { action, rows, restoring }
   const placed = rows.filter(({ fields }) => PLACES.some((name) => fields.has(name)));
   if (action === 'delete') await lockPagesOf(transaction, writtenIds(rows));
   else if (restoring) await lockPages(transaction, contentIdsOf(rows));
-  else if (action === 'update' && placed.length > 0) await lockPagesOf(transaction, writtenIds(placed));
+  else if (action === 'update' && placed.length > 0)
+    await lockPagesOf(transaction, writtenIds(placed), contentIdsOf(placed));
 }
 
 function contentIdsOf(rows: readonly RowWrite<Name>[]): readonly number[] {
-  return [...new Set(rows.map(({ fields }) => Number(fields.get('contentId'))))];
+  const ids = rows.map(({ fields }) => fields.get('contentId'));
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
 
 /**
@@ -59,7 +73,7 @@ export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, write) {
     const { rows, fromHistory } = write;
     await lockStructure(transaction, write);
-    const written = rows.filter(({ fields }) => PARTS.some((part) => fields.has(part)));
+    const written = rows.filter(({ fields }) => CHECKED.some((part) => fields.has(part)));
     if (fromHistory || written.length === 0) return rows;
     const ids = writtenIds(written);
     const stored = await transaction.query(
@@ -70,5 +84,11 @@ export const contentBlockRules: ClassRules<Name> = {
     const failures = written.flatMap((one) => failuresOf(one, one.id === null ? undefined : byId.get(one.id)));
     if (failures.length > 0) throw invalid(failures.map(({ path, message }) => ({ fieldName: path, message })));
     return rows;
+  },
+  async after(_transaction, { action, ids, fieldNames, fromHistory, defer }) {
+    if (action === 'delete') return;
+    if (action === 'update' && fieldNames.includes('contentId')) defer(bringContents, ids);
+    if (action !== 'update' || STRUCTURE.some((name) => fieldNames.includes(name)))
+      defer(fromHistory ? assertPastTrees : assertTrees, ids);
   },
 };

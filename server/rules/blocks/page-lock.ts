@@ -18,16 +18,17 @@ export async function lockPages(transaction: Queryable, contentIds: readonly num
   );
 }
 
-/** As {@link lockPages}, for the pages that contain the blocks. */
-export async function lockPagesOf(transaction: Queryable, blockIds: readonly number[]): Promise<void> {
+/** As {@link lockPages}, for the pages that contain the blocks, and for the others by their ids. */
+export async function lockPagesOf(
+  transaction: Queryable,
+  blockIds: readonly number[],
+  others: readonly number[] = [],
+): Promise<void> {
   if (blockIds.length === 0) return;
   const pages = await transaction.query(
     sql`select distinct ${row({ contentId: b.contentId })} from ${b} where ${b.id} = any(${blockIds}::bigint[])`,
   );
-  await lockPages(
-    transaction,
-    pages.map(({ contentId }) => contentId),
-  );
+  await lockPages(transaction, [...pages.map(({ contentId }) => contentId), ...others]);
 }
 
 /**

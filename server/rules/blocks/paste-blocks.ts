@@ -1,5 +1,6 @@
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { ColumnId } from '#model/blocks/columns.ts';
+import { completedValue } from '#model/blocks/define-block.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError } from '#model/wire/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -10,7 +11,7 @@ import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { fieldsOf, withFields } from '#server/store/records/typed-fields.ts';
 import { findPlace, STEP } from './block-place.ts';
-import { BLOCKS_BY_NAME, PARTS } from './content-block-rules.ts';
+import { BLOCKS_BY_NAME, notInCatalogue, PARTS } from './content-block-rules.ts';
 import type { MadeTrees } from './copy-block.ts';
 import { makeRoom } from './insert-block.ts';
 import { insertTrees, type BlockDraft } from './insert-trees.ts';
@@ -73,9 +74,9 @@ function foundIn(blocks: readonly PastedBlock[]): readonly Found[] {
 
 function failuresOf({ block, path }: Found): readonly FieldError[] {
   const declared = BLOCKS_BY_NAME.get(block.name);
-  if (!declared) return [{ fieldName: `${path}.name`, message: `Блока «${block.name}» нет в каталоге` }];
+  if (!declared) return [{ fieldName: `${path}.name`, message: notInCatalogue(block.name) }];
   return PARTS.flatMap((part) =>
-    valueFailures(declared[part], block[part] ?? {}, { path: `${path}.${part}`, known: [] }),
+    valueFailures(declared[part], completedValue(declared[part], block[part]), { path: `${path}.${part}`, known: [] }),
   ).map(({ path: fieldName, message }) => ({ fieldName, message }));
 }
 
@@ -94,13 +95,13 @@ function draftOf(
   block: PastedBlock,
   path: string,
 ): BlockDraft {
-  const { name, caption, description, model = {}, config = {}, columnId, instanceStateId } = block;
-  const given = { caption, description, columnId, instanceStateId };
+  const { name, caption, description, model, config, columnId, instanceStateId } = block;
+  const given = { caption, description, model, config, columnId, instanceStateId };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
   const group = BLOCKS_BY_NAME.get(name)?.group ?? null;
   try {
     return {
-      fields: newBlockFields(context, actor, { ...told, contentId, parentId: null, name, group, model, config }),
+      fields: newBlockFields(context, actor, { ...told, contentId, parentId: null, name, group }),
       fileIds: block.files.map(({ id }) => id),
       children: block.children.map((child, at) =>
         draftOf(context, actor, { contentId, parentId: null }, child, `${path}.children[${at}]`),

@@ -15,6 +15,7 @@ import { confirmedActor } from '#server/store/records/epoch.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { deletionsOf } from '#server/store/records/past-records.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { DeferredWork } from '#server/store/records/rules.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { isKept, mayPutBack } from '#server/store/records/undo-rights.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
@@ -183,9 +184,12 @@ export async function restorePage(context: StoreContext, actor: Actor, wanted: W
       await pageItems(context, confirmed, id, { version: LATEST, where: transaction }),
       await pageItems(context, confirmed, id, { version, where: transaction }),
     ] as const;
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const deferred = new DeferredWork();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred };
     const { count, lostFiles } = await restoreBlocks(context, confirmed, states, inside);
     const hasTitles = await restoreTitles(context, confirmed, wanted, inside);
+    // The tree is whole only once all blocks are back in their places.
+    await deferred.run({ context, actor: confirmed, ...inside });
     return { changeSetId: count > 0 || hasTitles ? inside.changeSetId : null, lostFiles };
   });
 }
