@@ -1,6 +1,7 @@
 import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { formatCount } from '#web/ui/format.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PlacedRecords } from '#web/api/folders.ts';
-import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { usePlaceRecords } from './use-place-records.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatNumber, RECORD_FORMS } from './format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { formatCount, formatNumber } from './format.ts';
 
 test('numbers have thin spaces and nouns their Russian form', () => {
   expect(formatNumber(1240)).toBe('1\u202f240');

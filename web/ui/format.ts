@@ -1,26 +1,10 @@
-/** The forms of a Russian noun after a number: 1 запись, 2 записи, 5 записей. */
-export interface PluralForms {
-  readonly one: string;
-  readonly few: string;
-  readonly many: string;
-}
+import { plural, type PluralForms } from '#model/plural.ts';
 
-/** The forms of the word for a count of records. */
-export const RECORD_FORMS: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
-
-const plurals = new Intl.PluralRules('ru');
 const numbers = new Intl.NumberFormat('ru');
 
 /** A number with thin spaces between the thousands. */
 export function formatNumber(value: number): string {
   return numbers.format(value).replaceAll('\u00a0', '\u202f');
-}
-
-/** The form of a noun for a number. */
-export function plural(count: number, forms: PluralForms): string {
-  const category = plurals.select(count);
-  if (category === 'one') return forms.one;
-  return category === 'few' || category === 'other' ? forms.few : forms.many;
 }
 
 /** A number with its noun: '1 240 записей'. */

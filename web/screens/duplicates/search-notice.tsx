@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { DuplicateSearch } from '#model/wire/duplicates.ts';
-import { formatCount, formatNumber, RECORD_FORMS } from '#web/ui/format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { formatCount, formatNumber } from '#web/ui/format.ts';
 
 interface SearchNoticeProps {
   readonly search: DuplicateSearch;

@@ -1,6 +1,7 @@
 import { JOB_STATES, type JobEntry, type JobState } from '#model/wire/job.ts';
 import type { JobFilter } from '#web/api/jobs.ts';
-import { formatCount, formatNumber, type PluralForms } from '#web/ui/format.ts';
+import { type PluralForms } from '#model/plural.ts';
+import { formatCount, formatNumber } from '#web/ui/format.ts';
 
 /** The captions of the states. */
 export const STATE_CAPTIONS: Readonly<Record<JobState, string>> = {

@@ -13,7 +13,7 @@ import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { RECORD_FORMS } from '#web/ui/format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/search/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import { formatCount, type PluralForms } from '../format.ts';
+import { type PluralForms } from '#model/plural.ts';
+import { formatCount } from '../format.ts';
 import type { Point } from './drag.ts';
 import { pressToDrag } from './press.ts';
 

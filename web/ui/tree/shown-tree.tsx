@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { useState } from 'react';
 import { dragRecords } from '../drag/record-drag.ts';
-import { RECORD_FORMS } from '../format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
 import type { MountedMain } from '../layout/mounted-main.ts';
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { moveInTree } from './tree-moves.ts';
