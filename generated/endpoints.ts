@@ -18,7 +18,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
+import type { FieldValue, FilterEntry, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -563,12 +563,14 @@ export interface Endpoints {
   };
   'DELETE /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly along?: 'true' | 'false' | undefined };
     readonly answer: undefined;
   };
   'DELETE /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly body: { readonly selectionId: string } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never } | readonly (number | { readonly id: number })[];
-    readonly answer: { readonly deleted: number };
+    readonly query?: { readonly along?: 'true' | 'false' | undefined };
+    readonly body: { readonly selectionId: string; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly dryRun?: boolean } | readonly (number | { readonly id: number })[];
+    readonly answer: { readonly deleted: number; readonly along?: readonly GoneAlong[] };
   };
   'POST /manage/change/:changeSetId/undo': {
     readonly params: { readonly changeSetId: number };

@@ -15,6 +15,7 @@ import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.t
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
 import type { DetailView, FolderAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
+import type { PluralForms } from './plural.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { DataMigration } from './structured/data-migration.ts';
@@ -50,6 +51,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly gender?: Gender;
   /** Plural, as in the menu and the list's title. */
   readonly pluralCaption: string;
+  /** The noun after a number, as in «9 лидов»: how a question names them before they are deleted with another record. */
+  readonly counted?: PluralForms;
   /** The genitive plural, as in «нет новостей». */
   readonly description?: string;
   /** The list's route under `/manage/{route}`; a class without one has no screen of its own. */
@@ -125,6 +128,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly caption: string;
   readonly gender: Gender;
   readonly pluralCaption: string;
+  readonly counted?: PluralForms;
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];

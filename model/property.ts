@@ -1,4 +1,5 @@
 import type { EditorKind } from './editor-kind.ts';
+import type { ASKED_ALONG } from './wire/problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
 import type { PropertyKind } from './property-kind.ts';
@@ -50,6 +51,19 @@ export interface ReferenceTarget {
   /** Those of `shows` that lists and workbooks show in columns of their own, after the reference. */
   readonly columns?: readonly string[];
   readonly onDelete: OnDelete;
+  /** With `cascade`: a person who deletes the target confirms that records like these go with it. */
+  readonly asks?: AskedAlong;
+}
+
+/** Records that are not deleted with another one unless the request says so: those whose `through` has the value. */
+export interface AskedAlong {
+  /** The code of the refusal, and its message, which is followed by their captions. */
+  readonly code: (typeof ASKED_ALONG)[number];
+  readonly message: string;
+  /** A reference of theirs, and the property of its target that must equal `fieldValue`. */
+  readonly through: string;
+  readonly fieldName: string;
+  readonly fieldValue: string;
 }
 
 /**

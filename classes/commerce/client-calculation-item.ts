@@ -9,6 +9,7 @@ export const clientCalculationItem = defineClass({
   classId: 333,
   caption: 'Строка расчёта',
   pluralCaption: 'Строки расчёта',
+  counted: { one: 'строка расчёта', few: 'строки расчёта', many: 'строк расчёта' },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {

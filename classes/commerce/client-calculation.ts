@@ -13,6 +13,7 @@ export const clientCalculation = defineClass({
   caption: 'Расчёт клиента',
   gender: 'masculine',
   pluralCaption: 'Расчёты клиентов',
+  counted: { one: 'расчёт', few: 'расчёта', many: 'расчётов' },
   description: 'Расчёты стоимости для клиентов',
   route: 'client-calculations',
   navigation: { group: 'commerce', priority: 30 },

@@ -8,6 +8,7 @@ export const commodityFolderPromoCode = defineClass({
   caption: 'Промокод папки товаров',
   gender: 'masculine',
   pluralCaption: 'Промокоды папок товаров',
+  counted: { one: 'связь с промокодом', few: 'связи с промокодами', many: 'связей с промокодами' },
   captionProperty: 'promoCodeId',
   naturalKey: ['commodityFolderId', 'promoCodeId'],
   uniqueTogether: [['commodityFolderId', 'promoCodeId']],

@@ -10,6 +10,7 @@ export const currencyRate = defineClass({
   caption: 'Курс валюты',
   gender: 'masculine',
   pluralCaption: 'Курсы валют',
+  counted: { one: 'курс', few: 'курса', many: 'курсов' },
   description: 'Курсы валют к основной по дням',
   captionProperty: 'date',
   uniqueTogether: [['currencyId', 'date']],

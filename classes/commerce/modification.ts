@@ -11,6 +11,7 @@ export const modification = defineComponent({
   classId: 304,
   caption: 'Модификация',
   pluralCaption: 'Модификации',
+  counted: { one: 'модификация', few: 'модификации', many: 'модификаций' },
   description: 'Варианты товара',
   nested: [
     {

@@ -9,6 +9,7 @@ export const orderItem = defineClass({
   classId: 302,
   caption: 'Позиция заказа',
   pluralCaption: 'Позиции заказа',
+  counted: { one: 'позиция заказа', few: 'позиции заказа', many: 'позиций заказа' },
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'commodityId',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },

@@ -10,6 +10,7 @@ export const priceListItem = defineClass({
   classId: 307,
   caption: 'Позиция прайс-листа',
   pluralCaption: 'Позиции прайс-листа',
+  counted: { one: 'позиция прайс-листа', few: 'позиции прайс-листа', many: 'позиций прайс-листа' },
   description: 'Цены прайс-листа по зонам',
   nested: [
     {

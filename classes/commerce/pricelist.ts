@@ -10,6 +10,7 @@ export const pricelist = defineComponent({
   caption: 'Прайс-лист',
   gender: 'masculine',
   pluralCaption: 'Прайс-листы',
+  counted: { one: 'прайс-лист', few: 'прайс-листа', many: 'прайс-листов' },
   description: 'Прайс-листы и сроки их действия',
   route: 'pricelist',
   navigation: { group: 'commerce', priority: 75 },

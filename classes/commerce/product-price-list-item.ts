@@ -8,6 +8,7 @@ export const productPriceListItem = defineClass({
   classId: 318,
   caption: 'Цена товара',
   pluralCaption: 'Цены товара',
+  counted: { one: 'цена товара', few: 'цены товара', many: 'цен товара' },
   captionProperty: 'priceListItemId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['productId', 'priceListItemId']],

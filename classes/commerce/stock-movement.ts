@@ -14,6 +14,7 @@ export const stockMovement = defineClass({
   caption: 'Движение товара',
   gender: 'neuter',
   pluralCaption: 'Движения товаров',
+  counted: { one: 'движение товара', few: 'движения товара', many: 'движений товара' },
   description: 'Журнал поступлений, отгрузок и правок остатков',
   view: 'list',
   roles: ['siteEditors', 'customerService'],

@@ -11,6 +11,7 @@ export const stockReservation = defineClass({
   caption: 'Резерв',
   gender: 'masculine',
   pluralCaption: 'Резервы',
+  counted: { one: 'резерв', few: 'резерва', many: 'резервов' },
   description: 'Товары, отложенные для заказов',
   view: 'list',
   roles: ['siteEditors', 'customerService'],

@@ -13,6 +13,7 @@ export const warehouseStock = defineClass({
   caption: 'Остаток на складе',
   gender: 'masculine',
   pluralCaption: 'Остатки на складах',
+  counted: { one: 'остаток на складе', few: 'остатка на складе', many: 'остатков на складе' },
   description: 'Сколько товара лежит на складах, сколько зарезервировано и чего осталось мало',
   route: 'warehouse-stock',
   navigation: { group: 'commerce', priority: 87 },

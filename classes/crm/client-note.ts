@@ -8,6 +8,7 @@ export const clientNote = defineClass({
   classId: 509,
   caption: 'Заметка',
   pluralCaption: 'Заметки о клиентах',
+  counted: { one: 'заметка', few: 'заметки', many: 'заметок' },
   captionProperty: 'text',
   properties: {
     clientId: reference('client', { caption: 'Клиент', required: true, onDelete: 'cascade', visibleInTable: true }),

@@ -16,6 +16,7 @@ export const leadFunnelStage = defineClass({
   caption: 'Этап воронки',
   gender: 'masculine',
   pluralCaption: 'Этапы воронки',
+  counted: { one: 'этап воронки', few: 'этапа воронки', many: 'этапов воронки' },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {

@@ -13,6 +13,7 @@ export const phoneCall = defineClass({
   caption: 'Звонок',
   gender: 'masculine',
   pluralCaption: 'Звонки',
+  counted: { one: 'звонок', few: 'звонка', many: 'звонков' },
   description: 'Входящие и исходящие звонки',
   route: 'crm/phonecalls',
   navigation: { group: 'crm', priority: 30 },

@@ -10,6 +10,7 @@ export const bookletConfiguration = defineClass({
   caption: 'Буклет',
   gender: 'masculine',
   pluralCaption: 'Буклеты',
+  counted: { one: 'буклет', few: 'буклета', many: 'буклетов' },
   description: 'Буклеты мероприятия',
   nested: [
     {

@@ -11,6 +11,7 @@ export const eventBroadcast = defineClass({
   classId: 404,
   caption: 'Трансляция',
   pluralCaption: 'Трансляции',
+  counted: { one: 'трансляция', few: 'трансляции', many: 'трансляций' },
   description: 'Трансляции мероприятия',
   nested: [
     {

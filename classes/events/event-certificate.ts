@@ -11,6 +11,7 @@ export const eventCertificate = defineClass({
   caption: 'Сертификат',
   gender: 'masculine',
   pluralCaption: 'Сертификаты',
+  counted: { one: 'сертификат', few: 'сертификата', many: 'сертификатов' },
   description: 'Сертификаты участников мероприятия',
   nested: [{ path: 'event/:eventId/event-certificates', parent: 'event', property: 'eventId' }],
   view: 'list',

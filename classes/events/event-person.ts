@@ -10,6 +10,7 @@ export const eventPerson = defineClass({
   caption: 'Докладчик',
   gender: 'masculine',
   pluralCaption: 'Докладчики',
+  counted: { one: 'докладчик', few: 'докладчика', many: 'докладчиков' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

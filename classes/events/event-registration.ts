@@ -11,6 +11,7 @@ export const eventRegistration = defineClass({
   classId: 406,
   caption: 'Регистрация',
   pluralCaption: 'Регистрации',
+  counted: { one: 'регистрация', few: 'регистрации', many: 'регистраций' },
   description: 'Регистрации на мероприятие и лист ожидания',
   nested: [{ path: 'event/:eventId/event-registrations', parent: 'event', property: 'eventId' }],
   view: 'list',

@@ -13,6 +13,7 @@ export const eventSchedule = defineClass({
   caption: 'Пункт расписания',
   gender: 'masculine',
   pluralCaption: 'Расписание',
+  counted: { one: 'пункт расписания', few: 'пункта расписания', many: 'пунктов расписания' },
   description: 'Программа мероприятия по часам и залам',
   nested: [
     {

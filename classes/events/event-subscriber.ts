@@ -9,6 +9,7 @@ export const eventSubscriber = defineClass({
   caption: 'Подписчик',
   gender: 'masculine',
   pluralCaption: 'Подписчики',
+  counted: { one: 'подписчик', few: 'подписчика', many: 'подписчиков' },
   description: 'Подписчики на новости мероприятия',
   nested: [{ path: 'event/:eventId/subscribers', parent: 'event', property: 'eventId' }],
   view: 'list',

@@ -14,6 +14,7 @@ export const invitation = defineClass({
   caption: 'Приглашение',
   gender: 'neuter',
   pluralCaption: 'Приглашения',
+  counted: { one: 'приглашение', few: 'приглашения', many: 'приглашений' },
   description: 'Приглашения на мероприятия',
   route: 'invitations',
   navigation: { group: 'events', priority: 60 },

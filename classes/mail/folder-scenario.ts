@@ -9,6 +9,7 @@ export const folderScenario = defineClass({
   caption: 'Уведомление папки',
   gender: 'neuter',
   pluralCaption: 'Уведомления папок',
+  counted: { one: 'уведомление папки', few: 'уведомления папки', many: 'уведомлений папки' },
   roles: [],
   captionProperty: 'mailScenarioId',
   naturalKey: ['folderId', 'mailScenarioId'],

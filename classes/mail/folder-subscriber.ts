@@ -8,6 +8,7 @@ export const folderSubscriber = defineClass({
   classId: 606,
   caption: 'Подписка на папку',
   pluralCaption: 'Подписки на папки',
+  counted: { one: 'подписка на папку', few: 'подписки на папку', many: 'подписок на папку' },
   roles: ['siteEditors', 'subscriberManager'],
   captionProperty: 'subscriberId',
   naturalKey: ['folderId', 'subscriberId'],

@@ -12,6 +12,7 @@ export const userConsentCancellation = defineClass({
   caption: 'Отзыв согласия',
   gender: 'masculine',
   pluralCaption: 'Отзывы согласий',
+  counted: { one: 'отзыв согласия', few: 'отзыва согласия', many: 'отзывов согласия' },
   description: 'Заявления об отзыве согласий',
   route: 'user-consent-cancellation',
   navigation: { group: 'mail', priority: 40 },

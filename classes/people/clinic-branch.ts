@@ -13,6 +13,7 @@ export const clinicBranch = defineComponent({
   caption: 'Филиал клиники',
   gender: 'masculine',
   pluralCaption: 'Филиалы клиники',
+  counted: { one: 'филиал', few: 'филиала', many: 'филиалов' },
   description: 'Адреса, телефоны и часы работы филиалов',
   nested: [
     {

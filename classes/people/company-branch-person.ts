@@ -9,6 +9,7 @@ export const companyBranchPerson = defineClass({
   caption: 'Сотрудник филиала',
   gender: 'masculine',
   pluralCaption: 'Сотрудники филиала',
+  counted: { one: 'сотрудник филиала', few: 'сотрудника филиала', many: 'сотрудников филиала' },
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'personId']],

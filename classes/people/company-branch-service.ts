@@ -8,6 +8,7 @@ export const companyBranchService = defineClass({
   classId: 212,
   caption: 'Услуга филиала',
   pluralCaption: 'Услуги филиала',
+  counted: { one: 'услуга филиала', few: 'услуги филиала', many: 'услуг филиала' },
   captionProperty: 'serviceId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'serviceId']],

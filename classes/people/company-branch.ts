@@ -16,6 +16,7 @@ export const companyBranch = defineComponent({
   caption: 'Филиал компании',
   gender: 'masculine',
   pluralCaption: 'Филиалы компании',
+  counted: { one: 'филиал', few: 'филиала', many: 'филиалов' },
   description: 'Адреса, услуги и люди филиалов',
   nested: [
     {

@@ -14,6 +14,7 @@ export const courseItem = defineComponent({
   caption: 'Элемент курса',
   gender: 'masculine',
   pluralCaption: 'Элементы курса',
+  counted: { one: 'элемент курса', few: 'элемента курса', many: 'элементов курса' },
   description: 'Наборы на курсы: даты, места и цены',
   nested: [
     { path: 'clinics/:id/course-items', parent: 'clinic', property: 'ownerId' },

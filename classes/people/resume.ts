@@ -11,6 +11,7 @@ export const resume = defineClass({
   classId: 203,
   caption: 'Запись резюме',
   pluralCaption: 'Резюме врача',
+  counted: { one: 'запись резюме', few: 'записи резюме', many: 'записей резюме' },
   description: 'Образование, опыт, сертификаты и публикации врачей',
   nested: [
     {

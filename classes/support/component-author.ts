@@ -9,6 +9,7 @@ export const componentAuthor = defineClass({
   caption: 'Автор записи',
   gender: 'masculine',
   pluralCaption: 'Авторы записи',
+  counted: { one: 'связь с автором', few: 'связи с авторами', many: 'связей с авторами' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'authorId',
   includedAs: 'authors',

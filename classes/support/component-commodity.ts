@@ -9,6 +9,7 @@ export const componentCommodity = defineClass({
   caption: 'Товар записи',
   gender: 'masculine',
   pluralCaption: 'Товары записи',
+  counted: { one: 'связь с товаром', few: 'связи с товарами', many: 'связей с товарами' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'commodityId',
   includedAs: 'linkedCommodities',

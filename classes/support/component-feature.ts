@@ -8,6 +8,7 @@ export const componentFeature = defineClass({
   classId: 806,
   caption: 'Особенность записи',
   pluralCaption: 'Особенности записи',
+  counted: { one: 'связь с особенностью', few: 'связи с особенностями', many: 'связей с особенностями' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'featureId',
   includedAs: 'features',

@@ -9,6 +9,7 @@ export const componentGeoObject = defineClass({
   caption: 'Геообъект записи',
   gender: 'masculine',
   pluralCaption: 'Геообъекты записи',
+  counted: { one: 'связь с геообъектом', few: 'связи с геообъектами', many: 'связей с геообъектами' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'geoObjectId',
   includedAs: 'geoObjects',

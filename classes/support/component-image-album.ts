@@ -12,6 +12,7 @@ export const componentImageAlbum = defineClass({
   caption: 'Альбом',
   gender: 'masculine',
   pluralCaption: 'Альбомы',
+  counted: { one: 'альбом', few: 'альбома', many: 'альбомов' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
   includedAs: 'imageAlbums',

@@ -14,6 +14,7 @@ export const componentImage = defineClass({
   caption: 'Изображение',
   gender: 'neuter',
   pluralCaption: 'Изображения',
+  counted: { one: 'изображение', few: 'изображения', many: 'изображений' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'name',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

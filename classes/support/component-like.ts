@@ -10,6 +10,7 @@ export const componentLike = defineClass({
   classId: 814,
   caption: 'Отметка',
   pluralCaption: 'Отметки',
+  counted: { one: 'отметка', few: 'отметки', many: 'отметок' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
   includedAs: 'likes',

@@ -8,6 +8,7 @@ export const componentLink = defineClass({
   classId: 803,
   caption: 'Связь записей',
   pluralCaption: 'Связи записей',
+  counted: { one: 'связь', few: 'связи', many: 'связей' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'linkedComponentId',
   uniqueTogether: [['componentId', 'linkedComponentId']],

@@ -9,6 +9,7 @@ export const componentPerson = defineClass({
   caption: 'Человек записи',
   gender: 'masculine',
   pluralCaption: 'Люди записи',
+  counted: { one: 'связь с человеком', few: 'связи с людьми', many: 'связей с людьми' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

@@ -8,6 +8,7 @@ export const componentProfessionalArea = defineClass({
   classId: 812,
   caption: 'Область записи',
   pluralCaption: 'Профессиональные области записи',
+  counted: { one: 'связь с областью', few: 'связи с областями', many: 'связей с областями' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'professionalAreaId',
   includedAs: 'linkedProfessionalArea',

@@ -10,6 +10,7 @@ export const componentRating = defineClass({
   classId: 813,
   caption: 'Оценка',
   pluralCaption: 'Оценки',
+  counted: { one: 'оценка', few: 'оценки', many: 'оценок' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
   includedAs: 'ratings',

@@ -9,6 +9,7 @@ export const componentReview = defineClass({
   caption: 'Отзыв записи',
   gender: 'masculine',
   pluralCaption: 'Отзывы записи',
+  counted: { one: 'связь с отзывом', few: 'связи с отзывами', many: 'связей с отзывами' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'reviewId',
   includedAs: 'reviews',

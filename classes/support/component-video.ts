@@ -9,6 +9,7 @@ export const componentVideo = defineClass({
   caption: 'Видео записи',
   gender: 'neuter',
   pluralCaption: 'Видео записи',
+  counted: { one: 'связь с видео', few: 'связи с видео', many: 'связей с видео' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'videoId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

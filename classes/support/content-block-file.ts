@@ -10,6 +10,7 @@ export const contentBlockFile = defineClass({
   caption: 'Файл блока',
   gender: 'masculine',
   pluralCaption: 'Файлы блока',
+  counted: { one: 'файл блока', few: 'файла блока', many: 'файлов блока' },
   captionProperty: 'fileName',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   content: { id: 'contentId', name: 'fileName', size: 'fileSize' },

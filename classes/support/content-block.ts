@@ -19,6 +19,7 @@ export const contentBlock = defineClass({
   caption: 'Блок страницы',
   gender: 'masculine',
   pluralCaption: 'Блоки страницы',
+  counted: { one: 'блок', few: 'блока', many: 'блоков' },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {

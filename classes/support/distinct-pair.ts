@@ -9,6 +9,7 @@ export const distinctPair = defineClass({
   classId: 819,
   caption: 'Разные записи',
   pluralCaption: 'Разные записи',
+  counted: { one: 'пара разных записей', few: 'пары разных записей', many: 'пар разных записей' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'recordId',
   uniqueTogether: [['recordId', 'otherId']],

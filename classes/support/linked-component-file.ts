@@ -9,6 +9,7 @@ export const linkedComponentFile = defineClass({
   caption: 'Файл записи',
   gender: 'masculine',
   pluralCaption: 'Файлы записи',
+  counted: { one: 'связь с файлом', few: 'связи с файлами', many: 'связей с файлами' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'fileId',
   includedAs: 'linkedFiles',

@@ -9,6 +9,7 @@ export const seoKeyword = defineClass({
   caption: 'Ключевое слово',
   gender: 'neuter',
   pluralCaption: 'Ключевые слова',
+  counted: { one: 'ключевое слово', few: 'ключевых слова', many: 'ключевых слов' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'keyword',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

@@ -14,6 +14,7 @@ export const databusResponse = defineClass({
   caption: 'Ответ шины данных',
   gender: 'masculine',
   pluralCaption: 'Ответы шины данных',
+  counted: { one: 'ответ шины данных', few: 'ответа шины данных', many: 'ответов шины данных' },
   description: 'Ответы на запросы шины данных',
   route: 'databus/responses',
   navigation: { group: 'system', priority: 60 },

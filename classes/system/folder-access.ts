@@ -12,6 +12,7 @@ export const folderAccess = defineClass({
   caption: 'Доступ к папке',
   gender: 'masculine',
   pluralCaption: 'Доступ к папкам',
+  counted: { one: 'доступ к папке', few: 'доступа к папке', many: 'доступов к папке' },
   roles: [],
   captionProperty: 'roleId',
   aliases: ['ResourceFolderAccess'],

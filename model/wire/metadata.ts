@@ -32,7 +32,7 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: the target class; for links to components of several classes the view that lists all of them. */
-  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows' | 'columns'> & {
+  readonly config?: Omit<ReferenceTarget, 'asks' | 'onDelete' | 'dependsOn' | 'shows' | 'columns'> & {
     readonly captionField: string;
     /** The target records are people. */
     readonly isPerson?: true;

@@ -50,6 +50,14 @@ export interface SelectionAnswer {
   readonly left: number;
 }
 
+/** Records of one class that are deleted with others, as far as the reader sees them. */
+export interface GoneAlong {
+  readonly className: string;
+  readonly count: number;
+  /** The noun in the form that the number asks for: «лидов» of 9. */
+  readonly noun: string;
+}
+
 /** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null if there are none (spec 2 §3.1). */
 export interface ReactionTotals {
   readonly minRating: number | null;

@@ -86,6 +86,18 @@ export const bulkTarget: z.ZodType<BulkTarget> = z.union(
   { error: ({ input }) => bulkMessage(input) },
 );
 
+const dryRun = z.boolean('Неверное значение dryRun').exactOptional();
+
+/** The records of a deletion; `dryRun` deletes nothing and tells what would go. */
+export const deletionBody: z.ZodType<BulkTarget & { readonly dryRun?: boolean }> = z.union(
+  [
+    z.object({ selectionId, dryRun }),
+    z.object({ ids: recordIds, selectionId: ABSENT, dryRun }),
+    recordIds.transform((ids) => ({ ids })),
+  ],
+  { error: ({ input }) => bulkMessage(input) },
+);
+
 /** The values that a cascade sets. */
 export const cascadeBody: z.ZodType<BulkTarget & { readonly fields: readonly FieldValue[] }> = z.union(
   [

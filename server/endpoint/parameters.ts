@@ -136,6 +136,11 @@ export const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
+/** The parameter of a deletion by which a person agrees to what goes with the records. */
+export const alongQuery: z.ZodType<{ readonly along: boolean }> = z.object({
+  along: flag.meta({ description: 'Удалить и то, о чём иначе спрашивается (409 openDeals)' }),
+});
+
 /** The parameters of a list; a page size of -1 means all (spec 1 §7). */
 export const listQuery: z.ZodType<ListQuery> = z.object({
   pageIndex: wholeNumber({ min: 0, max: MAX_PAGE_INDEX, byDefault: 0 }),

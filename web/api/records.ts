@@ -153,12 +153,22 @@ export function useMakeDefault(className: string): UseMutationResult<number | nu
   });
 }
 
+/** The record to delete; with `along` also what the user was asked about first. */
+type Deletion = number | { readonly id: number; readonly along: boolean };
+
 /** Deletes a record and resolves to the change-set by which it can be undone. */
-export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
+export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, Deletion> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
-    onSuccess: (changeSet, id) => {
+    mutationFn: (deletion) => {
+      const { id, along } = typeof deletion === 'number' ? { id: deletion, along: false } : deletion;
+      return callChange('DELETE /manage/:className/:id', {
+        params: { className, id },
+        ...(along && { query: { along: 'true' } }),
+      });
+    },
+    onSuccess: (changeSet, deletion) => {
+      const id = typeof deletion === 'number' ? deletion : deletion.id;
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
       return applyChange(client, { className, id, changeSet, action: 'delete' });
     },

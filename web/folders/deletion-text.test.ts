@@ -9,5 +9,11 @@ it.each([
   [44, 21, '21 запись стоит только в ней и останется без папки. Ещё 23 записи останутся в других папках.'],
   [5, 0, '5 записей останутся в других папках.'],
 ])('of %i records, %i of them in no other folder, says: %s', (total, onlyHere, said) => {
-  expect(deletionText('Клиники', { total, onlyHere })).toBe(`Папка «Клиники» будет удалена. ${said}`);
+  expect(deletionText('Клиники', { total, onlyHere }, '')).toBe(`Папка «Клиники» будет удалена. ${said}`);
+});
+
+it('names what goes with the folder', () => {
+  expect(deletionText('Клиники', { total: 0, onlyHere: 0 }, '2 подписки на папку')).toBe(
+    'Папка «Клиники» и 2 подписки на папку будут удалены. Записей в ней нет.',
+  );
 });

@@ -7,6 +7,7 @@ import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { goingAlong } from '#web/changes/going-along.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
@@ -72,7 +73,11 @@ export function useFolderActions({
       return;
     }
     try {
-      const text = deletionText(folder.caption, await readFolderContents(folderClass, id));
+      const [contents, along] = await Promise.all([
+        readFolderContents(folderClass, id),
+        goingAlong(folderClass, { ids: [id] }),
+      ]);
+      const text = deletionText(folder.caption, contents, along);
       if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
       const parentId = path().at(-2)?.id ?? ROOT_FOLDER;
       const changeSet = await remove(id);

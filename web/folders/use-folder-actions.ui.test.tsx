@@ -35,17 +35,21 @@ function Remover({ drawn }: { readonly drawn: FolderNode }) {
   );
 }
 
-/** Mocks the replies to the deletion preview and to the deletion. */
+/** Mocks the replies to the questions before a deletion, and to the deletion. */
 function answering(contents: FolderContents) {
-  return vi
-    .spyOn(window, 'fetch')
-    .mockImplementation((_, init) =>
-      Promise.resolve(init?.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(contents)),
-    );
+  const deleted = vi.fn();
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'DELETE') return Response.json(contents);
+    if (String(init.body).includes('dryRun'))
+      return Response.json({ deleted: 1, along: [{ className: 'Sheet', count: 2, noun: 'подписки' }] });
+    deleted();
+    return new Response(null, { status: 204 });
+  });
+  return deleted;
 }
 
 test('a folder is deleted once it was said how many records lose their only folder', async () => {
-  const sent = answering({ total: 5, onlyHere: 3 });
+  const deleted = answering({ total: 5, onlyHere: 3 });
   const root = folder(0, 'Все', folder(MOSCOW, 'Москва'));
   main.render(
     <QueryClientProvider client={new QueryClient()}>
@@ -59,9 +63,10 @@ test('a folder is deleted once it was said how many records lose their only fold
   await page.getByRole('button', { name: 'Удалить Москву' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Удалить папку?' });
   await expect.element(asked.getByText(/3 записи стоят только в ней и останутся без папки/u)).toBeVisible();
+  await expect.element(asked.getByText(/Папка «Москва» и 2 подписки будут удалены/u)).toBeVisible();
   await asked.getByRole('button', { name: 'отмена' }).click();
   await expect.element(asked).not.toBeInTheDocument();
-  expect(sent.mock.calls.map(([, init]) => init?.method)).toEqual(['GET']);
+  expect(deleted).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Удалить Москву' }).click();
   await page.getByRole('button', { name: 'подтвердить' }).click();
   await expect.element(page.getByText('Успешно удалено')).toBeVisible();

@@ -5,10 +5,11 @@ import { useDeleteRecord as useDelete } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import { isDeletionKept } from './history/kept-in-history.ts';
 import { deletedMessage } from './record-messages.ts';
 
-/** Confirms, deletes a record and offers undo where possible; resolves to whether it was deleted. */
+/** Confirms with what goes along, deletes a record and offers undo where possible; resolves to whether it was deleted. */
 export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
   const { className, captionProperty, properties } = metadata;
   const confirm = useConfirm();
@@ -19,16 +20,17 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
   return async (record) => {
     const caption = record[captionProperty];
     const name = typeof caption === 'string' && caption !== '' ? `«${caption}»` : `№ ${record.id}`;
-    const agreed = await confirm({ title: 'Удалить запись?', text: `${name} будет удалена.`, danger: true });
-    if (!agreed) return false;
-    let changeSetId: number | null;
     try {
-      changeSetId = await remove(record.id);
+      const along = await goingAlong(className, { ids: [record.id] });
+      const text = along === '' ? `${name} будет удалена.` : `${name} и ${along} будут удалены.`;
+      if (!(await confirm({ title: 'Удалить запись?', text, danger: true }))) return false;
+      const deleted = await deleteAgreed(confirm, (agreed) => remove({ id: record.id, along: agreed }));
+      if (!deleted) return false;
+      snackbar.success(deletedMessage(metadata), offer(isDeletionKept(properties) ? deleted.answer : null));
+      return true;
     } catch (error) {
       snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
       return false;
     }
-    snackbar.success(deletedMessage(metadata), offer(isDeletionKept(properties) ? changeSetId : null));
-    return true;
   };
 }

@@ -20,3 +20,13 @@ export async function inBulk(
     throw error instanceof Problem && error.status === 404 ? drifted() : error;
   }
 }
+
+/** The ids of a bulk action's records, for what only reads. */
+export async function targetIds(
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
+  definition: ClassDefinition,
+  target: BulkTarget,
+): Promise<readonly number[]> {
+  if ('ids' in target) return target.ids;
+  return (await frozenTargets(context, actor, definition, target.selectionId)).map(({ id }) => id);
+}

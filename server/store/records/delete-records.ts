@@ -4,6 +4,7 @@ import { may } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { forbidden } from '../problem.ts';
 import { asProduct } from './as-product.ts';
+import { assertNoneAsked } from './asked-along.ts';
 import { assertVisible } from './assert-visible.ts';
 import { descendants, isWithin } from './descendants.ts';
 import { isHeld } from './check-links.ts';
@@ -42,7 +43,11 @@ export async function deleteRecords(
     together: isPointedTo || targets.length > 1,
     work: (where, _rows, inside) =>
       isPointedTo
-        ? deleteWithLinks(context, actor, definition, targets, { ...inside, transaction: where })
+        ? deleteWithLinks(context, actor, definition, targets, {
+            ...inside,
+            asks: options.asks === true,
+            transaction: where,
+          })
         : counted(
             where,
             actor,
@@ -74,6 +79,7 @@ async function deleteWithLinks(
   const cascaded = await descendants(where, definition, links, named);
   const ids = [...named, ...cascaded];
   if (links.some(({ property }) => property.component !== undefined)) await lockIdentities(where, ids);
+  if (outer.asks) await assertNoneAsked(context, confirmed, incoming, ids, where);
   const outside = links.filter((link) => !isWithin(definition, link));
   for (const link of await heldLinks(outside, ids, where)) {
     const hanging = await clearLinks(actor, link, ids, inside);

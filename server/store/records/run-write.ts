@@ -19,6 +19,8 @@ export interface WriteOptions {
    * required.
    */
   readonly asCascade?: boolean;
+  /** A deletion is refused where a person is to be asked about what goes with it. */
+  readonly asks?: boolean;
 }
 
 /** One write, as the rules of its class see it. */

@@ -7,8 +7,10 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { call, callChange } from '#web/api/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
+import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { STATE_FIELD } from './use-change-state.ts';
@@ -32,7 +34,10 @@ interface Action {
   /** Rows that fail this test are skipped; `left` is the reason shown. */
   readonly only?: readonly FilterEntry[];
   readonly left?: string;
-  readonly act: (selectionId: string) => Promise<number | null>;
+  /** What else the action concerns, told after the number of rows. */
+  readonly along?: (selectionId: string) => Promise<string>;
+  /** Null if the user was asked once more and declined. */
+  readonly act: (selectionId: string) => Promise<{ readonly answer: number | null } | null>;
   readonly done: string;
 }
 
@@ -55,7 +60,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const freeze = (only?: readonly FilterEntry[]): Promise<SelectionAnswer> =>
     call('POST /manage/:className/selection/', { params, body: { ...selection.target, ...(only && { only }) } });
 
-  const run = async ({ title, text, danger = false, only, left, act, done }: Action): Promise<void> => {
+  const run = async ({ title, text, danger = false, only, left, along, act, done }: Action): Promise<void> => {
     setBusy(true);
     let changeSet: number | null = null;
     try {
@@ -65,9 +70,12 @@ export function useBulk(className: string, selection: Selection): Bulk {
         snackbar.error(`Ни одна запись не изменена: ${left}`);
         return;
       }
-      const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}`;
+      const others = (await along?.(frozen.selectionId)) ?? '';
+      const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}${others === '' ? '' : ` и ${others}`}`;
       if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
-      changeSet = await act(frozen.selectionId);
+      const acted = await act(frozen.selectionId);
+      if (!acted) return;
+      changeSet = acted.answer;
       selection.clear();
       snackbar.success(sentences(done, rest), offer(changeSet));
     } catch (error) {
@@ -86,7 +94,15 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: 'Вы уверены что хотите удалить всё?',
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
-        act: (selectionId) => callChange('DELETE /manage/:className/', { params, body: { selectionId } }),
+        along: (selectionId) => goingAlong(className, { selectionId }),
+        act: (selectionId) =>
+          deleteAgreed(confirm, (along) =>
+            callChange('DELETE /manage/:className/', {
+              params,
+              body: { selectionId },
+              ...(along && { query: { along: 'true' } }),
+            }),
+          ),
         done: 'Успешно удалено',
       }),
     changeState: (property, active) => {
@@ -98,7 +114,9 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
         only: [{ fieldName: STATE_FIELD, operator: 'in', fieldValue: both }],
         left: `статус не ${captions.join(' и не ')}`,
-        act: (selectionId) => callChange('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
+        act: async (selectionId) => ({
+          answer: await callChange('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
+        }),
         done: 'Статус успешно изменён',
       });
     },
