@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { isEditable } from './drawer-form.tsx';
+import { GoneHistory } from './history/gone-history.tsx';
 import { RecordReader } from './record-reader.tsx';
 
 interface RecordGoneProps {
@@ -89,6 +90,7 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
           <RecordReader metadata={metadata} record={record} />
         </section>
       )}
+      <GoneHistory metadata={metadata} recordId={id} />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { GoneHistory } from './history/gone-history.tsx';
 import { recordCaption } from './record-caption.ts';
 import { RecordGone } from './record-gone.tsx';
 
@@ -29,7 +30,15 @@ export function RecordMissing(props: RecordMissingProps | RecordLostProps) {
 function Lost({ listPath, metadata, id, record }: RecordLostProps) {
   const navigate = useNavigate();
   const offer = useDraftOffer({ className: metadata.className, id });
-  if (!record && !offer) return <Missing listPath={listPath} />;
+  if (!record && !offer)
+    return (
+      <>
+        <Missing listPath={listPath} />
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+          <GoneHistory metadata={metadata} recordId={id} />
+        </Box>
+      </>
+    );
   return (
     <>
       <PageHeader

@@ -6,6 +6,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/read-projection.ts';
+import { deletionsOf } from '../records/past-records.ts';
 import { visibleIds } from '../records/visible-ids.ts';
 import { readerStatement } from '../sql.ts';
 import { pastRecords, type Asked, type PastRecords } from './past-records.ts';
@@ -47,7 +48,7 @@ export function readAs(catalog: Catalog, actor: Actor, definition: ClassDefiniti
  */
 async function seenThen(
   context: StoreContext,
-  { actor }: FeedReader,
+  { actor }: Pick<FeedReader, 'actor'>,
   [definition, visible]: readonly [ClassDefinition, string],
   past: PastRecords,
   ids: readonly number[],
@@ -72,6 +73,23 @@ async function seenThen(
   );
   confirm(actor, row);
   return new Set(row?.ids);
+}
+
+/** Whether the record is deleted and the actor would have seen it at its deletion, by the rights that it has now. */
+export async function sawDeleted(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  id: number,
+): Promise<boolean> {
+  const [deletion] = await deletionsOf(context.database, [id]);
+  const stored = deletion && context.catalog.byId(deletion.classId);
+  if (!stored || !(definition.source?.of ?? [definition.name]).includes(stored.name)) return false;
+  const visible = context.visible(actor, definition);
+  if (visible === null) return true;
+  const asked = { definition: stored, id, changeId: deletion.id };
+  const past = await pastRecords(context.database, context.catalog, [asked]);
+  return (await seenThen(context, { actor }, [definition, visible], past, [id])).has(id);
 }
 
 /**

@@ -6,6 +6,8 @@ import type { ListAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
+import { sawDeleted } from '../feed/sight.ts';
+import { Problem } from '../problem.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { confirm } from './epoch.ts';
@@ -124,7 +126,20 @@ export function historyEntries<Row extends ChangeRow>(
   );
 }
 
-/** A record's history, newest first: author, time, and each readable field before and after. */
+/** Throws 404 unless the actor sees the record, or saw it at its deletion. */
+async function assertSeen(context: StoreContext, actor: Actor, definition: ClassDefinition, id: number): Promise<void> {
+  try {
+    await readRecord(context, actor, definition, id);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    if (!(await sawDeleted(context, actor, definition, id))) throw error;
+  }
+}
+
+/**
+ * A record's history, newest first: author, time, and each readable field before and after; that of a deleted record
+ * too.
+ */
 export async function recordHistory(
   context: StoreContext,
   actor: Actor,
@@ -132,7 +147,7 @@ export async function recordHistory(
   id: number,
   page: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<ListAnswer<HistoryEntry>> {
-  await readRecord(context, actor, definition, id);
+  await assertSeen(context, actor, definition, id);
   const rows = await context.database.query<ChangeRow & { readonly total: number }>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
