@@ -1,3 +1,4 @@
+import { daysIn, monthOf } from '../dates/months.ts';
 import { otherLayouts } from './keyboard-layout.ts';
 import { normalised } from './words.ts';
 
@@ -20,21 +21,6 @@ export interface FoundDate {
   readonly taken: number;
 }
 
-/** The shortest abbreviation of each month, and its forms. */
-const MONTHS: readonly (readonly [string, ...string[]])[] = [
-  ['янв', 'январь', 'января', 'январе'],
-  ['фев', 'февраль', 'февраля', 'феврале'],
-  ['мар', 'март', 'марта', 'марте'],
-  ['апр', 'апрель', 'апреля', 'апреле'],
-  ['май', 'май', 'мая', 'мае'],
-  ['июн', 'июнь', 'июня', 'июне'],
-  ['июл', 'июль', 'июля', 'июле'],
-  ['авг', 'август', 'августа', 'августе'],
-  ['сен', 'сентябрь', 'сентября', 'сентябре'],
-  ['окт', 'октябрь', 'октября', 'октябре'],
-  ['ноя', 'ноябрь', 'ноября', 'ноябре'],
-  ['дек', 'декабрь', 'декабря', 'декабре'],
-];
 /** The day, the month in two digits and perhaps the year: «21.11», «21.11.2026», «21/11/26». */
 const DAY_AND_MONTH = /^(?<day>\d{1,2})[./](?<month>\d{2})(?:[./](?<year>\d{4}|\d{2}))?[.,]?$/u;
 const WHOLE = /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})(?:г\.?)?,?$/u;
@@ -48,15 +34,7 @@ const YEARS = { first: 1970, last: 2069 };
 const LAST_CENTURY = 70;
 
 function monthIn(word: string): number | null {
-  const spelled = [word, ...otherLayouts(word)].map((other) => normalised(other).replace(/[.,]$/u, ''));
-  const at = MONTHS.findIndex(([short, ...forms]) =>
-    spelled.some((other) => other.length >= short.length && forms.some((form) => form.startsWith(other))),
-  );
-  return at < 0 ? null : at + 1;
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return monthOf([word, ...otherLayouts(word)].map((other) => normalised(other).replace(/[.,]$/u, '')));
 }
 
 /** The date, unless there is no such day. */

@@ -52,15 +52,20 @@ describe('an inline field', () => {
     expect(fieldReducer(invalid, { type: 'change', draft: 'а' })).toMatchObject({ message: null, draft: 'а' });
   });
 
-  test('an outcome that cancels drops the draft', () => {
-    const event: FieldEvent = {
+  test('an outcome that cancels drops the draft, which is within reach until its message goes', () => {
+    const event = {
       type: 'commit',
       draft: '2026-02-30',
       outcome: { kind: 'cancel', message: 'Нет такого дня' },
       current: null,
       message: null,
-    };
-    expect(run(open, event)).toEqual(READING);
+    } as const;
+    const discarded = { draft: '2026-02-30', message: 'Нет такого дня', base };
+    expect(run(open, event)).toEqual({ ...READING, discarded });
+    expect(run(open, event, { type: 'restore' })).toMatchObject({ mode: 'edit', ...discarded });
+    expect(run(open, event, { type: 'forget' })).toEqual(READING);
+    expect(run(open, event, open)).toMatchObject({ mode: 'edit', draft: 'было' });
+    expect(run(open, { ...event, outcome: { kind: 'cancel', message: '' } })).toEqual(READING);
   });
 
   test('a failed save reverts and keeps what was typed within reach', () => {

@@ -4,13 +4,22 @@ import { sameValue } from './same-value.ts';
 
 type Saving = Extract<Outcome, { kind: 'value' }>;
 
+/** A draft that was not saved, and why. */
+export interface KeptDraft {
+  readonly draft: unknown;
+  readonly message: string;
+  readonly base: RecordValues;
+}
+
 /** The state of an inline field between reading and saving (spec 2 §4.4). */
 export type FieldState =
   /** `kept` is the draft of a failed save, so that no input is lost; `saves` counts saves for the highlight. */
   | {
       readonly mode: 'read';
       readonly saves: number;
-      readonly kept: { readonly draft: unknown; readonly message: string; readonly base: RecordValues } | null;
+      readonly kept: KeptDraft | null;
+      /** The draft that was discarded because it is no value: shown with its message for a moment, never stored. */
+      readonly discarded?: KeptDraft;
     }
   /** `base` is the record with which the draft was begun; `revision` counts replacements of the draft from outside. */
   | {
@@ -68,13 +77,15 @@ export type FieldEvent =
   | { readonly type: 'conflicted'; readonly conflict: AuthoredConflict }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
-  /** Reopens the field with the draft of the failed save. */
+  /** The time of the message about a discarded draft is over. */
+  | { readonly type: 'forget' }
+  /** Reopens the field with the draft of the failed save, or with the discarded one. */
   | { readonly type: 'restore'; readonly isQuiet?: true };
 
 /** The initial state of a field. */
 export const READING: FieldState = { mode: 'read', saves: 0, kept: null };
 
-function read(saves: number): FieldState {
+function read(saves: number): Extract<FieldState, { mode: 'read' }> {
   return { mode: 'read', saves, kept: null };
 }
 
@@ -102,15 +113,22 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
         message: null,
         revision: state.revision + (event.anew ? 1 : 0),
       };
-    case 'restore':
-      if (state.mode !== 'read' || !state.kept) return state;
-      return { ...state.kept, mode: 'edit', saves, revision: 0, ...(event.isQuiet && { isQuiet: true }) };
+    case 'forget':
+      return state.mode === 'read' ? { mode: 'read', saves, kept: state.kept } : state;
+    case 'restore': {
+      const kept = state.mode === 'read' ? (state.discarded ?? state.kept) : null;
+      if (!kept) return state;
+      return { ...kept, mode: 'edit', saves, revision: 0, ...(event.isQuiet && { isQuiet: true }) };
+    }
     case 'change':
       return state.mode === 'edit' ? { ...state, draft: event.draft, message: null } : state;
     case 'commit': {
       if (state.mode !== 'edit') return state;
       const { outcome, draft } = event;
-      if (outcome.kind === 'cancel') return read(saves);
+      if (outcome.kind === 'cancel') {
+        const { message } = outcome;
+        return message === '' ? read(saves) : { ...read(saves), discarded: { draft, message, base: state.base } };
+      }
       if (outcome.kind === 'invalid') return { ...state, draft, message: outcome.message };
       if (sameValue(outcome.value, event.current)) return read(saves);
       if (event.message !== null) return { ...state, draft, message: event.message };

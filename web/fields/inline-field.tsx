@@ -4,6 +4,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
+import { DiscardedNotice } from './discarded-notice.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
@@ -179,6 +180,9 @@ export function InlineField(props: InlineFieldProps) {
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}
         </FormHelperText>
+      )}
+      {state.mode === 'read' && state.discarded && (
+        <DiscardedNotice {...state.discarded} onRestore={field.restore} onGone={field.forget} />
       )}
       {success !== null && (
         <FormHelperText role="status" sx={{ color: 'success.main' }}>

@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
-import { DATETIME_MASK, phoneMask } from './masks.ts';
+import { phoneMask } from './masks.ts';
 
 test.each([
   ['9123456789', '+7 (912) 345-67-89'],
@@ -13,8 +13,4 @@ test.each([
 
 test('the mask of a person’s number has no space after the code', () => {
   expect(maskitoTransform('9123456789', phoneMask('+7(###) ###-##-##'))).toBe('+7(912) 345-67-89');
-});
-
-test('a moment takes digits alone', () => {
-  expect(maskitoTransform('31122024 0730', DATETIME_MASK)).toBe('31.12.2024 07:30');
 });

@@ -1,19 +1,9 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { isoFromRussianDate } from '#web/ui/moment/date-text.ts';
 
 /** A pattern in which each `#` is a digit. */
 function digits(pattern: string): (string | RegExp)[] {
   return [...pattern].map((sign) => (sign === '#' ? /\d/u : sign));
 }
-
-/** `####-##-##` (spec 2 §5.4); a pasted DD.MM.YYYY is converted. */
-export const DATE_MASK: MaskitoOptions = {
-  mask: digits('####-##-##'),
-  preprocessors: [({ elementState, data }) => ({ elementState, data: isoFromRussianDate(data) })],
-};
-
-/** `##.##.#### ##:##` (spec 2 §5.4). */
-export const DATETIME_MASK: MaskitoOptions = { mask: digits('##.##.#### ##:##') };
 
 const FOREIGN = /^\+(?!7)[\d\s().-]*$/u;
 

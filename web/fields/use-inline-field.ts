@@ -42,6 +42,10 @@ export interface InlineField {
   /** Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. */
   readonly enter: (draft: unknown) => void;
   readonly cancel: () => void;
+  /** Reopens the field with the discarded draft. */
+  readonly restore: () => void;
+  /** The message about the discarded draft goes. */
+  readonly forget: () => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** What somebody else has changed since the field was opened, and the reader too; empty unless it is being edited. */
@@ -157,6 +161,8 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     commit,
     enter,
     cancel: () => void send({ type: 'cancel' }),
+    restore: () => void send({ type: 'restore' }),
+    forget: () => void send({ type: 'forget' }),
     keepMine: () => {
       const next = send({ type: 'keepMine' });
       if (next.mode === 'saving') void save(next.outcome.value, true);

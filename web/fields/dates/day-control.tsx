@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { readDay } from '#web/ui/moment/date-text.ts';
 import { dateEditor } from '../editors/date.tsx';
 
 interface DayControlProps {
@@ -10,7 +11,7 @@ interface DayControlProps {
   /** The id of the validation message. */
   readonly describedBy?: string | undefined;
   readonly onChange: (text: string) => void;
-  /** Called on Enter, on blur, or with a day picked from the calendar. */
+  /** Called with the day on Enter, on blur, or when one is picked in the calendar; without one that cannot be read. */
   readonly onCommit: (day?: string) => void;
 }
 
@@ -34,14 +35,15 @@ const NO_FIELD: MetadataProperty = {
 /** The control of the date editor (spec 2 §5.4) for a screen that asks for a day, with its label before it. */
 export function DayControl({ label, text, describedBy, onChange, onCommit }: DayControlProps) {
   const id = useId();
+  const commit = (): void => onCommit(readDay(text) ?? undefined);
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onCommit();
+        if (!event.currentTarget.contains(event.relatedTarget)) commit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onCommit();
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) commit();
       }}
     >
       <Typography component="label" htmlFor={id} color="textSecondary">

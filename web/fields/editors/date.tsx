@@ -1,9 +1,9 @@
 import { formatDay } from '#web/ui/moment/format-moment.ts';
 import { CalendarButton } from '../dates/calendar-button.tsx';
-import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
+import { DateInput } from '../dates/date-input.tsx';
+import { DATE_MASK } from '../dates/date-masks.ts';
+import { DATE_MESSAGE, readDay } from '#web/ui/moment/date-text.ts';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { MaskedInput } from '../masked-input.tsx';
-import { DATE_MASK } from '../masks.ts';
 
 function ShowDate({ value }: ShowProps) {
   return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;
@@ -12,13 +12,13 @@ function ShowDate({ value }: ShowProps) {
 function EditDate(props: EditProps) {
   const text = typeof props.draft === 'string' ? props.draft : '';
   return (
-    <MaskedInput
+    <DateInput
       {...props}
       mask={DATE_MASK}
       placeholder="ГГГГ-ММ-ДД"
       endAdornment={
         <CalendarButton
-          day={isEnterableDate(text) ? text : null}
+          day={readDay(text)}
           disabled={props.disabled}
           onPick={(day) => (props.variant === 'inline' ? props.onCommit(day) : props.onChange(day))}
         />
@@ -35,8 +35,8 @@ export const dateEditor: Editor = {
   toDraft: (value) => (typeof value === 'string' ? value : ''),
   fromDraft: (draft) => {
     if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
-    return isEnterableDate(draft) ? { kind: 'value', value: draft } : { kind: 'cancel', message: DATE_MESSAGE };
+    const day = readDay(draft);
+    return day === null ? { kind: 'cancel', message: DATE_MESSAGE } : { kind: 'value', value: day };
   },
   shape: 'line',
-  preload: MaskedInput.preload,
 };

@@ -1,13 +1,11 @@
-import { EARLIEST_DATE } from '#model/kinds/date.ts';
 import { formatDateTime, formatMoment, todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { CalendarButton } from '../dates/calendar-button.tsx';
-import { wallParts, wallText } from '#web/ui/moment/date-text.ts';
+import { DateInput } from '../dates/date-input.tsx';
+import { DATETIME_MASK } from '../dates/date-masks.ts';
+import { readMoment, wallParts, wallText } from '#web/ui/moment/date-text.ts';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { MaskedInput } from '../masked-input.tsx';
-import { DATETIME_MASK } from '../masks.ts';
-import { momentFromText } from '#web/ui/moment/zoned-moment.ts';
 
 const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
 
@@ -21,7 +19,7 @@ function EditDatetime(props: EditProps) {
   const { day, time } = wallParts(text);
   const settle = (chosen: string): void => (variant === 'inline' ? onCommit(chosen) : onChange(chosen));
   return (
-    <MaskedInput
+    <DateInput
       {...props}
       mask={DATETIME_MASK}
       placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
@@ -51,12 +49,11 @@ export const datetimeEditor: Editor = {
   fromDraft: (draft, { record, property }) => {
     if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
     const before = record[property.name];
+    const moment = readMoment(draft);
     // The text shows no seconds: moments with the same text count as equal.
-    if (typeof before === 'string' && formatDateTime(before) === draft) return { kind: 'value', value: before };
-    const moment = momentFromText(draft, currentTimeZone());
-    const enterable = moment !== null && moment >= EARLIEST_DATE;
-    return enterable ? { kind: 'value', value: moment } : { kind: 'cancel', message: MESSAGE };
+    const text = moment === null ? draft : formatDateTime(moment);
+    if (typeof before === 'string' && formatDateTime(before) === text) return { kind: 'value', value: before };
+    return moment === null ? { kind: 'cancel', message: MESSAGE } : { kind: 'value', value: moment };
   },
   shape: 'line',
-  preload: MaskedInput.preload,
 };

@@ -14,11 +14,9 @@ test('rows are lines and cells are separated by tabs; the last line break begins
   expect(pastedRows('один')).toEqual([['один']]);
 });
 
-test('moments and days are taken as spreadsheets write them', () => {
-  expect(draft('datetime', '01.03.2027 9:30')).toBe('01.03.2027 09:30');
-  expect(draft('datetime', '01.03.2027 09:30:00')).toBe('01.03.2027 09:30');
-  expect(draft('datetime', 'завтра')).toBe('завтра');
-  expect(draft('date', '01.03.2027')).toBe('2027-03-01');
+test('moments and days are read by their editors, as they are typed', () => {
+  expect(draft('datetime', '01.03.2027 9:30')).toBe('01.03.2027 9:30');
+  expect(draft('date', '01.03.2027')).toBe('01.03.2027');
 });
 
 test('a choice is named by its caption, yes and no by their words, and other editors take no text', () => {
