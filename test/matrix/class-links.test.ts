@@ -60,7 +60,7 @@ describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many })
   test(`deleting what it points to: ${onDelete}`, async () => {
     const { id, others, value, created } = await linkedPair();
     const unchanged = await app.fingerprint();
-    const deleted = await app.admin.send('DELETE', pathOf(target, String(id)));
+    const deleted = await app.admin.send('DELETE', pathOf(target, `${id}/?along=true`));
     if (onDelete === 'restrict') {
       expect(deleted.status).toBe(409);
       expect(deleted.body['message']).toBe(
