@@ -40,7 +40,7 @@ function answering(contents: FolderContents) {
   const deleted = vi.fn();
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
     if (init?.method !== 'DELETE') return Response.json(contents);
-    if (String(init.body).includes('dryRun'))
+    if (typeof init.body === 'string' && init.body.includes('dryRun'))
       return Response.json({ deleted: 1, along: [{ className: 'Sheet', count: 2, noun: 'подписки' }] });
     deleted();
     return new Response(null, { status: 204 });

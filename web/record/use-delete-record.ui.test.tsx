@@ -31,10 +31,10 @@ interface Sent {
 function served(along: readonly object[], deletions: readonly Response[]): Sent[] {
   const sent: Sent[] = [];
   const left = [...deletions];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : '';
     if (body.includes('dryRun')) return Response.json({ deleted: 1, along });
-    sent.push({ url: String(url), body });
+    sent.push({ url: String(input instanceof Request ? input.url : input), body });
     return left.shift() ?? new Response(null, { status: 204 });
   });
   main.render(
