@@ -8,7 +8,7 @@ import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import { deletionsOf } from '../records/past-records.ts';
 import { visibleIds } from '../records/visible-ids.ts';
-import { readerStatement } from '../sql.ts';
+import { readerStatement, sql } from '../sql.ts';
 import { pastRecords, type Asked, type PastRecords } from './past-records.ts';
 import type { FeedChange } from './read-changes.ts';
 import { ownerLinks } from './sight-links.ts';
@@ -85,11 +85,18 @@ export async function sawDeleted(
   const [deletion] = await deletionsOf(context.database, [id]);
   const stored = deletion && context.catalog.byId(deletion.classId);
   if (!stored || !(definition.source?.of ?? [definition.name]).includes(stored.name)) return false;
-  const visible = context.visible(actor, definition);
+  const { fixed } = definition.source ?? {};
+  if (fixed) {
+    const [row] = await context.database.query<{ fits: boolean | null }>(
+      sql`select c.before ->> ${fixed.property} = ${String(fixed.value)} as fits from change c where c.id = ${deletion.id}`,
+    );
+    if (row?.fits !== true) return false;
+  }
+  const visible = context.visible(actor, stored);
   if (visible === null) return true;
   const asked = { definition: stored, id, changeId: deletion.id };
   const past = await pastRecords(context.database, context.catalog, [asked]);
-  return (await seenThen(context, { actor }, [definition, visible], past, [id])).has(id);
+  return (await seenThen(context, { actor }, [stored, visible], past, [id])).has(id);
 }
 
 /**

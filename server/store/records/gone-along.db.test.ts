@@ -126,6 +126,8 @@ test('the history of a deleted record is read by whoever saw it, and its deletio
   await made('FolderAccess', { folderId, roleId });
   const hidden = await made('news', { caption: 'Тайная', folderIds: [folderId] });
   const shown = await made('news', { caption: 'Явная' });
+  const webinar = await made('event', { caption: 'Вебинар', type: 0 });
+  const course = await made('event', { caption: 'Курс', type: 1 });
   const picture = await made('ComponentImage', { componentId: hidden, name: 'a.jpg' });
   const history = (id: number, by = editor, className = 'news') =>
     by.send('GET', `/manage/${className}/${id}/history/`);
@@ -135,6 +137,9 @@ test('the history of a deleted record is read by whoever saw it, and its deletio
   expect((await history(shown, editor, 'article')).status).toBe(404);
   expect((await history(shown + 1_000_000)).status).toBe(404);
   expect((await history(hidden, admin)).body.items).toHaveLength(2);
+  await admin.send('DELETE', '/manage/event/', [webinar, course]);
+  expect((await history(webinar, editor, 'webinar')).status).toBe(200);
+  expect((await history(course, editor, 'webinar')).status).toBe(404);
   const { items } = (await history(shown)).body;
   expect(items).toMatchObject([{ action: 'delete' }, { action: 'create' }]);
   expect((await editor.send('POST', `/manage/change/${String(items[0]?.['changeSetId'])}/undo`)).status).toBe(200);
