@@ -1,3 +1,5 @@
+import { isVerb } from './verbs.ts';
+
 /** A text of the record and the weight of its words: a heading indicates the topic more than the body. */
 export interface WeighedText {
   readonly text: string;
@@ -7,14 +9,14 @@ export interface WeighedText {
 /** Returns the stem of a word, null for a stop word. */
 export type Stem = (word: string) => string | null;
 
-/** The maximum number of generated keywords. */
+/** The maximum number of generated keywords, unless the base has more phrases. */
 const MOST = 50;
 /** The minimum weight of a single-word keyword: two occurrences in the body, or one in a heading. */
 const WORD_WEIGHT = 2;
 const PHRASE_WEIGHT = 2;
 const SHORTEST_WORD = 3;
-/** Phrases of the base are known search terms, so they rank before keywords found only in the text. */
-const BASE_FACTOR = 4;
+/** Of the base, initials and the like are no phrases. */
+const SHORTEST_PHRASE_WORD = 2;
 
 /** Stop words missing from the dictionaries' own lists. */
 const EMPTY_WORDS = new Set(
@@ -23,22 +25,33 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** The words of a text, in lower case with е for ё; plain numbers are skipped. */
-export function wordsOf(text: string): readonly string[] {
-  return (
+/** The words of a text as they are written, in lower case; plain numbers are skipped. */
+function writtenWords(text: string): readonly string[] {
+  const words =
     text
       .normalize('NFC')
       .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
-  ).filter((word) => /\p{L}/u.test(word));
+      .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
+  return words.filter((word) => /\p{L}/u.test(word));
+}
+
+/** A word in the spelling by which words are compared: with е for ё. */
+function compared(word: string): string {
+  return word.replaceAll('ё', 'е');
+}
+
+/** The words of a text, in lower case with е for ё; plain numbers are skipped. */
+export function wordsOf(text: string): readonly string[] {
+  return writtenWords(text).map(compared);
 }
 
 /** The phrases of a base of words, separated by line breaks or commas. */
 export function basePhrases(base: string): readonly string[] {
-  return [...new Set(base.split(/[\r\n,;]+/u).map((phrase) => phrase.replaceAll(/\s+/gu, ' ').trim()))].filter(
-    (phrase) => phrase !== '',
-  );
+  const phrases = base
+    .normalize('NFC')
+    .split(/[\r\n,;]+/u)
+    .map((phrase) => phrase.replaceAll(/\s+/gu, ' ').trim());
+  return [...new Set(phrases)].filter((phrase) => wordsOf(phrase).some((word) => word.length >= SHORTEST_PHRASE_WORD));
 }
 
 interface Found {
@@ -76,8 +89,9 @@ function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string
     // A pair does not cross a sentence boundary.
     for (const sentence of text.split(/[.,!?;:\n\r()«»"]+/u)) {
       let before: { word: string; stem: string } | null = null;
-      for (const word of wordsOf(sentence)) {
-        const key = EMPTY_WORDS.has(word) ? null : stem(word);
+      for (const word of writtenWords(sentence)) {
+        const plain = compared(word);
+        const key = EMPTY_WORDS.has(plain) || isVerb(plain) ? null : stem(plain);
         if (key === null || word.length < SHORTEST_WORD) {
           before = null;
           continue;
@@ -93,8 +107,9 @@ function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string
 }
 
 /**
- * Keywords of a record, best first: phrases of the base whose words all occur in the record's texts, then the most
- * frequent pairs and single words. No two have the same stems, and none is one of `known`.
+ * Keywords of a record, best first: the phrases of the base, which are known search terms, those first whose words all
+ * occur in the record's texts; then the most frequent pairs and single words of the texts. No two have the same stems,
+ * and none is one of `known`.
  */
 export function rankKeywords(
   texts: readonly WeighedText[],
@@ -103,22 +118,24 @@ export function rankKeywords(
   known: readonly string[] = [],
 ): readonly string[] {
   const { words, pairs } = foundIn(texts, stem);
-  const ranked: { keyword: string; key: string; weight: number }[] = [];
-  for (const phrase of basePhrases(base)) {
-    const key = stemKey(phrase, stem);
-    const stems = key.split(' ').filter((part) => part !== '');
-    const weights = stems.map((part) => words.get(part)?.weight ?? 0);
-    if (stems.length === 0 || weights.includes(0)) continue;
-    ranked.push({ keyword: phrase, key, weight: BASE_FACTOR * weights.reduce((sum, weight) => sum + weight, 0) });
-  }
+  const ofBase = basePhrases(base)
+    .map((keyword) => ({ keyword, key: stemKey(keyword, stem) }))
+    .filter(({ key }) => key !== '')
+    .map((phrase) => {
+      const weights = phrase.key.split(' ').map((part) => words.get(part)?.weight ?? 0);
+      return { ...phrase, weight: weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const ofTexts: typeof ofBase = [];
   for (const [key, found] of pairs)
-    if (found.weight >= PHRASE_WEIGHT) ranked.push({ keyword: usualForm(found), key, weight: found.weight * 1.5 });
+    if (found.weight >= PHRASE_WEIGHT) ofTexts.push({ keyword: usualForm(found), key, weight: found.weight * 1.5 });
   for (const [key, found] of words)
-    if (found.weight >= WORD_WEIGHT) ranked.push({ keyword: usualForm(found), key, weight: found.weight });
+    if (found.weight >= WORD_WEIGHT) ofTexts.push({ keyword: usualForm(found), key, weight: found.weight });
+  ofTexts.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1));
   const taken = new Set(known.map((keyword) => stemKey(keyword, stem)));
   const chosen: string[] = [];
-  for (const { keyword, key } of ranked.sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))) {
-    if (taken.has(key) || chosen.length >= MOST) continue;
+  for (const { keyword, key } of [...ofBase, ...ofTexts]) {
+    if (taken.has(key) || chosen.length >= Math.max(MOST, ofBase.length)) continue;
     taken.add(key);
     chosen.push(keyword);
   }

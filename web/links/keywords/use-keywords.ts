@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { applyChanges, type AppliedChange } from '#web/api/live/changes.ts';
-import { callChange } from '#web/api/client.ts';
+import { callChange, callWrite } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { KEYWORD } from './keywords-query.ts';
@@ -21,13 +21,16 @@ export function useKeywords(className: string, componentId: number): Keywords {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const done = async (
-    work: () => Promise<readonly AppliedChange[]>,
+    /** Resolves to the changes, and to a message if nothing was added. */
+    work: () => Promise<{ readonly changes: readonly AppliedChange[]; readonly nothing?: string | undefined }>,
     success: string,
     failure: (message: string) => string,
   ) => {
     try {
-      await applyChanges(client, await work());
-      snackbar.success(success);
+      const { changes, nothing } = await work();
+      await applyChanges(client, changes);
+      if (nothing === undefined) snackbar.success(success);
+      else snackbar.info(nothing);
       return true;
     } catch (error) {
       snackbar.error(failure(errorMessage(error)));
@@ -37,26 +40,32 @@ export function useKeywords(className: string, componentId: number): Keywords {
   return {
     add: (text, type) =>
       done(
-        async () => [
-          {
-            className: KEYWORD,
-            changeSet: await callChange('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
-          },
-        ],
+        async () => {
+          const { answer, changeSet } = await callWrite('POST /manage/SeoKeyword/scope/', {
+            body: { componentId, text, type },
+          });
+          return {
+            changes: [{ className: KEYWORD, changeSet }],
+            nothing: answer.added === 0 ? 'Ничего не добавлено: эти ключевые слова уже есть' : undefined,
+          };
+        },
         'Данные успешно добавлены',
         (message) => message,
       ),
     generate: (base) =>
       done(
         async () => {
-          const changeSet = await callChange('PUT /manage/:className/:id/keywords/', {
+          const { answer, changeSet } = await callWrite('PUT /manage/:className/:id/keywords/', {
             params: { className, id: componentId },
             body: { keywordBases: base },
           });
-          return [
-            { className: KEYWORD, changeSet },
-            { className, id: componentId, changeSet },
-          ];
+          return {
+            changes: [
+              { className: KEYWORD, changeSet },
+              { className, id: componentId, changeSet },
+            ],
+            nothing: answer.added === 0 ? 'Новых ключевых слов не найдено: все они уже есть' : undefined,
+          };
         },
         'Ключевые слова успешно сгенерированы',
         (message) => `Ошибка при генерации ключевых слов: ${message}`,
@@ -69,12 +78,13 @@ export function useKeywords(className: string, componentId: number): Keywords {
       });
       if (!agreed) return false;
       return done(
-        async () => [
-          {
-            className: KEYWORD,
-            changeSet: await callChange('DELETE /manage/:className/', { params: { className: KEYWORD }, body: ids }),
-          },
-        ],
+        async () => {
+          const changeSet = await callChange('DELETE /manage/:className/', {
+            params: { className: KEYWORD },
+            body: ids,
+          });
+          return { changes: [{ className: KEYWORD, changeSet }] };
+        },
         'Успешно удалено',
         (message) => message,
       );
