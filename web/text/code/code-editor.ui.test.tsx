@@ -71,3 +71,18 @@ test('what can’t be read is left as it is, with the reason', async () => {
   await expect.poll(() => page.getByLabelText('Причина').element().textContent).toContain('JSON');
   expect(text()).toBe('{');
 });
+
+test.each([
+  ['html', '<div class="a"><p>Раз <b>два</b></p><br/>«три» it\'s (да)</div>'],
+  ['razor', '<p>@Model.Name</p><ul><li>а</li></ul>'],
+  ['xml', '<a><b c="1">т</b><d/></a>'],
+] as const)('%s typed key by key is the text that is saved', async (language, typed) => {
+  main.render(<Edited language={language} given="" />);
+  await code.click();
+  // The support of the language is loaded.
+  await userEvent.keyboard('<i></i>');
+  await expect.poll(() => main.host.querySelector('.cm-line span')).not.toBeNull();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  await userEvent.keyboard(typed);
+  await expect.poll(text).toBe(typed);
+});
