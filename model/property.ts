@@ -195,6 +195,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mask?: string;
   /** The property from which a system name is generated. */
   readonly boundTo?: string;
+  /** A date after the present day, or a moment after the present one, is saved once this question was answered. */
+  readonly asksAhead?: string;
   /** The property's former name: its values, history and indexes are renamed (README, 'Changing a class'). */
   readonly was?: string;
   /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
@@ -231,6 +233,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly readRoles?: readonly RoleKey[];
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
+  readonly asksAhead?: string;
   readonly was?: string;
   readonly backfill?: string;
 }

@@ -28,7 +28,12 @@ export const personProperties = {
       { id: 3, caption: 'Не определён' },
     ],
   }),
-  birthDate: date({ caption: 'Дата рождения', group: 'personal', required: true }),
+  birthDate: date({
+    caption: 'Дата рождения',
+    group: 'personal',
+    required: true,
+    asksAhead: 'Дата рождения в будущем. Сохранить её?',
+  }),
   phone: phone({ caption: 'Телефон', group: 'contacts', required: true, mask: '+7(###) ###-##-##' }),
   mobilePhone: phone({ caption: 'Мобильный телефон', group: 'contacts', mask: '+7(###) ###-##-##' }),
   email: email({

@@ -57,6 +57,8 @@ export interface MetadataProperty {
   readonly mask?: string;
   /** The property from which a system name is generated (spec 1 §5). */
   readonly boundTo?: string;
+  /** The question before a value that lies in the future is saved; the server does not ask. */
+  readonly asksAhead?: string;
 }
 
 /** The structure of a structured value, with the metadata of each of its parts. */

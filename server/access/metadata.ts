@@ -50,6 +50,7 @@ function propertyMetadata(
     currency,
     mask,
     boundTo,
+    asksAhead,
   } = property;
   const dependsOn = reference?.dependsOn;
   return {
@@ -93,6 +94,7 @@ function propertyMetadata(
     ...(currency === undefined ? {} : { currency }),
     ...(mask === undefined ? {} : { mask }),
     ...(boundTo === undefined ? {} : { boundTo }),
+    ...(asksAhead === undefined ? {} : { asksAhead }),
   };
 }
 

@@ -161,3 +161,24 @@ test('a template is drawn with a real participant, and what it can’t print is 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Выдан: {{fullName}}')).toBeVisible();
 });
+
+test('certificates of an event that has not ended are asked about before they are issued', async ({ page }) => {
+  const { event } = await ownEvent(page, 'Курс через много лет', ['Дорогов Денис']);
+  await startSignedIn(page, 'administrators');
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
+  const answer = await page.request.patch(`/api/v1/manage/event/${event}`, {
+    data: [{ fieldName: 'dateEnd', fieldValue: '2100-05-14T15:00:00Z' }],
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(`/manage/events/${event}?tab=eventCertificate`);
+  const issue = page.getByRole('button', { name: /^Выдать всем подтверждённым/u });
+  const question = page.getByRole('alertdialog', { name: 'Мероприятие ещё не закончилось. Выдать сертификаты?' });
+  await issue.click();
+  await question.getByRole('button', { name: 'отмена' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(issue).toBeVisible();
+  await issue.click();
+  await question.getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Сертификаты выдаются')).toBeVisible();
+});

@@ -55,8 +55,17 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  // A day that is no date is cancelled (spec 2 §5.4), an empty one is refused (spec 2 §5.1).
-  await enter(page, 'Дата рождения', '1980-02-3');
+  // A day that is no date is cancelled (spec 2 §5.4), an empty one is refused (spec 2 §5.1), one to come asked about.
+  await enter(page, 'Дата рождения', '31.02.1980');
+  await expect(page.getByRole('alert').filter({ hasText: '«31.02.1980» не сохранено.' })).toBeVisible();
+  await enter(page, 'Дата рождения', '3.2.2080');
+  const question = page.getByRole('alertdialog', { name: 'Дата рождения в будущем. Сохранить её?' });
+  await question.getByRole('button', { name: 'отмена' }).click();
+  await expect(question).toHaveCount(0);
+  const birthDate = page.getByRole('textbox', { name: 'Дата рождения', exact: true });
+  await expect(birthDate).toHaveValue('2080-02-03');
+  await birthDate.click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Дата рождения: 3 фев 1980/u })).toBeVisible();
   await enter(page, 'Дата рождения', '');
   await expect(page.getByRole('alert').filter({ hasText: 'Поле не может быть пустым' })).toBeVisible();
@@ -64,6 +73,15 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
   await page.getByRole('button', { name: /^Пол:/u }).click();
   await expect(page.getByRole('option')).toHaveText(['Мужской', 'Женский', 'Не определён']);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Настройки' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  await drawer.getByLabel('Дата рождения').fill('3 фев 2080');
+  await drawer.getByRole('button', { name: 'Сохранить' }).click();
+  await question.getByRole('button', { name: 'отмена' }).click();
+  await expect(question).toHaveCount(0);
+  await drawer.getByLabel('Дата рождения').fill('3 фев 1980');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await enter(page, 'Фамилия', 'Ильина-Серова');
   await expect(page.getByText('Поле "Фамилия" успешно изменено')).toBeVisible();
 

@@ -118,7 +118,8 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
     case 'restore': {
       const kept = state.mode === 'read' ? (state.discarded ?? state.kept) : null;
       if (!kept) return state;
-      return { ...kept, mode: 'edit', saves, revision: 0, ...(event.isQuiet && { isQuiet: true }) };
+      const message = kept.message === '' ? null : kept.message;
+      return { ...kept, message, mode: 'edit', saves, revision: 0, ...(event.isQuiet && { isQuiet: true }) };
     }
     case 'change':
       return state.mode === 'edit' ? { ...state, draft: event.draft, message: null } : state;

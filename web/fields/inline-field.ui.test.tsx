@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { PropertyKind } from '#model/property-kind.ts';
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { sampleProperty } from './samples/sample-property.ts';
@@ -84,14 +85,16 @@ function show(given: Case, options: { readonly onSave?: SaveField; readonly read
   const onSave = vi.fn<SaveField>(options.onSave ?? (async () => undefined));
   main.render(
     <SnackbarsProvider>
-      <InlineField
-        property={propertyOf(given, options.readonly ?? false)}
-        record={{ field: given.value }}
-        locked={false}
-        onSave={onSave}
-        onRefresh={() => undefined}
-      />
-      <button type="button">Рядом</button>
+      <ConfirmProvider>
+        <InlineField
+          property={propertyOf(given, options.readonly ?? false)}
+          record={{ field: given.value }}
+          locked={false}
+          onSave={onSave}
+          onRefresh={() => undefined}
+        />
+        <button type="button">Рядом</button>
+      </ConfirmProvider>
     </SnackbarsProvider>,
   );
   return onSave;

@@ -5,8 +5,10 @@ import { firstFailure } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { Editor, Outcome, RecordValues } from './editor.ts';
+import { agreed } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
@@ -63,6 +65,7 @@ function conflictOf(error: unknown, fieldName: string): AuthoredConflict | null 
 export function useInlineField(options: InlineFieldOptions): InlineField {
   const { property, record, editor, readonly, onSave, onRefresh } = options;
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const [state, setState] = useState<FieldState>(READING);
   // Enter and the blur that follows it arrive before the next render: the machine must not wait for one.
   const present = useRef(state);
@@ -93,6 +96,11 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
   };
 
   const save = async (value: unknown, force: boolean): Promise<void> => {
+    if (!(await agreed(confirm, [[property, value]]))) {
+      send({ type: 'failed', message: '' });
+      send({ type: 'restore' });
+      return;
+    }
     try {
       await onSave(property, value, { force });
       send({ type: 'saved' });

@@ -5,7 +5,9 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { DraftTarget, StoredDraft } from '#web/changes/draft-store.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { agreed } from '#web/fields/asked-values.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
@@ -49,6 +51,7 @@ export function useRecordForm(
 ): RecordForm {
   const id = useId();
   const problem = useFormProblem();
+  const confirm = useConfirm();
   const [base, setBase] = useState(initial);
   const defaultValues = useMemo(() => initialDrafts(properties, base), [properties, base]);
   const form = useForm<Drafts>({ defaultValues, shouldFocusError: false });
@@ -76,7 +79,10 @@ export function useRecordForm(
     await form.handleSubmit(
       async (drafts) => {
         try {
-          await send(draftValues(properties, drafts, base), changedValues(properties, drafts, base));
+          const changed = changedValues(properties, drafts, base);
+          const asked = properties.map((property) => [property, changed[property.name]] as const);
+          if (!(await agreed(confirm, asked))) return;
+          await send(draftValues(properties, drafts, base), changed);
           form.reset(drafts);
           hold?.drop();
           release();

@@ -104,3 +104,25 @@ test('the message about a date that reverted goes by itself', async () => {
   await vi.advanceTimersByTimeAsync(6000);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a day in the future is asked about where its property says so', async () => {
+  const sample = sampleOf('date');
+  const onSave = stage.show({ ...sample, property: { ...sample.property, asksAhead: 'В будущем. Сохранить?' } });
+  const enter = async (text: string): Promise<void> => {
+    await reader().click();
+    await expect.element(textbox()).toHaveFocus();
+    await userEvent.keyboard(`${text}{Enter}`);
+  };
+  await enter('26.11.2026');
+  await vi.waitFor(() => expect(savedValues(onSave)).toEqual(['2026-11-26']));
+  await enter('27.11.2026');
+  const question = page.getByRole('alertdialog', { name: 'В будущем. Сохранить?' });
+  await question.getByRole('button', { name: 'отмена' }).click();
+  await expect.element(textbox()).toHaveValue('27.11.2026');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(savedValues(onSave)).toEqual(['2026-11-26']);
+  await textbox().click();
+  await userEvent.keyboard('{Enter}');
+  await question.getByRole('button', { name: 'подтвердить' }).click();
+  await vi.waitFor(() => expect(savedValues(onSave)).toEqual(['2026-11-26', '2026-11-27']));
+});

@@ -32,7 +32,7 @@ export function CertificatesPanel(props: ViewProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, CertificateHolder>>(new Map());
   const [shownId, setShownId] = useState<number | null>(null);
   const permissions = useMetadata(CERTIFICATE).data?.permissions;
-  const acts = useCertificateActs(record.id);
+  const acts = useCertificateActs(record);
   const query = {
     pageIndex,
     pageSize: PAGE,

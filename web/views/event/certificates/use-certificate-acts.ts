@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCertificateWrites } from '#web/api/events/certificates.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { formatNumber } from '#web/ui/format.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { asEvent } from '../event-record.ts';
 
 /** What is done with the certificates of an event; each tells its outcome. */
 export interface CertificateActs {
@@ -18,9 +21,10 @@ export interface CertificateActs {
   readonly save: (format: 'pdf' | 'zip', ids: readonly number[] | null) => Promise<void>;
 }
 
-/** The acts on the certificates of an event. */
-export function useCertificateActs(eventId: number): CertificateActs {
-  const writes = useCertificateWrites(eventId);
+/** The acts on the certificates of an event; before its end, to issue them is asked about. */
+export function useCertificateActs(record: WireRecord): CertificateActs {
+  const writes = useCertificateWrites(record.id);
+  const confirm = useConfirm();
   const offer = useUndoOffer();
   const snackbar = useSnackbar();
   const [isSaving, setIsSaving] = useState(false);
@@ -35,6 +39,9 @@ export function useCertificateActs(eventId: number): CertificateActs {
     isSaving,
     issue: (ids) =>
       told(async () => {
+        const { dateEnd } = asEvent(record);
+        const isAhead = typeof dateEnd === 'string' && Date.parse(dateEnd) > Date.now();
+        if (isAhead && !(await confirm({ title: 'Мероприятие ещё не закончилось. Выдать сертификаты?' }))) return;
         await writes.issue(ids);
         snackbar.success('Сертификаты выдаются');
       }),
