@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { fileUrl, useFileCalls, type StoredFile } from '#web/api/files.ts';
+import { FILE_CLASS, fileUrl, useFileCalls, type StoredFile } from '#web/api/files.ts';
+import { goingAlong } from '#web/changes/going-along.ts';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -38,9 +39,12 @@ export function useFileSelection(): FileSelection {
       const [first] = files;
       const what =
         files.length === 1 && first ? `файл «${String(first.fileName)}»` : formatCount(files.length, FILE_FORMS);
-      if (!(await confirm({ title: `Удалить ${what}?`, danger: true }))) return false;
+      const ids = files.map((file) => file.id);
       try {
-        const changeSet = await removeMany(files.map((file) => file.id));
+        const along = await goingAlong(FILE_CLASS, { ids });
+        const text = along === '' ? {} : { text: `Вместе с этим удаляется: ${along}.` };
+        if (!(await confirm({ title: `Удалить ${what}?`, ...text, danger: true }))) return false;
+        const changeSet = await removeMany(ids);
         snackbar.success('Файл успешно удален', offer(changeSet));
         clear();
         return true;
