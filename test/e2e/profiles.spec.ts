@@ -73,7 +73,7 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
   await page.getByRole('button', { name: /^Пол:/u }).click();
   await expect(page.getByRole('option')).toHaveText(['Мужской', 'Женский', 'Не определён']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Настройки' }).click();
+  await page.getByRole('button', { name: 'Настройки', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
   await drawer.getByLabel('Дата рождения').fill('3 фев 2080');
   await drawer.getByRole('button', { name: 'Сохранить' }).click();

@@ -62,7 +62,8 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
 
 function RecordName({ change }: { readonly change: RecentChange }) {
   const name = change.caption ?? `№ ${change.objectId}`;
-  const path = change.gone ? null : pathOf(change);
+  // The page of a deleted record shows its history.
+  const path = change.gone ? detailPath(change.className, change.objectId) : pathOf(change);
   if (path === null) return <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>;
   return (
     <RouterLink to={path} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
