@@ -52,9 +52,7 @@ const readingOf = (number: number, inRoubles: boolean): PriceReading => {
 export function readPrice(cell: TableCell): PriceReading {
   if (typeof cell === 'number') return readingOf(cell, false);
   if (typeof cell === 'object')
-    return 'number' in cell
-      ? readingOf(cell.number, false)
-      : { failure: `Введите число: ${CELL_FAULTS[cell.fault]}` };
+    return 'number' in cell ? readingOf(cell.number, false) : { failure: `Введите число: ${CELL_FAULTS[cell.fault]}` };
   const text = cell.trim();
   if (text === '') return { failure: NO_PRICE };
   const bare = text.replace(ROUBLES, '');

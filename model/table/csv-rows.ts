@@ -41,7 +41,11 @@ class RowReader {
     while (at < this.#text.length) {
       const { cells, end } = this.#row(at);
       if (cells.some((cell) => cell !== '')) yield { line, cells };
-      for (let next = this.#text.indexOf('\n', at); next !== -1 && next < end; next = this.#text.indexOf('\n', next + 1))
+      for (
+        let next = this.#text.indexOf('\n', at);
+        next !== -1 && next < end;
+        next = this.#text.indexOf('\n', next + 1)
+      )
         line += 1;
       at = end;
     }

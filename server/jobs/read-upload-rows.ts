@@ -24,8 +24,8 @@ import {
 } from '#server/store/prices/price-uploads.ts';
 import type { JobRun } from './define-job.ts';
 
-/** Rows stored in one statement. */
-const ROWS_AT_ONCE = 2000;
+/** Rows stored in one statement: on the embedded database other requests wait for it. */
+const ROWS_AT_ONCE = 1000;
 
 /** The columns that were chosen for an upload; null where they are recognised by their headings. */
 export type ChosenColumns = Readonly<Partial<PriceColumns>> | null;

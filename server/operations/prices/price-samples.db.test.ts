@@ -15,13 +15,11 @@ await suite.goods(...ARTICLES);
 async function tried(name: string) {
   const { catalogId } = await suite.catalog();
   const job = await upload(catalogId, await readFile(path.join(SAMPLES, name)), {}, name);
-  const { article = null } = job.result.columns;
+  const { article } = job.result.columns;
   const told = await rows(job.id, '?pageSize=200');
   return {
     ...job.result,
-    taken: told
-      .filter(({ outcome }) => outcome !== 'refused')
-      .map(({ cells, price }) => [cells[article ?? -1], price]),
+    taken: told.filter(({ outcome }) => outcome !== 'refused').map(({ cells, price }) => [cells[article ?? -1], price]),
     refusals: job.result.refused.map(({ line, column, message }) => [line, column, message]),
   };
 }

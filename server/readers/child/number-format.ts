@@ -118,7 +118,10 @@ function sectionText(parts: readonly string[], value: number): string | null {
   const [whole, decimals] = point === -1 ? [parts, []] : [parts.slice(0, point), parts.slice(point + 1)];
   const [digits, fraction] = digitsOf(scaled, decimals.filter(isPlaceholder).length);
   if (places === -1) return parts.map((part) => literalOf(part) ?? part).join('');
-  const after = fractionText(decimals.filter((part) => part !== ','), fraction);
+  const after = fractionText(
+    decimals.filter((part) => part !== ','),
+    fraction,
+  );
   return wholeText(whole, digits) + (point === -1 ? '' : `.${after}`);
 }
 

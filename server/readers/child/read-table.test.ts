@@ -59,9 +59,7 @@ test.each([true, false])('a workbook is read with its lines and columns (strings
 test('a formula has its stored value; rows and cells may lack their references; names may have a prefix', async () => {
   const xml = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:f>1+1</x:f><x:v>2</x:v></x:c>
     <x:c t="str"><x:f>A1</x:f><x:v>текст</x:v></x:c><x:c r="E1" t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
-  expect(await read('a.xlsx', sheet(xml))).toEqual([
-    [1, 2, 'текст', '', '', { fault: 'error', shown: '#N/A' }],
-  ]);
+  expect(await read('a.xlsx', sheet(xml))).toEqual([[1, 2, 'текст', '', '', { fault: 'error', shown: '#N/A' }]]);
 });
 
 test('what is too large is refused, and so is what is no table', async () => {

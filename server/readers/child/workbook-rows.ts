@@ -51,7 +51,7 @@ interface Sheet {
   readonly part: Readable;
 }
 
-const isWorksheet = (relation: Attributes | undefined) => /\/worksheet$/u.test(relation?.['Type'] ?? '/worksheet');
+const isWorksheet = (relation: Attributes | undefined) => (relation?.['Type'] ?? '/worksheet').endsWith('/worksheet');
 
 /** The first sheet of a workbook that is not hidden. */
 async function firstSheet(open: OpenPart): Promise<Sheet> {

@@ -41,7 +41,8 @@ export function stagedRow({ line, cells }: TableRow, { columns, currency }: Stag
     const unread = failed('article', article) ?? failed('zone', zone);
     if (unread) return unread;
     if ('failure' in price) return ['price', price.failure];
-    if (price.inRoubles && currency !== null && currency !== ROUBLE) return ['price', `Цена в рублях, а цены каталога в ${currency}`];
+    if (price.inRoubles && currency !== null && currency !== ROUBLE)
+      return ['price', `Цена в рублях, а цены каталога в ${currency}`];
     const wrongPrice = failureOf(priceListItem.properties.price, price.price);
     if (wrongPrice !== null) return ['price', wrongPrice];
     const wrongZone = failureOf(priceListItem.properties.zone, zoneText);
