@@ -25,7 +25,7 @@ import {
 import type { JobRun } from './define-job.ts';
 
 /** Rows stored in one statement: on the embedded database other requests wait for it. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 
 /** The columns that were chosen for an upload; null where they are recognised by their headings. */
 export type ChosenColumns = Readonly<Partial<PriceColumns>> | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areComplete, PRICE_FIELDS } from '#model/prices/price-columns.ts';
-import { applyPrices, decidePrices } from '#server/rules/prices/apply-prices.ts';
+import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/rules/prices/apply-prices.ts';
 import { uploadResult } from '#server/rules/prices/upload-result.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
@@ -47,8 +47,9 @@ async function tryOut(run: UploadRun, upload: ReadPriceUpload, rows: number): Pr
   const { database } = context;
   const actor = await confirmedActor(database, await actorOf(context, run.userId));
   const table = { uploadId: id, pricelistId: upload.pricelistId, hasZones: upload.columns.zone !== null };
+  const round = { where: database, count: TRIED_AT_ONCE };
   let done = rows;
-  for await (const { outcomes } of decidePrices(context, actor, table, database)) {
+  for await (const { outcomes } of decidePrices(context, actor, table, round)) {
     signal.throwIfAborted();
     await noteOutcomes(database, id, outcomes);
     done += outcomes.length;

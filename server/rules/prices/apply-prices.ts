@@ -18,6 +18,8 @@ import { updateEach } from '#server/store/records/update-many.ts';
 
 /** Rows decided and written by one round of statements: the memory in the server is that of so many. */
 const ROWS_AT_ONCE = 1000;
+/** Rows decided by one statement of a dry run, for which other requests of the embedded database wait. */
+export const TRIED_AT_ONCE = 250;
 
 const UNKNOWN = 'Товара с таким артикулом нет';
 const SEVERAL = 'У товара несколько позиций в этом прайс-листе: добавьте столбец «Зона»';
@@ -111,7 +113,7 @@ export async function* decidePrices(
   context: StoreContext,
   actor: Actor,
   { uploadId, pricelistId, hasZones }: PriceTable,
-  where: Queryable,
+  { where, count }: { readonly where: Queryable; readonly count: number },
 ): AsyncGenerator<PriceRound> {
   const { catalog } = context;
   const [item, link] = [catalog.get('priceListItem'), catalog.get('ProductPriceListItem')];
@@ -119,8 +121,7 @@ export async function* decidePrices(
   await readRecord(context, actor, catalog.get('pricelist'), pricelistId, where);
   const decided = new Decided();
   for (let after = 0; ; ) {
-    const options = { uploadId, pricelistId, hasZones, after, count: ROWS_AT_ONCE };
-    const rows = await matchRows(context, actor, where, options);
+    const rows = await matchRows(context, actor, where, { uploadId, pricelistId, hasZones, after, count });
     const last = rows.at(-1);
     if (!last) return;
     yield { rows, outcomes: rows.map((row) => decide(row, decided)) };
@@ -145,8 +146,9 @@ export async function applyPrices(
   const confirmed = await confirmedActor(transaction, actor);
   await lockRecords(transaction, context.catalog.get('pricelist'), [table.pricelistId], 'no key update');
   const place = { transaction, changeSetId: await nextChangeSet(transaction) };
+  const round = { where: transaction, count: ROWS_AT_ONCE };
   let isChanged = false;
-  for await (const { rows, outcomes } of decidePrices(context, confirmed, table, transaction)) {
+  for await (const { rows, outcomes } of decidePrices(context, confirmed, table, round)) {
     const withOutcome = (outcome: DecidedRow['outcome']) => rows.filter((_, at) => outcomes[at]?.outcome === outcome);
     const changed = withOutcome('changed').map(({ itemId, price }) => ({
       id: itemId ?? 0,
