@@ -12,7 +12,8 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
 import { askJson } from './ask-json.ts';
-import { startDurableCluster } from './databases.ts';
+import { createDatabase, startDurableCluster } from './databases.ts';
+import { readUsage } from './memory/read-usage.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { startOurs, type BenchTarget } from './targets.ts';
 import { watchLists } from './watch-lists.ts';
@@ -22,13 +23,15 @@ const GOALS = { memory: 100, p99: 3 } as const;
 /** Milliseconds of lists alone. */
 const ALONE = 5000;
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, embedded: { type: 'boolean', default: false } },
+});
 const rows = Number(values.rows);
 
 type UploadJob = JobProgress & { readonly result: PriceUploadResult };
 
 /** Makes a commodity for each row. Returns their articles. */
-async function plantGoods(databaseUrl: string, dataDir: string): Promise<readonly string[]> {
+async function plantGoods(databaseUrl: string | undefined, dataDir: string): Promise<readonly string[]> {
   const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir });
   try {
     await migrate(database);
@@ -91,16 +94,21 @@ function report(caption: string, value: number, most: number, unit: string): voi
   console.log(`${value <= most ? '✓' : '✗'} ${caption}: ${value.toFixed(2)} ${unit}, at most ${most.toFixed(2)}`);
 }
 
+/** A cluster with an empty database; none where the product is measured on its embedded database. */
+async function openCluster() {
+  if (values.embedded) return null;
+  const cluster = await startDurableCluster();
+  const url = await createDatabase(cluster, 'prices');
+  return { url, stop: () => cluster.stop() };
+}
+
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-prices-'));
-const cluster = await startDurableCluster();
-const client = new pg.Client({ connectionString: cluster.url() });
+const cluster = await openCluster();
 let ours: BenchTarget | null = null;
 try {
-  await client.connect();
-  await client.query('create database prices');
   const dataDir = path.join(folder, 'data');
-  const articles = await plantGoods(cluster.url('prices'), dataDir);
-  const served = await startOurs(cluster.url('prices'), dataDir);
+  const articles = await plantGoods(cluster?.url, dataDir);
+  const served = await startOurs(cluster?.url, dataDir);
   ours = served;
   const catalog = await askJson<{ readonly id: number }>(served, 'POST', '/manage/PriceCatalog/', { caption: 'Цены' });
   await askJson(served, 'POST', '/manage/pricelist/', { caption: 'Прайс-лист', priceCatalogId: catalog.id });
@@ -109,18 +117,22 @@ try {
   const stopAlone = watchLists(served);
   await sleep(ALONE);
   const alone = await stopAlone();
-  console.log(`${rows.toLocaleString('en')} rows, postgres; a list alone: p99 ${alone.p99.toFixed(1)} ms`);
+  console.log(
+    `${rows.toLocaleString('en')} rows, ${values.embedded ? 'embedded' : 'postgres'}; a list alone: p99 ${alone.p99.toFixed(1)} ms`,
+  );
 
   const measured = async <Answer>(caption: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const { resident } = await readUsage(served.server.url);
     const stop = watchLists(served);
     const started = performance.now();
     const answer = await work();
     const took = performance.now() - started;
-    const { p99, memory } = await stop();
+    const { p99, longest, memory } = await stop();
     const speed = Math.round((rows / took) * 1000).toLocaleString('en');
     console.log(`${caption}: ${(took / 1000).toFixed(1)} s, ${speed} rows a second`);
     report('  p99 of a list', p99 / alone.p99, GOALS.p99, '× alone');
-    report('  memory of the server grew', memory - alone.memory, GOALS.memory, 'MiB');
+    console.log(`  the longest wait for a list: ${(longest / 1000).toFixed(2)} s`);
+    report('  memory of the server grew', memory - resident, GOALS.memory, 'MiB');
     return answer;
   };
   const table = await workbookOf(articles, 100);
@@ -135,16 +147,17 @@ try {
     ['undo, all new', result.changeSetId],
   ] as const)
     await measured(caption, () => askJson(served, 'POST', `/manage/change/${String(changeSet)}/undo`));
-  const inner = new pg.Client({ connectionString: cluster.url('prices') });
-  await inner.connect();
-  const copied = await plainCopy(inner, folder);
-  await inner.end();
-  console.log(
-    `plain copy: ${(copied / 1000).toFixed(1)} s, ${Math.round((rows / copied) * 1000).toLocaleString('en')} rows a second`,
-  );
+  if (cluster) {
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    const copied = await plainCopy(client, folder);
+    await client.end();
+    console.log(
+      `plain copy: ${(copied / 1000).toFixed(1)} s, ${Math.round((rows / copied) * 1000).toLocaleString('en')} rows a second`,
+    );
+  }
 } finally {
   await ours?.server.stop();
-  await client.end();
-  await cluster.stop();
+  await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
 }

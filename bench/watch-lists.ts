@@ -9,6 +9,7 @@ const PAUSE = 10;
 /** What was seen while a server was watched: the waits for a list in ms, and the most memory in MiB. */
 export interface Watched {
   readonly p99: number;
+  readonly longest: number;
   readonly memory: number;
 }
 
@@ -29,6 +30,6 @@ export function watchLists({ server, authorization }: BenchTarget): () => Promis
   return async () => {
     stopped.abort();
     await asking;
-    return { p99: percentile(waits, 0.99), memory };
+    return { p99: percentile(waits, 0.99), longest: waits.reduce((most, wait) => Math.max(most, wait), 0), memory };
   };
 }

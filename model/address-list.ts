@@ -1,4 +1,5 @@
 import { csvRows } from './table/csv-rows.ts';
+import { shownText } from './table/table-cell.ts';
 
 /** One entry of a list of e-mail addresses: 'anna@example.ru' or 'Анна Ильина <anna@example.ru>'. */
 export interface AddressEntry {
@@ -61,7 +62,7 @@ const NAME_HEADING = /фио|ф\.\s?и\.\s?о|имя|фамилия|отчест
  * the address is the cell with an `@`, and the name the first other one.
  */
 export function addressesInTable(text: string): readonly AddressEntry[] {
-  const [first, ...rest] = csvRows(text);
+  const [first, ...rest] = [...csvRows(text)].map(({ line, cells }) => ({ line, cells: cells.map(shownText) }));
   if (!first) return [];
   const isHeading = first.cells.some((cell) => ADDRESS_HEADING.test(cell)) && !first.cells.join('').includes('@');
   const column = isHeading ? first.cells.findIndex((cell) => ADDRESS_HEADING.test(cell)) : -1;

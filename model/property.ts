@@ -125,7 +125,7 @@ export type Structure = StructStructure | ListStructure | UnionStructure;
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
 /** The values that are computed where a record is read and stored nowhere; the store has the SQL of each. */
-export type ComputedValue = 'priceInForce';
+export type ComputedValue = 'priceInForce' | 'pricedArticle';
 
 /** The currency of a number: the default one, or none, as of a rate. */
 export type AmountCurrency = 'default' | 'none';

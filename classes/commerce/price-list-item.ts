@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { computedString } from '#model/kinds/computed-string.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -39,6 +40,15 @@ export const priceListItem = defineClass({
       searchable: true,
       inPicker: true,
     }),
+    article: computedString(
+      {
+        caption: 'Артикул',
+        description: 'Товара с этой позицией, первого из нескольких',
+        visibleInTable: true,
+      },
+      'pricedArticle',
+      ['ProductPriceListItem', 'commodity'],
+    ),
     zone: string({ caption: 'Зона', max: 100, visibleInTable: true, searchable: true }),
     price: decimal({ caption: 'Цена', min: 0, visibleInTable: true, inPicker: true }),
     parentId: reference('priceListItem', {

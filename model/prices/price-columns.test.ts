@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { areComplete, headingRow, recognisedColumns } from './price-columns.ts';
-import { priceNumber } from './price-number.ts';
 
 test('the article and the price are known from the start', () => {
   expect(recognisedColumns(['№', 'АРТИКУЛ ', 'Название', 'Цена, ₽', 'Зона'])).toEqual({
@@ -33,23 +32,4 @@ test('a title may stand above the headings', () => {
     ]),
   ).toBe(0);
   expect(headingRow([])).toBe(0);
-});
-
-test.each([
-  ['1290,5', 1290.5],
-  ['1290.50', 1290.5],
-  ['1 290,50', 1290.5],
-  ['1\u00a0290', 1290],
-  ['1\u202f290', 1290],
-  ['0', 0],
-  ['-1', -1],
-  [' 12 ', 12],
-  ['', null],
-  ['1,290.50', null],
-  ['12 руб.', null],
-  ['1e5', null],
-  ['по запросу', null],
-  ['9'.repeat(16), null],
-])('%j is the price %j', (text, price) => {
-  expect(priceNumber(text)).toBe(price);
 });

@@ -27,6 +27,12 @@ export interface PriceUploadResult {
   readonly headings: readonly string[];
   /** The columns that were read. Where the article or the price is not recognised, no row was. */
   readonly columns: PriceColumns;
+  /** The sheet that was read; null where the file is no workbook. */
+  readonly sheet: string | null;
+  /** Hidden rows, which were passed over. */
+  readonly hiddenRows: number;
+  /** Rows whose price was rounded, such as the result of a formula. */
+  readonly rounded: number;
   readonly pricelist: { readonly id: number; readonly caption: string };
   /** The change that a commit made, by which it is undone; null before it, or where nothing changed. */
   readonly changeSetId: number | null;

@@ -16,6 +16,7 @@ const FLOORS = [
   'server/access',
   'server/store',
   'server/print',
+  'server/workbooks',
   'server/render',
   'server/rules',
   'server/readers',
@@ -60,6 +61,7 @@ const SERVICES = [
   'classes/blocks',
   'server/environment.ts',
   'server/print',
+  'server/workbooks',
   'server/rules',
 ] as const;
 const CONTRACT = [
@@ -91,6 +93,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/access': ['model', 'server/memory', 'server/derive'],
   'server/store': ['model', 'server/memory', 'server/derive', 'server/access'],
   'server/print': ['model'],
+  'server/workbooks': ['model'],
   'server/render': [...DATA, 'classes', 'classes/blocks'],
   'server/rules': [...DATA, 'classes', 'classes/blocks', 'server/print'],
   'server/readers': ['model'],
@@ -160,7 +163,6 @@ export const LOADED_WHEN_NEEDED = [
   'fflate',
   'file-type',
   'htmlparser2',
-  'hucre',
   'ical-generator',
   'mammoth',
   'nodemailer',

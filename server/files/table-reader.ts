@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
+import type { TableFacts } from '#server/readers/work.ts';
 import { askReader } from './ask-reader.ts';
 import type { LocalFile } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
-/** A table that was read: its rows as lines of JSON, and their number. */
-export interface ReadTable extends LocalFile {
-  readonly rows: number;
-}
+/** A table that was read: its rows as lines of JSON, and what was read. */
+export type ReadTable = LocalFile & TableFacts;
 
 /** Reads uploaded tables on this server, in a process of its own. */
 export class TableReader {
@@ -27,7 +26,7 @@ export class TableReader {
     const into = path.join(this.#folder, randomUUID());
     const done = () => rm(into, { force: true });
     try {
-      return { path: into, rows: await askReader(this.#readers, { kind: 'table', file, name, into }), done };
+      return { path: into, done, ...(await askReader(this.#readers, { kind: 'table', file, name, into })) };
     } catch (error) {
       await done();
       throw error;

@@ -9,11 +9,14 @@ import {
   type PriceColumns,
   type PriceField,
 } from '#model/prices/price-columns.ts';
+import type { TableRow } from '#model/table/csv-rows.ts';
+import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { stagedRow } from '#server/rules/prices/staged-rows.ts';
 import {
   addRows,
   beginRows,
+  currencyOfCatalog,
   rememberedHeadings,
   rememberHeadings,
   type NewRow,
@@ -21,29 +24,29 @@ import {
 } from '#server/store/prices/price-uploads.ts';
 import type { JobRun } from './define-job.ts';
 
-/** Rows stored in one statement. */
-const ROWS_AT_ONCE = 2000;
+/** Rows stored in one statement: on the embedded database other requests wait for it. */
+const ROWS_AT_ONCE = 500;
 
 /** The columns that were chosen for an upload; null where they are recognised by their headings. */
 export type ChosenColumns = Readonly<Partial<PriceColumns>> | null;
 
-/** A row as the reader of tables writes it: its line in the file, from 1, and its cells. */
-type TableLine = readonly [line: number, ...cells: readonly string[]];
+/** A row as the reader of tables writes it. */
+type TableLine = readonly [line: number, ...cells: readonly TableCell[]];
 
-async function* linesOf(file: string): AsyncGenerator<TableLine> {
+async function* linesOf(file: string): AsyncGenerator<TableRow> {
   const input = createReadStream(file);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      const row: TableLine = JSON.parse(line);
-      yield row;
+      const [number, ...cells]: TableLine = JSON.parse(line);
+      yield { line: number, cells };
     }
   } finally {
     input.destroy();
   }
 }
 
-async function beginningOf(file: string): Promise<readonly TableLine[]> {
-  const rows: TableLine[] = [];
+async function beginningOf(file: string): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = [];
   for await (const row of linesOf(file)) {
     rows.push(row);
     if (rows.length === HEADING_ROWS) break;
@@ -96,19 +99,22 @@ export async function readUploadRows(
     const remembered = await rememberedHeadings(database, upload.catalogId);
     const beginning = await beginningOf(table.path);
     const at = headingRow(
-      beginning.map(([, ...cells]) => cells),
+      beginning.map(({ cells }) => cells.map(shownText)),
       remembered,
     );
-    const [headingLine, ...headings] = beginning[at] ?? [0];
+    const headings = beginning[at]?.cells.map(shownText) ?? [];
+    const headingLine = beginning[at]?.line ?? 0;
     const columns = columnsOf(chosen, headings, recognisedColumns(headings, remembered));
-    await beginRows(database, run.id, headings, columns);
+    const { sheet, hiddenRows } = table;
+    await beginRows(database, run.id, { headings, columns, sheet, hiddenRows });
     if (!areComplete(columns)) return { rows: table.rows, columns };
     if (chosen !== null) await rememberHeadings(database, upload.catalogId, chosenHeadings(columns, headings));
+    const reading = { columns, currency: await currencyOfCatalog(database, upload.catalogId) };
     const total = table.rows * 2;
     let [batch, done]: [NewRow[], number] = [[], 0];
-    for await (const [line, ...cells] of linesOf(table.path)) {
+    for await (const tableRow of linesOf(table.path)) {
       done += 1;
-      const row = line <= headingLine ? null : stagedRow(line, cells, columns);
+      const row = tableRow.line <= headingLine ? null : stagedRow(tableRow, reading);
       if (row) batch.push(row);
       if (batch.length < ROWS_AT_ONCE) continue;
       run.signal.throwIfAborted();

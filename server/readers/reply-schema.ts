@@ -11,6 +11,8 @@ export const replySchema = z.discriminatedUnion('outcome', [
 ]);
 
 const side = z.int().positive();
+/** Text that a database stores. */
+const storable = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
 /** The schema of the answer to each kind of work. */
 export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answers[Kind]> } = {
@@ -18,9 +20,8 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   pictureKind: z.string().nullable(),
   preview: z.null(),
   typeset: z.null(),
-  table: z.int().nonnegative(),
-  // Text that a database stores.
-  text: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
+  table: z.object({ rows: z.int().nonnegative(), sheet: storable, hiddenRows: z.int().nonnegative() }),
+  text: storable,
   // The checker is the server's own code and has read no file.
   form: z.custom<FormCheck>(isPlainObject),
   convert: z.array(z.object({ name: z.string(), address: z.string() })),

@@ -70,13 +70,22 @@ export interface TypesetWork {
 
 /**
  * Reads a table (XLSX or CSV): its rows are written to `into` as lines of JSON, each an array of the row's line in the
- * file, from 1, and its cells.
+ * file, from 1, and its cells. Hidden sheets and rows are passed over.
  */
 export interface TableWork {
   readonly kind: 'table';
   readonly file: string;
   readonly name: string;
   readonly into: string;
+}
+
+/** What was read of a table. */
+export interface TableFacts {
+  readonly rows: number;
+  /** The sheet of a workbook; empty for a text. */
+  readonly sheet: string;
+  /** Rows that were passed over. */
+  readonly hiddenRows: number;
 }
 
 /** Reads the text of a file, as far as the bounds allow. */
@@ -131,8 +140,7 @@ export interface Answers {
   readonly preview: null;
   readonly convert: readonly DocumentPicture[];
   readonly typeset: null;
-  /** The number of rows. */
-  readonly table: number;
+  readonly table: TableFacts;
   /** The text, on one line; empty where there is none. */
   readonly text: string;
   readonly form: FormCheck;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areComplete, PRICE_FIELDS } from '#model/prices/price-columns.ts';
-import { applyPrices } from '#server/rules/prices/apply-prices.ts';
+import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/rules/prices/apply-prices.ts';
 import { uploadResult } from '#server/rules/prices/upload-result.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
@@ -8,27 +8,22 @@ import {
   noteOutcomes,
   outcomeCounts,
   priceUploadOf,
-  type DecidedRow,
   type ReadPriceUpload,
 } from '#server/store/prices/price-uploads.ts';
 import { Problem } from '#server/store/problem.ts';
+import { confirmedActor } from '#server/store/records/epoch.ts';
 import { userActor } from '#server/store/sessions.ts';
 import { defineJob, JobFailed, type JobContext, type JobReply, type JobRun } from '../define-job.ts';
 import { readUploadRows } from '../read-upload-rows.ts';
 
 const GONE = 'Загрузка удалена';
 const NO_ACCESS = 'Цены не загружены: у вас больше нет доступа';
-/** Outcomes of a dry run written in one statement. */
-const OUTCOMES_AT_ONCE = 5000;
 
 const payload = z.object({
   columns: z.partialRecord(z.enum(PRICE_FIELDS), z.int().nonnegative().nullable()).nullable(),
   commit: z.boolean().optional(),
 });
 type UploadRun = JobRun<z.output<typeof payload>>;
-
-/** Ends the transaction of a dry run: everything in it is rolled back. */
-class DryRun extends Error {}
 
 async function actorOf({ database, catalog }: JobContext, userId: number | null) {
   const actor = userId === null ? null : await userActor(database, catalog, userId);
@@ -37,8 +32,8 @@ async function actorOf({ database, catalog }: JobContext, userId: number | null)
 }
 
 /** The progress of an application; on the embedded database only the transaction itself can use the connection. */
-function progressOf({ context, signal, progress }: UploadRun, total: number, from: number) {
-  let done = from;
+function progressOf({ context, signal, progress }: UploadRun, total: number) {
+  let done = 0;
   return async (rows: readonly unknown[]): Promise<void> => {
     signal.throwIfAborted();
     done = Math.min(total, done + rows.length);
@@ -46,26 +41,20 @@ function progressOf({ context, signal, progress }: UploadRun, total: number, fro
   };
 }
 
-/** Applies an upload within a transaction that is rolled back, and then notes what would have become of its rows. */
+/** Notes what would become of the rows of an upload. */
 async function tryOut(run: UploadRun, upload: ReadPriceUpload, rows: number): Promise<void> {
-  const { context, id } = run;
-  const actor = await actorOf(context, run.userId);
-  const outcomes: DecidedRow[] = [];
-  const told = progressOf(run, rows * 2, rows);
+  const { context, id, signal } = run;
+  const { database } = context;
+  const actor = await confirmedActor(database, await actorOf(context, run.userId));
   const table = { uploadId: id, pricelistId: upload.pricelistId, hasZones: upload.columns.zone !== null };
-  try {
-    await context.database.transaction(async (transaction) => {
-      await applyPrices(context, actor, table, transaction, async (decided) => {
-        outcomes.push(...decided);
-        await told(decided);
-      });
-      throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
+  const round = { where: database, count: TRIED_AT_ONCE };
+  let done = rows;
+  for await (const { outcomes } of decidePrices(context, actor, table, round)) {
+    signal.throwIfAborted();
+    await noteOutcomes(database, id, outcomes);
+    done += outcomes.length;
+    await run.progress(Math.min(done, rows * 2), rows * 2);
   }
-  for (let at = 0; at < outcomes.length; at += OUTCOMES_AT_ONCE)
-    await noteOutcomes(context.database, id, outcomes.slice(at, at + OUTCOMES_AT_ONCE));
 }
 
 async function resultOf({ context, id }: UploadRun, where: Queryable, changeSetId: number | null) {
@@ -89,7 +78,7 @@ async function commit(run: UploadRun, upload: ReadPriceUpload): Promise<void> {
   const counts = await outcomeCounts(context.database, id);
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   await run.progress(0, total);
-  const told = progressOf(run, total, 0);
+  const told = progressOf(run, total);
   const table = { uploadId: id, pricelistId: upload.pricelistId, hasZones: upload.columns.zone !== null };
   await context.database.transaction(async (transaction) => {
     const { changeSetId, isChanged } = await applyPrices(context, actor, table, transaction, async (decided) => {
@@ -107,8 +96,8 @@ function isFinal(error: unknown): error is Problem {
 }
 
 /**
- * Uploads prices into a price list (spec 2 §7): a dry run, after which the job waits, and the same transaction once
- * more after `POST /manage/job/{id}/commit/`. Both act with the present rights of whoever started it.
+ * Uploads prices into a price list (spec 2 §7): a dry run, after which the job waits, and one transaction that decides
+ * anew and writes after `POST /manage/job/{id}/commit/`. Both act with the present rights of whoever started it.
  */
 export const uploadPrices = defineJob({
   name: UPLOAD_PRICES,

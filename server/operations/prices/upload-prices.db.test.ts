@@ -140,7 +140,7 @@ test('the workbook has the table with its faults in a last column, and uploads a
   const { rows: written, bytes } = await suite.workbook(job.id);
   expect(written).toEqual([
     [1, 'Артикул', 'Заметка', 'Цена', 'Ошибка'],
-    [2, 'W-1', '=1+1; <b>', '1.5'],
+    [2, 'W-1', '=1+1; <b>', 1.5],
     [3, '007', '', 'семь', 'Введите число, например 1290,50'],
   ]);
   expect(bytes.includes('styles.xml')).toBe(true);

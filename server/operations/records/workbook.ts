@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
@@ -8,6 +6,8 @@ import { stateCaption } from '#model/states.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { RecordBatch, RecordStream } from '#server/store/records/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
+import { ZonedSerials } from '#server/workbooks/date-serial.ts';
+import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function captionOf(linked: unknown): string {
   return caption === null ? '' : text(caption);
 }
 
-function cellOf(name: string, property: Property, item: Item, format: Intl.DateTimeFormat): CellValue {
+function cellOf(name: string, property: Property, item: Item, serials: ZonedSerials): WorkbookCell {
   const value = item[name];
   if (value === null || value === undefined) return null;
   if (property.kind.name === 'references') {
@@ -30,35 +30,38 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
   if (isExpanded(property)) return captionOf(item[expansionName(name)]);
   if (property.kind.name === 'state') return stateCaption(property.items ?? [], value);
   if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? text(value);
-  if (property.kind.name === 'datetime') return format.format(new Date(text(value))).replace(',', '');
+  if (property.kind.name === 'datetime') return { serial: serials.serialOf(text(value)), text: text(value) };
+  if (property.kind.name === 'date') return { day: text(value) };
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   return typeof value === 'number' ? value : text(value);
 }
 
-/** The number of rows written in one synchronous step: other requests and other workbooks run in between. */
-const AT_ONCE = 50;
+/** A column of a list: what it holds, and the cell of each record. */
+interface Column extends WorkbookColumn {
+  readonly valueOf: (item: Item) => WorkbookCell;
+}
 
-/** A column of a workbook: its heading and the value of each record. */
-interface Column {
-  readonly caption: string;
-  readonly isNumber: boolean;
-  readonly valueOf: (item: Item) => CellValue;
+/** What the cells of a property hold. */
+function heldBy({ kind, items }: Property): WorkbookColumn['holds'] {
+  if (kind.name === 'date') return 'days';
+  if (kind.name === 'datetime') return 'moments';
+  return kind.wireType === 'number' && !items && kind.name !== 'state' ? 'numbers' : 'texts';
 }
 
 /** What a record's reference shows of its target. */
-function shownOf(reference: unknown, name: string): CellValue {
+function shownOf(reference: unknown, name: string): WorkbookCell {
   const shown = typeof reference === 'object' && reference !== null ? Object.entries(reference) : [];
   const value: unknown = shown.find(([key]) => key === name)?.[1];
   return value === null || value === undefined ? null : text(value);
 }
 
-async function* rowsOf(columns: readonly Column[], batches: AsyncIterable<RecordBatch>): AsyncGenerator<CellValue[]> {
+async function* rowsOf(
+  columns: readonly Column[],
+  batches: AsyncIterable<RecordBatch>,
+): AsyncGenerator<readonly WorkbookCell[]> {
   for await (const { itemsJson } of batches) {
     const items: readonly Item[] = JSON.parse(`[${itemsJson}]`);
-    for (const [at, item] of items.map(flatRecord).entries()) {
-      if (at % AT_ONCE === 0) await setImmediate();
-      yield columns.map(({ valueOf }) => valueOf(item));
-    }
+    for (const item of items.map(flatRecord)) yield columns.map(({ valueOf }) => valueOf(item));
   }
 }
 
@@ -69,24 +72,20 @@ export function workbookOf(
   timeZone: string,
   targetsOf: (property: Property) => readonly TargetColumn[],
 ): Readable {
-  const format = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const serials = new ZonedSerials(timeZone);
   const columns = [...properties]
     .filter(([, property]) => property.inLists)
     .flatMap(([name, property]): readonly Column[] => [
       {
-        caption: property.caption,
-        isNumber: property.kind.wireType === 'number',
-        valueOf: (item) => cellOf(name, property, item, format),
+        heading: property.caption,
+        holds: heldBy(property),
+        valueOf: (item) => cellOf(name, property, item, serials),
       },
       ...targetsOf(property).map((target) => ({
-        caption: target.caption,
-        isNumber: false,
+        heading: target.caption,
+        holds: 'texts' as const,
         valueOf: (item: Item) => shownOf(item[expansionName(name)], target.name),
       })),
     ]);
-  const stream = writeXlsxStream(rowsOf(columns, batches), {
-    name: definition.pluralCaption.slice(0, 31),
-    columns: columns.map(({ caption, isNumber }) => ({ header: caption, width: isNumber ? 14 : 28 })),
-  });
-  return Readable.fromWeb(stream);
+  return workbookStream({ name: definition.pluralCaption, columns, rows: rowsOf(columns, batches) });
 }

@@ -9,6 +9,7 @@ import { readTable } from './read-table.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './table-bounds.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tables-'));
+const samplesFolder = path.join(import.meta.dirname, '../../../test/samples/prices');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let files = 0;
@@ -18,7 +19,7 @@ async function read(name: string, bytes: Uint8Array | string): Promise<readonly 
   const file = path.join(folder, `${files}`);
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  const rows = await readTable({ kind: 'table', file, name, into });
+  const { rows } = await readTable({ kind: 'table', file, name, into });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(rows);
   return lines.map((line): unknown => JSON.parse(line));
@@ -50,15 +51,15 @@ test.each([true, false])('a workbook is read with its lines and columns (strings
   const rows = [['Артикул', 'Название', 'Цена'], ['00-1', null, 1290.5], [], ['A & Б <1>', 'x', 0.1 + 0.2]];
   expect(await read('a.xlsx', await workbook(rows, inline))).toEqual([
     [1, 'Артикул', 'Название', 'Цена'],
-    [2, '00-1', '', '1290.5'],
-    [4, 'A & Б <1>', 'x', '0.3'],
+    [2, '00-1', '', 1290.5],
+    [4, 'A & Б <1>', 'x', 0.3],
   ]);
 });
 
 test('a formula has its stored value; rows and cells may lack their references; names may have a prefix', async () => {
   const xml = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:f>1+1</x:f><x:v>2</x:v></x:c>
     <x:c t="str"><x:f>A1</x:f><x:v>текст</x:v></x:c><x:c r="E1" t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
-  expect(await read('a.xlsx', sheet(xml))).toEqual([[1, '2', 'текст', '', '', '#N/A']]);
+  expect(await read('a.xlsx', sheet(xml))).toEqual([[1, 2, 'текст', '', '', { fault: 'error', shown: '#N/A' }]]);
 });
 
 test('what is too large is refused, and so is what is no table', async () => {
@@ -76,4 +77,63 @@ test('columns and cells are bounded', async () => {
   expect(row).toEqual([1, 'ы'.repeat(500)]);
   const [cells] = await read('a.csv', 'a;'.repeat(100_000));
   expect(cells).toHaveLength(1 + MOST_COLUMNS);
+});
+
+const styled = (styles: string, rows: string) =>
+  zipOf([
+    zipEntry({ name: 'xl/styles.xml', bytes: Buffer.from(`<styleSheet>${styles}</styleSheet>`) }),
+    zipEntry({
+      name: 'xl/worksheets/sheet1.xml',
+      bytes: Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    }),
+  ]);
+
+test('cells say what they are: dates, booleans, errors, formulas without a value, formatted numbers', async () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd"/></numFmts>
+    <cellStyleXfs><xf numFmtId="165"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="12"/></cellXfs>`;
+  const cells = `<c s="1"><v>123</v></c><c s="2"><v>46054</v></c><c t="b"><v>1</v></c><c t="e"><v>#DIV/0!</v></c><c><f>1+1</f><v/></c>
+    <c s="3"><v>0.5</v></c><c s="0"><v>46054</v></c><c t="d"><v>2026-02-01</v></c><c t="str"><f>A1</f><v></v></c><c t="inlineStr"><is><t>a_x000D_b _x005F_x0041_</t><rPh><t>X</t></rPh></is></c>`;
+  expect(await read('a.xlsx', styled(styles, `<row>${cells}</row>`))).toEqual([
+    [
+      1,
+      { number: 123, shown: '00123' },
+      { fault: 'date', shown: '01.02.2026' },
+      { fault: 'boolean', shown: 'ИСТИНА' },
+      { fault: 'error', shown: '#DIV/0!' },
+      { fault: 'noValue', shown: '' },
+      { number: 0.5, shown: null },
+      46054,
+      { fault: 'date', shown: '2026-02-01' },
+      '',
+      'a\rb _x0041_',
+    ],
+  ]);
+});
+
+test('hidden sheets and rows are passed over, and the sheet that was read is named', async () => {
+  const file = path.join(samplesFolder, 'x03_hidden_first.xlsx');
+  const into = path.join(folder, 'hidden.rows');
+  expect(await readTable({ kind: 'table', file, name: 'a.xlsx', into })).toEqual({
+    rows: 2,
+    sheet: 'Прайс',
+    hiddenRows: 0,
+  });
+  expect(await readFile(into, 'utf8')).toBe('[1,"Артикул","Цена"]\n[2,"00123",777]\n');
+  const hidden = await readTable({
+    kind: 'table',
+    file: path.join(samplesFolder, 'x02_misc.xlsx'),
+    name: 'a.xlsx',
+    into,
+  });
+  expect(hidden).toEqual({ rows: 9, sheet: 'Sheet', hiddenRows: 1 });
+});
+
+test('the question mark that windows-1251 leaves of a rouble is one again, in prices of such a file alone', async () => {
+  const cp1251 = await readFile(path.join(samplesFolder, 'c02b_1251_q.csv'));
+  expect(await read('a.csv', cp1251)).toEqual([
+    [1, 'Артикул', 'Цена'],
+    [2, '00123', '1 290,50 ₽'],
+    [3, 'АБ-1', '12 500,00 р.'],
+  ]);
+  expect(await read('a.csv', 'Артикул;Цена\nA-1;1 290 ?')).toContainEqual([2, 'A-1', '1 290 ?']);
 });

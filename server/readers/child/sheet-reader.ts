@@ -1,9 +1,22 @@
 import type { TableRow } from '#model/table/csv-rows.ts';
+import type { TableCell } from '#model/table/table-cell.ts';
+import { dateText, plainNumber } from './number-format.ts';
 import { MOST_CHARACTERS, MOST_COLUMNS } from './table-bounds.ts';
+import type { WorkbookStyles } from './workbook-styles.ts';
 
 /** The name of an element without its namespace. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** Whether an attribute says yes, as the different programs write it. */
+export function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+/** A text of a workbook, in which characters that XML has no place for are written as '_x000D_'. */
+export function unescaped(text: string): string {
+  return text.replaceAll(/_x([\dA-Fa-f]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The column of a cell's reference ('AB12'), from 0. */
@@ -13,28 +26,39 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** A number as its shortest text: the file holds 17 digits where 15 were typed. */
-function numberText(stored: string): string {
-  const number = Number(stored);
-  return stored.trim() !== '' && Number.isFinite(number) ? String(Number(number.toPrecision(15))) : stored;
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  readonly strings: readonly string[];
+  readonly styles: WorkbookStyles;
+  /** Dates count from 1904. */
+  readonly from1904: boolean;
 }
 
 /**
- * Handles the elements of a sheet and collects its rows. Rows and cells without a number or reference follow the one
- * before them. Memory is bounded by the rows of one chunk, whatever the sheet holds.
+ * Handles the elements of a sheet and collects its rows, except hidden ones. Rows and cells without a number or reference
+ * follow the one before them. Memory is bounded by the rows of one chunk, whatever the sheet holds.
  */
 export class SheetReader {
-  readonly #strings: readonly string[];
+  readonly #context: SheetContext;
   #rows: TableRow[] = [];
-  #cells: string[] = [];
+  #cells: TableCell[] = [];
   #line = 0;
   #column = -1;
-  #type = '';
+  #cell: Readonly<Record<string, string>> = {};
   #text = '';
   #isValue = false;
+  #isFormula = false;
+  #isPhonetic = false;
+  #isHidden = false;
+  #hiddenRows = 0;
 
-  constructor(strings: readonly string[]) {
-    this.#strings = strings;
+  constructor(context: SheetContext) {
+    this.#context = context;
+  }
+
+  /** The number of hidden rows with cells. */
+  get hiddenRows(): number {
+    return this.#hiddenRows;
   }
 
   /** The rows that are complete, which are handed over. */
@@ -49,14 +73,18 @@ export class SheetReader {
     if (local === 'row') {
       const given = Number(attributes['r']);
       this.#line = Number.isSafeInteger(given) && given > this.#line ? given : this.#line + 1;
+      this.#isHidden = isOn(attributes['hidden']);
       this.#cells = [];
       this.#column = -1;
     } else if (local === 'c') {
       const given = columnOf(attributes['r'] ?? '');
       this.#column = given === -1 ? this.#column + 1 : given;
-      this.#type = attributes['t'] ?? 'n';
+      this.#cell = attributes;
+      this.#isFormula = false;
       this.#text = '';
-    } else this.#isValue = local === 'v' || local === 't';
+    } else if (local === 'f') this.#isFormula = true;
+    else if (local === 'rPh') this.#isPhonetic = true;
+    else this.#isValue = local === 'v' || (local === 't' && !this.#isPhonetic);
   }
 
   ontext(text: string): void {
@@ -66,18 +94,51 @@ export class SheetReader {
   onclosetag(name: string): void {
     const local = localName(name);
     if (local === 'v' || local === 't') this.#isValue = false;
+    else if (local === 'rPh') this.#isPhonetic = false;
     else if (local === 'c') this.#endCell();
-    else if (local === 'row' && this.#cells.length > 0) this.#rows.push({ line: this.#line, cells: this.#cells });
+    else if (local === 'row' && this.#cells.length > 0) this.#endRow();
+  }
+
+  #endRow(): void {
+    if (this.#isHidden) this.#hiddenRows += 1;
+    else this.#rows.push({ line: this.#line, cells: this.#cells });
   }
 
   #endCell(): void {
-    if (this.#column < 0 || this.#column >= MOST_COLUMNS || this.#text === '') return;
+    if (this.#column < 0 || this.#column >= MOST_COLUMNS) return;
+    const value = this.#value();
+    if (value === '') return;
     while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = this.#value().trim();
+    this.#cells[this.#column] = value;
   }
 
-  #value(): string {
-    if (this.#type === 's') return this.#strings[Number(this.#text)] ?? '';
-    return this.#type === 'n' ? numberText(this.#text) : this.#text;
+  #value(): TableCell {
+    const [text, { strings }] = [this.#text.trim(), this.#context];
+    switch (this.#cell['t']) {
+      case 's':
+        return text === '' ? '' : (strings[Number(text)] ?? '').trim();
+      case 'str':
+      case 'inlineStr':
+        return unescaped(text).trim();
+      case 'b':
+        return text === '' ? '' : { fault: 'boolean', shown: isOn(text) ? 'ИСТИНА' : 'ЛОЖЬ' };
+      case 'e':
+        return { fault: 'error', shown: text };
+      case 'd':
+        return text === '' ? '' : { fault: 'date', shown: text };
+      default:
+        return this.#number(text);
+    }
+  }
+
+  #number(text: string): TableCell {
+    if (text === '') return this.#isFormula ? { fault: 'noValue', shown: '' } : '';
+    const number = plainNumber(Number(text));
+    if (!Number.isFinite(number)) return text;
+    const format = this.#context.styles.formatOf(this.#cell['s']);
+    if (format === null) return number;
+    if (format.isDate) return { fault: 'date', shown: dateText(number, this.#context.from1904) };
+    const shown = format.show(number);
+    return shown === String(number) ? number : { number, shown };
   }
 }

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { Parser, type ParserOptions } from 'htmlparser2';
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { UnreadableFile } from '../reader-errors.ts';
-import { localName, SheetReader } from './sheet-reader.ts';
+import { isOn, localName, SheetReader, unescaped } from './sheet-reader.ts';
 import { MOST_CHARACTERS, MOST_TEXT, tooMuchText } from './table-bounds.ts';
+import { WorkbookStyles } from './workbook-styles.ts';
 import { streamParts } from './zip-parts.ts';
 
 const XML: ParserOptions = { xmlMode: true, decodeEntities: true };
@@ -12,6 +13,7 @@ const XML: ParserOptions = { xmlMode: true, decodeEntities: true };
 const MOST_OF_LIST = 1_000_000;
 
 type Attributes = Readonly<Record<string, string>>;
+type OpenPart = (name: string) => Promise<Readable | null>;
 
 async function* texts(part: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
@@ -43,16 +45,36 @@ function attribute(attributes: Attributes, wanted: string): string | undefined {
   return Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1];
 }
 
-/** The part of the first sheet of a workbook. */
-async function firstSheet(open: (name: string) => Promise<Readable | null>): Promise<Readable> {
-  const [sheet] = await elementsOf(await open('xl/workbook.xml'), 'sheet');
-  const relation = Object.entries(sheet ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
+/** A sheet of a workbook: its name and its part. */
+interface Sheet {
+  readonly name: string;
+  readonly part: Readable;
+}
+
+const isWorksheet = (relation: Attributes | undefined) => (relation?.['Type'] ?? '/worksheet').endsWith('/worksheet');
+
+/** The first sheet of a workbook that is not hidden. */
+async function firstSheet(open: OpenPart): Promise<Sheet> {
+  const sheets = await elementsOf(await open('xl/workbook.xml'), 'sheet');
   const relations = await elementsOf(await open('xl/_rels/workbook.xml.rels'), 'Relationship');
-  const target = relations.find((one) => attribute(one, 'Id') === relation)?.['Target'];
+  const shown = sheets
+    .filter(({ state = 'visible' }) => state === 'visible')
+    .map((sheet) => {
+      const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
+      return { name: sheet['name'] ?? '', relation: relations.find((one) => attribute(one, 'Id') === id) };
+    })
+    .find(({ relation }) => isWorksheet(relation));
+  const target = shown?.relation?.['Target'];
   const path = target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`;
-  const part = await open(path);
+  const part = shown || sheets.length === 0 ? await open(path) : null;
   if (!part) throw new UnreadableFile('В файле нет таблицы. Загрузите XLSX или CSV');
-  return part;
+  return { name: unescaped(shown?.name ?? ''), part };
+}
+
+async function stylesOf(part: Readable | null): Promise<WorkbookStyles> {
+  const styles = new WorkbookStyles();
+  if (part) for await (const text of texts(part)) styles.write(text);
+  return styles;
 }
 
 /** The strings that cells share, in their order. */
@@ -77,7 +99,7 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
         if (local === 't') isText = false;
         if (local !== 'si') return;
         total += own.length + 1;
-        strings.push(own.slice(0, MOST_CHARACTERS));
+        strings.push(unescaped(own.slice(0, MOST_CHARACTERS)));
       },
     },
     XML,
@@ -89,19 +111,32 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
   return strings;
 }
 
+/** Which sheet of a workbook was read. */
+export interface SheetFacts {
+  readonly sheet: string;
+  readonly hiddenRows: number;
+}
+
 /**
- * Passes the rows of the first sheet of a workbook. Formulas have the values that were stored with them. Throws
- * UnreadableFile where the file is no workbook, or is damaged.
+ * Passes the rows of the first sheet of a workbook that is not hidden. Formulas have the values that were stored with
+ * them. Throws UnreadableFile where the file is no workbook, or is damaged.
  */
-export async function workbookRows(file: string, take: (row: TableRow) => Promise<void>): Promise<void> {
-  await streamParts(file, async (open) => {
-    const reader = new SheetReader(await sharedStrings(await open('xl/sharedStrings.xml')));
+export async function workbookRows(file: string, take: (row: TableRow) => Promise<void>): Promise<SheetFacts> {
+  return streamParts(file, async (open) => {
+    const [properties] = await elementsOf(await open('xl/workbook.xml'), 'workbookPr');
+    const reader = new SheetReader({
+      strings: await sharedStrings(await open('xl/sharedStrings.xml')),
+      styles: await stylesOf(await open('xl/styles.xml')),
+      from1904: isOn(properties?.['date1904']),
+    });
     const parser = new Parser(reader, XML);
-    for await (const text of texts(await firstSheet(open))) {
+    const { name, part } = await firstSheet(open);
+    for await (const text of texts(part)) {
       parser.write(text);
       for (const row of reader.takeRows()) await take(row);
     }
     parser.end();
     for (const row of reader.takeRows()) await take(row);
+    return { sheet: name, hiddenRows: reader.hiddenRows };
   });
 }

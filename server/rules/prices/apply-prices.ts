@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { priceListItem } from '#classes/commerce/price-list-item.ts';
 import type { productPriceListItem } from '#classes/commerce/product-price-list-item.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { matchRows, type MatchedRow } from '#server/store/prices/match-rows.ts';
 import type { DecidedRow } from '#server/store/prices/price-uploads.ts';
+import { forbidden } from '#server/store/problem.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
 import { lockRecords } from '#server/store/records/lock-records.ts';
@@ -14,8 +16,10 @@ import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
 
-/** Rows written by one round of statements: the transaction's memory in the server is that of so many. */
+/** Rows decided and written by one round of statements: the memory in the server is that of so many. */
 const ROWS_AT_ONCE = 1000;
+/** Rows decided by one statement of a dry run, for which other requests of the embedded database wait. */
+export const TRIED_AT_ONCE = 250;
 
 const UNKNOWN = 'Товара с таким артикулом нет';
 const SEVERAL = 'У товара несколько позиций в этом прайс-листе: добавьте столбец «Зона»';
@@ -40,8 +44,8 @@ class Decided {
   readonly #items = new Map<number, number>();
 
   /** The line that decided the same before; null where this one is the first, which is noted. */
-  before({ line, commodityId, zone, itemId }: MatchedRow): number | null {
-    const place = `${commodityId} ${zone?.toLowerCase() ?? ''}`;
+  before({ line, commodityId, zoneKey, itemId }: MatchedRow): number | null {
+    const place = `${commodityId} ${zoneKey ?? ''}`;
     const earlier = this.#places.get(place) ?? (itemId === null ? undefined : this.#items.get(itemId));
     if (earlier !== undefined) return earlier;
     this.#places.set(place, line);
@@ -94,11 +98,43 @@ async function addItems(
   await createRecords(context, actor, context.catalog.get('ProductPriceListItem'), links, place);
 }
 
+/** Rows with what becomes of each. */
+interface PriceRound {
+  readonly rows: readonly MatchedRow[];
+  readonly outcomes: readonly DecidedRow[];
+}
+
 /**
- * Applies the rows of an upload to its price list, as one change-set in the given transaction: the same for a dry run,
- * whose caller rolls back. Locks the price list first, so that two uploads into one do not both add a position. `note`
- * is called with what became of each row, and may end the application by throwing. Throws 404 where the price list is
+ * Decides what becomes of the rows of an upload, in rounds, and writes nothing: a dry run. Each round is a statement of
+ * its own, between which other requests use the connection of the embedded database. Throws 404 where the price list is
  * gone or hidden, and 403 without the rights to write its positions.
+ */
+export async function* decidePrices(
+  context: StoreContext,
+  actor: Actor,
+  { uploadId, pricelistId, hasZones }: PriceTable,
+  { where, count }: { readonly where: Queryable; readonly count: number },
+): AsyncGenerator<PriceRound> {
+  const { catalog } = context;
+  const [item, link] = [catalog.get('priceListItem'), catalog.get('ProductPriceListItem')];
+  if (!may(actor, 'create', item) || !may(actor, 'update', item) || !may(actor, 'create', link)) throw forbidden();
+  await readRecord(context, actor, catalog.get('pricelist'), pricelistId, where);
+  const decided = new Decided();
+  for (let after = 0; ; ) {
+    const rows = await matchRows(context, actor, where, { uploadId, pricelistId, hasZones, after, count });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield { rows, outcomes: rows.map((row) => decide(row, decided)) };
+    after = last.line;
+    // The embedded database runs synchronously: other work of the server runs in between.
+    await setImmediate();
+  }
+}
+
+/**
+ * Applies the rows of an upload to its price list, as one change-set in the given transaction. Locks the price list
+ * first, so that two uploads into one do not both add a position. `note` is called with what became of each row, and may
+ * end the application by throwing. Throws as {@link decidePrices} does.
  */
 export async function applyPrices(
   context: StoreContext,
@@ -108,24 +144,11 @@ export async function applyPrices(
   note: (rows: readonly DecidedRow[]) => Promise<void>,
 ): Promise<AppliedPrices> {
   const confirmed = await confirmedActor(transaction, actor);
-  const { uploadId, pricelistId, hasZones } = table;
-  const pricelist = context.catalog.get('pricelist');
-  await lockRecords(transaction, pricelist, [pricelistId], 'no key update');
-  await readRecord(context, confirmed, pricelist, pricelistId, transaction);
+  await lockRecords(transaction, context.catalog.get('pricelist'), [table.pricelistId], 'no key update');
   const place = { transaction, changeSetId: await nextChangeSet(transaction) };
-  const decided = new Decided();
+  const round = { where: transaction, count: ROWS_AT_ONCE };
   let isChanged = false;
-  for (let after = 0; ; ) {
-    const rows = await matchRows(context, confirmed, transaction, {
-      uploadId,
-      pricelistId,
-      hasZones,
-      after,
-      count: ROWS_AT_ONCE,
-    });
-    const last = rows.at(-1);
-    if (!last) return { changeSetId: place.changeSetId, isChanged };
-    const outcomes = rows.map((row) => decide(row, decided));
+  for await (const { rows, outcomes } of decidePrices(context, confirmed, table, round)) {
     const withOutcome = (outcome: DecidedRow['outcome']) => rows.filter((_, at) => outcomes[at]?.outcome === outcome);
     const changed = withOutcome('changed').map(({ itemId, price }) => ({
       id: itemId ?? 0,
@@ -136,8 +159,6 @@ export async function applyPrices(
     if (changed.length > 0) await updateEach(context, confirmed, context.catalog.get('priceListItem'), changed, place);
     isChanged ||= added.length + changed.length > 0;
     await note(outcomes);
-    after = last.line;
-    // The embedded database runs synchronously: other work of the server runs in between.
-    await setImmediate();
   }
+  return { changeSetId: place.changeSetId, isChanged };
 }

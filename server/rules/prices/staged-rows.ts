@@ -1,33 +1,63 @@
 import { priceListItem } from '#classes/commerce/price-list-item.ts';
+import { readText, type TextReading } from '#model/prices/article-text.ts';
 import { PRICE_FIELDS, type PriceColumns, type PriceField } from '#model/prices/price-columns.ts';
-import { priceNumber } from '#model/prices/price-number.ts';
+import { QUOTE_FAULT, readPrice } from '#model/prices/price-number.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
+import type { TableRow } from '#model/table/csv-rows.ts';
+import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import type { NewRow } from '#server/store/prices/price-uploads.ts';
 
 const NO_ARTICLE = 'Не указан артикул';
-const NO_PRICE = 'Не указана цена';
-const NO_NUMBER = 'Введите число, например 1290,50';
+const ROUBLE = 'RUB';
+
+/** What the rows of a table are read by. */
+export interface StagingOptions {
+  readonly columns: PriceColumns;
+  /** The code of the currency that the prices of the list are in. */
+  readonly currency: string | null;
+}
 
 type Failure = readonly [PriceField, string];
 
-function failureIn(article: string, priceText: string, price: number | null, zone: string | null): Failure | null {
-  if (article === '') return ['article', NO_ARTICLE];
-  if (priceText === '') return ['price', NO_PRICE];
-  if (price === null) return ['price', NO_NUMBER];
-  const wrongPrice = failureOf(priceListItem.properties.price, price);
-  if (wrongPrice !== null) return ['price', wrongPrice];
-  const wrongZone = failureOf(priceListItem.properties.zone, zone);
-  return wrongZone === null ? null : ['zone', wrongZone];
-}
+const isUnclosed = (cell: TableCell) => typeof cell === 'object' && 'fault' in cell && cell.fault === 'quote';
 
-/** A row of a table as it is stored. One without text in the columns of the fields is null: a remark, or a title. */
-export function stagedRow(line: number, cells: readonly string[], columns: PriceColumns): NewRow | null {
-  const textOf = (field: PriceField) => (columns[field] === null ? '' : (cells[columns[field]] ?? ''));
-  if (PRICE_FIELDS.every((field) => textOf(field) === '')) return null;
-  const [article, priceText] = [textOf('article'), textOf('price')];
-  const zone = textOf('zone') || null;
-  const price = priceNumber(priceText);
-  const failure = failureIn(article, priceText, price, zone);
-  if (failure) return { line, cells, article: null, zone, price: null, field: failure[0], message: failure[1] };
-  return { line, cells, article, zone, price, field: null, message: null };
+const failed = (field: PriceField, reading: TextReading): Failure | null =>
+  'failure' in reading ? [field, reading.failure] : null;
+
+/**
+ * A row of a table as it is stored. One without text in the columns of the fields is null: a remark, or a title.
+ */
+export function stagedRow({ line, cells }: TableRow, { columns, currency }: StagingOptions): NewRow | null {
+  const cellOf = (field: PriceField): TableCell => (columns[field] === null ? '' : (cells[columns[field]] ?? ''));
+  const unclosed = cells.findIndex(isUnclosed);
+  if (unclosed === -1 && PRICE_FIELDS.every((field) => cellOf(field) === '')) return null;
+  const [article, zone] = [readText(cellOf('article'), 'артикул'), readText(cellOf('zone'), 'зону')];
+  const price = readPrice(cellOf('price'));
+  const value = 'price' in price ? price.price : null;
+  const zoneText = 'text' in zone ? zone.text || null : null;
+  const problem = (): Failure | null => {
+    if (unclosed !== -1) return [unclosed === columns.price ? 'price' : 'article', QUOTE_FAULT];
+    if ('text' in article && article.text === '') return ['article', NO_ARTICLE];
+    const unread = failed('article', article) ?? failed('zone', zone);
+    if (unread) return unread;
+    if ('failure' in price) return ['price', price.failure];
+    if (price.inRoubles && currency !== null && currency !== ROUBLE)
+      return ['price', `Цена в рублях, а цены каталога в ${currency}`];
+    const wrongPrice = failureOf(priceListItem.properties.price, price.price);
+    if (wrongPrice !== null) return ['price', wrongPrice];
+    const wrongZone = failureOf(priceListItem.properties.zone, zoneText);
+    return wrongZone === null ? null : ['zone', wrongZone];
+  };
+  const [field = null, message = null] = problem() ?? [];
+  const isRead = field === null && 'text' in article;
+  return {
+    line,
+    cells: cells.map(shownText),
+    article: isRead ? article.text : null,
+    zone: zoneText,
+    price: isRead ? value : null,
+    field,
+    message,
+    isRounded: isRead && 'price' in price && price.isRounded,
+  };
 }

@@ -24,7 +24,7 @@ export async function uploadResult(
   upload: ReadPriceUpload,
   changeSetId: number | null,
 ): Promise<PriceUploadResult> {
-  const { id, pricelistId, fileName, headings, columns } = upload;
+  const { id, pricelistId, fileName, headings, columns, sheet, hiddenRows, rounded } = upload;
   const counts = await outcomeCounts(where, id);
   const refused = await uploadRows(where, id, { outcome: 'refused', count: MOST_REFUSED });
   // Whoever started the upload named the price list, or the catalogue that it belongs to.
@@ -39,6 +39,9 @@ export async function uploadResult(
     fileName,
     headings: headings.map((heading) => heading.slice(0, MOST_TEXT)),
     columns,
+    sheet: sheet === '' ? null : sheet,
+    hiddenRows,
+    rounded,
     pricelist: { id: pricelistId, caption },
     changeSetId,
   };

@@ -7,6 +7,8 @@ import { readerStatement } from '../sql.ts';
 export interface MatchedRow {
   readonly line: number;
   readonly zone: string | null;
+  /** The form in which zones are the same. */
+  readonly zoneKey: string | null;
   readonly price: number;
   /** Null where no commodity that the actor sees has the article. */
   readonly commodityId: number | null;
@@ -39,7 +41,7 @@ export async function matchRows(
   { uploadId, pricelistId, hasZones, after, count }: MatchOptions,
 ): Promise<readonly MatchedRow[]> {
   const visible = context.visible(actor, context.catalog.get('commodity'));
-  const text = `select r.line, r.zone, r.price, t.id as "commodityId", t.caption,
+  const text = `select r.line, r.zone, sort_key(r.zone) as "zoneKey", r.price, t.id as "commodityId", t.caption,
         coalesce(f.positions, 0) as positions, f.id as "itemId", f.price as before
       from (
         select line, article, zone, price from price_upload_row

@@ -2,6 +2,10 @@ import type { PriceColumns, PriceField, RememberedHeadings } from '#model/prices
 import type { PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
+
+const k = table('currency', 'k');
+const g = table('PriceCatalog', 'g');
 
 /** An upload of prices; its id is that of its job. */
 export interface PriceUpload {
@@ -23,32 +27,43 @@ export async function insertPriceUpload(where: Queryable, upload: PriceUpload): 
   );
 }
 
-/** An upload with the headings of its table, once that is read. */
-export interface ReadPriceUpload extends PriceUpload {
+/** What was read of an upload's table. */
+export interface ReadTableFacts {
   readonly headings: readonly string[];
   readonly columns: PriceColumns;
+  /** The sheet of a workbook; empty for a text. */
+  readonly sheet: string;
+  /** Hidden rows, which are passed over. */
+  readonly hiddenRows: number;
+}
+
+/** An upload with what was read of its table, once that is read. */
+export interface ReadPriceUpload extends PriceUpload, ReadTableFacts {
+  /** Rows whose price had more decimals than it keeps. */
+  readonly rounded: number;
 }
 
 /** The upload of a job; null where the job has none. */
 export async function priceUploadOf(where: Queryable, id: number): Promise<ReadPriceUpload | null> {
   const [found] = await where.query<ReadPriceUpload>(
     sql`select id, catalog_id as "catalogId", pricelist_id as "pricelistId", file_name as "fileName",
-        content_key as "contentKey", content_size as "contentSize", headings, columns
+        content_key as "contentKey", content_size as "contentSize", headings, columns,
+        sheet, hidden_rows as "hiddenRows", rounded
       from price_upload where id = ${id}`,
   );
   return found ?? null;
 }
 
-/** Notes the headings of an upload's table and the columns of the fields, and removes the rows of an earlier attempt. */
+/** Notes what is read of an upload's table, and removes the rows of an earlier attempt. */
 export async function beginRows(
   where: Queryable,
   id: number,
-  headings: readonly string[],
-  columns: PriceColumns,
+  { headings, columns, sheet, hiddenRows }: ReadTableFacts,
 ): Promise<void> {
   await where.query(sql`delete from price_upload_row where upload_id = ${id}`);
   await where.query(
-    sql`update price_upload set headings = ${headings}::text[], columns = ${JSON.stringify(columns)}::jsonb where id = ${id}`,
+    sql`update price_upload set headings = ${headings}::text[], columns = ${JSON.stringify(columns)}::jsonb,
+        sheet = ${sheet}, hidden_rows = ${hiddenRows}, rounded = 0 where id = ${id}`,
   );
 }
 
@@ -61,10 +76,13 @@ export interface NewRow {
   readonly price: number | null;
   readonly field: PriceField | null;
   readonly message: string | null;
+  readonly isRounded: boolean;
 }
 
-/** Adds rows of a table. */
+/** Adds rows of a table, and notes how many of their prices were rounded. */
 export async function addRows(where: Queryable, id: number, rows: readonly NewRow[]): Promise<void> {
+  const rounded = rows.filter(({ isRounded }) => isRounded).length;
+  if (rounded > 0) await where.query(sql`update price_upload set rounded = rounded + ${rounded} where id = ${id}`);
   await where.query(
     sql`insert into price_upload_row (upload_id, line, cells, article, zone, price, field, message, outcome)
       select ${id}::bigint, line, cells, article, zone, price, field, message, case when message is not null then 'refused' end
@@ -90,6 +108,16 @@ export async function noteOutcomes(where: Queryable, id: number, rows: readonly 
         as r (line integer, outcome text, before numeric, field text, message text)
       where t.upload_id = ${id} and t.line = r.line`,
   );
+}
+
+/** The code of the currency of a catalogue's prices: its own, or the default one. */
+export async function currencyOfCatalog(where: Queryable, catalogId: number): Promise<string | null> {
+  const [found] = await where.query<{ code: string }>(
+    sql`select ${k.code} as code from ${k}
+      where ${k.id} = coalesce((select ${g.currencyId} from ${g} where ${g.id} = ${catalogId}::bigint),
+        (select d.id from currency d where d.is_default))`,
+  );
+  return found?.code ?? null;
 }
 
 /** The headings that were chosen before for the uploads of a catalogue. */

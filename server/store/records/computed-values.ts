@@ -1,18 +1,27 @@
 import type { ComputedValue } from '#model/property.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted } from '#server/derive/names.ts';
+import type { Reader } from '#server/derive/projection.ts';
 import { expression, Piece } from '../piece.ts';
 import { priceInForce } from '../prices/price-in-force.ts';
 import { table } from '../tables.ts';
+
+/** Whose reading a value is computed for, and the time zone by which today is the day it is. */
+export interface ComputedFor extends Pick<Reader, 'visible' | 'mayRead'> {
+  readonly catalog: Catalog;
+  readonly timeZone: string;
+}
 
 /** A text as an SQL literal. */
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL of each computed value of the row under an alias; the time zone is that by which today is the day it is. The price
- * in force is that which a line of an order in the commodity's currency is given today, without a modification.
+ * SQL of each computed value of the row under an alias. The price in force is that which a line of an order in the
+ * commodity's currency is given today, without a modification. The priced article is that of the first commodity with a
+ * position, if the reader may see it.
  */
-export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, timeZone: string) => string>> = {
-  priceInForce(alias, timeZone) {
+export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: ComputedFor) => string>> = {
+  priceInForce(alias, { timeZone }) {
     const c = table('commodity', quoted(alias));
     const price = priceInForce({
       commodityId: c.id,
@@ -22,5 +31,18 @@ export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, timeZone: 
       currencyId: c.currencyId,
     });
     return `coalesce(${String(price)}, ${String(c.price)})`;
+  },
+  pricedArticle(alias, { catalog, visible, mayRead }) {
+    const commodity = catalog.get('commodity');
+    if (!mayRead(commodity, 'article')) return 'null::text';
+    const [i, l, c] = [
+      table('priceListItem', quoted(alias)),
+      table('ProductPriceListItem', 'priced_l'),
+      table('commodity', 'priced_c'),
+    ];
+    const seen = visible(commodity, 'priced_c');
+    return `(select ${String(c.article)} from ${String(l)} join ${String(c)} on ${String(c.id)} = ${String(l.productId)}
+      where ${String(l.priceListItemId)} = ${String(i.id)}${seen === null ? '' : ` and ${seen}`}
+      order by ${String(l.priority)}, ${String(l.id)} limit 1)`;
   },
 };

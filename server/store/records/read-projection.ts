@@ -88,14 +88,14 @@ export function readerOf(
   { catalog, visible, timeZone }: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
   actor: Actor,
 ): Reader {
-  return {
+  const reader = {
     visible: visibleRows({ visible }, actor),
-    computed: (value, alias) => COMPUTED[value](alias, timeZone),
-    mayRead(definition, name) {
+    mayRead(definition: ClassDefinition, name: string) {
       const property = definition.properties[name];
       return property !== undefined && mayReadProperty(actor, property, readLevel(actor, definition, catalog));
     },
   };
+  return { ...reader, computed: (value, alias) => COMPUTED[value](alias, { ...reader, catalog, timeZone }) };
 }
 
 function makeProjection(
@@ -117,9 +117,11 @@ function makeProjection(
     reader.visible,
     (target) => keptProjection(context, actor, target).search,
   );
-  const shown = [...properties].flatMap(([name, property]) =>
-    property.reference?.shows ? `+${name}(${shownOfTarget(catalog, property, reader).join(',')})` : [],
-  );
+  const shown = [...properties].flatMap(([name, property]) => {
+    if (property.reference?.shows) return `+${name}(${shownOfTarget(catalog, property, reader).join(',')})`;
+    const levels = property.computedFrom?.map((one) => readLevel(actor, catalog.get(one), catalog));
+    return levels ? `+${name}(${levels.join(',')})` : [];
+  });
   return {
     level,
     key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,

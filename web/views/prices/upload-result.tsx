@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { areComplete } from '#model/prices/price-columns.ts';
 import type { PriceUploadResult, RowOutcome } from '#model/wire/prices.ts';
@@ -28,6 +28,7 @@ export function UploadResult({ job, result, uploading }: UploadResultProps) {
   const isRead = areComplete(columns);
   return (
     <>
+      <UploadNotes result={result} />
       <UploadColumns result={result} onCheck={(chosen) => void uploading.recheck(chosen)} />
       {!isRead && (
         <Alert severity="warning">Столбцы с артикулом и ценой не узнаны. Выберите их и проверьте файл.</Alert>
@@ -55,6 +56,22 @@ export function UploadResult({ job, result, uploading }: UploadResultProps) {
         </Button>
       </Box>
     </>
+  );
+}
+
+/** What the file was read as: its sheet, the rows that were passed over, and the prices that were rounded. */
+function UploadNotes({ result: { sheet, hiddenRows, rounded } }: Pick<UploadResultProps, 'result'>) {
+  const notes = [
+    ...(sheet === null ? [] : [`Прочитан лист «${sheet}»`]),
+    ...(hiddenRows === 0 ? [] : [`скрытые строки пропущены: ${formatNumber(hiddenRows)}`]),
+    ...(rounded === 0 ? [] : [`цены округлены до копеек: ${formatNumber(rounded)}`]),
+  ];
+  if (notes.length === 0) return null;
+  const text = notes.join(', ');
+  return (
+    <Typography color="textSecondary" sx={{ flexShrink: 0, overflowWrap: 'anywhere' }}>
+      {text.charAt(0).toUpperCase() + text.slice(1)}.
+    </Typography>
   );
 }
 
