@@ -86,11 +86,15 @@ export const bulkTarget: z.ZodType<BulkTarget> = z.union(
   { error: ({ input }) => bulkMessage(input) },
 );
 
+const dryRun = z.boolean('Неверный dryRun').exactOptional().meta({ description: 'Только ответить, что изменилось бы' });
+
 /** The values that a cascade sets. */
-export const cascadeBody: z.ZodType<BulkTarget & { readonly fields: readonly FieldValue[] }> = z.union(
+export const cascadeBody: z.ZodType<
+  BulkTarget & { readonly fields: readonly FieldValue[]; readonly dryRun?: boolean }
+> = z.union(
   [
-    z.object({ selectionId, fields: fieldValues }),
-    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues }),
+    z.object({ selectionId, fields: fieldValues, dryRun }),
+    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues, dryRun }),
   ],
   {
     error: ({ input }) =>
