@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateCaption } from '#model/states.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
-import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { call, callChange } from '#web/api/client.ts';
+import { call, callWrite } from '#web/api/client.ts';
+import { foreseenLetters } from '#web/api/mail/letters.ts';
 import { applyChange } from '#web/api/live/changes.ts';
+import type { WrittenChange } from '#web/api/records.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
+import { toldLetters, withLetters } from '#web/record/letters/told-letters.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -32,7 +35,9 @@ interface Action {
   /** Rows that fail this test are skipped; `left` is the reason shown. */
   readonly only?: readonly FilterEntry[];
   readonly left?: string;
-  readonly act: (selectionId: string) => Promise<number | null>;
+  /** What else follows, told in the question. */
+  readonly foresee?: (selectionId: string) => Promise<string | null>;
+  readonly act: (selectionId: string) => Promise<WrittenChange>;
   readonly done: string;
 }
 
@@ -44,7 +49,8 @@ function sentences(...parts: readonly (string | null | undefined)[]): string {
  * Freezes the selected rows on the server, confirms with the frozen count, then acts on exactly those rows; the
  * server refuses if they were changed since.
  */
-export function useBulk(className: string, selection: Selection): Bulk {
+export function useBulk(metadata: Metadata, selection: Selection): Bulk {
+  const { className } = metadata;
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -55,7 +61,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const freeze = (only?: readonly FilterEntry[]): Promise<SelectionAnswer> =>
     call('POST /manage/:className/selection/', { params, body: { ...selection.target, ...(only && { only }) } });
 
-  const run = async ({ title, text, danger = false, only, left, act, done }: Action): Promise<void> => {
+  const run = async ({ title, text, danger = false, only, left, foresee, act, done }: Action): Promise<void> => {
     setBusy(true);
     let changeSet: number | null = null;
     try {
@@ -66,10 +72,12 @@ export function useBulk(className: string, selection: Selection): Bulk {
         return;
       }
       const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}`;
-      if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
-      changeSet = await act(frozen.selectionId);
+      const told = (await foresee?.(frozen.selectionId)) ?? null;
+      if (!(await confirm({ title, text: sentences(chosen, rest, told, text), danger }))) return;
+      const written = await act(frozen.selectionId);
+      changeSet = written.changeSet;
       selection.clear();
-      snackbar.success(sentences(done, rest), offer(changeSet));
+      snackbar.success(withLetters(sentences(done, rest), metadata, written.letters), offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
@@ -86,7 +94,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: 'Вы уверены что хотите удалить всё?',
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
-        act: (selectionId) => callChange('DELETE /manage/:className/', { params, body: { selectionId } }),
+        act: (selectionId) => callWrite('DELETE /manage/:className/', { params, body: { selectionId } }),
         done: 'Успешно удалено',
       }),
     changeState: (property, active) => {
@@ -98,7 +106,12 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
         only: [{ fieldName: STATE_FIELD, operator: 'in', fieldValue: both }],
         left: `статус не ${captions.join(' и не ')}`,
-        act: (selectionId) => callChange('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
+        ...(active &&
+          metadata.letters && {
+            foresee: async (selectionId: string) =>
+              toldLetters(metadata, await foreseenLetters(className, { selectionId }, states.active)),
+          }),
+        act: (selectionId) => callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
         done: 'Статус успешно изменён',
       });
     },
