@@ -49,6 +49,7 @@ async function countStatements(database: Database, { funnelId, stages }: Planted
     visible: folderVisibility(catalog),
     rules: new Map(),
     timeZone: 'Europe/Moscow',
+    letterDelay: 120,
     hashPassword: async (password: string) => password,
   };
   const query = { funnelId, filter: [], stageId: null, after: null, pageSize: 50 };

@@ -13,6 +13,7 @@ import type { HomeAnswer } from '#model/wire/home.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
 import type { JobProgress, QueueAnswer, ShownJob } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
+import type { RecordLetters } from '#model/wire/letters.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -188,6 +189,16 @@ export interface Endpoints {
   'POST /manage/job/:id/retry/': {
     readonly params: { readonly id: number };
     readonly answer: JobProgress;
+  };
+  'POST /manage/mailLog/:id/send/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly alone?: 'true' | 'false' | undefined };
+    readonly answer: { readonly letters: number };
+  };
+  'POST /manage/mailLog/:id/drop/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly alone?: 'true' | 'false' | undefined };
+    readonly answer: { readonly letters: number };
   };
   'GET /manage/:className/:id/related/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -549,8 +560,8 @@ export interface Endpoints {
   };
   'PATCH /manage/:className/cascade': {
     readonly params: { readonly className: string };
-    readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[] } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[] };
-    readonly answer: { readonly updated: number };
+    readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean };
+    readonly answer: { readonly updated: number; readonly letters?: number };
   };
   'PATCH /manage/:className/priority/': {
     readonly params: { readonly className: string };
@@ -575,6 +586,14 @@ export interface Endpoints {
   'POST /manage/change/:changeSetId/undo': {
     readonly params: { readonly changeSetId: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /manage/:className/:id/letters/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: RecordLetters;
+  };
+  'POST /manage/:className/:id/letters/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: { readonly letters: number };
   };
   'GET /manage/:className/:id/tree': {
     readonly params: { readonly className: string; readonly id: string };

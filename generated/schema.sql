@@ -3225,6 +3225,7 @@ create table "mail_log" (
   "email" varchar(254),
   "status" varchar(60),
   "reason" text,
+  "send_at" timestamptz(3),
   "sent_at" timestamptz(3),
   "attempts" integer default 0,
   "mail_scenario_id" bigint,
@@ -3240,6 +3241,7 @@ create index "mail_log_last_update_idx" on "mail_log" ("last_update" nulls first
 create index "mail_log_subject_idx" on "mail_log" ("subject_key" nulls first, id);
 create index "mail_log_email_idx" on "mail_log" ("email_key" nulls first, id);
 create index "mail_log_status_idx" on "mail_log" ("status" nulls first, id);
+create index "mail_log_send_at_idx" on "mail_log" ("send_at" nulls first, id);
 create index "mail_log_sent_at_idx" on "mail_log" ("sent_at" nulls first, id);
 create index "mail_log_attempts_idx" on "mail_log" ("attempts" nulls first, id);
 create index "mail_log_mail_scenario_id_idx" on "mail_log" ("mail_scenario_id" nulls first, id);

@@ -14,7 +14,8 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
-import type { DetailView, FolderAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
+import type { LetterTrigger } from './letter-triggers.ts';
+import type { DetailView, FolderAction, ListRowAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
 import type { PluralForms } from './plural.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
@@ -74,6 +75,7 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   /** A table of the records by default. */
   readonly listScreen?: ListScreen;
   readonly recordActions?: readonly RecordAction[];
+  readonly rowActions?: readonly ListRowAction[];
   readonly folderActions?: readonly FolderAction[];
   /** Its records are people: a page that references one shows them among its people. */
   readonly isPerson?: true;
@@ -98,6 +100,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly content?: ContentPlace<Known>;
   /** Which files may be attached to a record (`linkedFiles`, spec 2 §3.1); any by default. */
   readonly linkedFiles?: FileRules;
+  /** What its records are told by letters of besides what all records in folders are. */
+  readonly letterTriggers?: readonly LetterTrigger[];
   /** The name under which a component's answer includes its records of this class on request (spec 2 §3.1). */
   readonly includedAs?: string;
   /**
@@ -142,6 +146,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly tabs: readonly PageTab[];
   readonly listScreen?: ListScreen;
   readonly recordActions: readonly RecordAction[];
+  readonly rowActions?: readonly ListRowAction[];
   readonly folderActions: readonly FolderAction[];
   readonly isPerson?: true;
   readonly access: Access;
@@ -154,6 +159,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly duplicates?: DuplicateSigns;
   readonly content?: ContentPlace;
   readonly linkedFiles: FileRules;
+  readonly letterTriggers?: readonly LetterTrigger[];
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly emptyTogether: readonly string[];

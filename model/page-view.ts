@@ -46,6 +46,12 @@ export const RECORD_ACTIONS = [
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
+/** The actions that the rows of a class's list may have besides those of every row. */
+export const ROW_ACTIONS = ['decideLetter'] as const;
+
+/** One of {@link ROW_ACTIONS}. */
+export type ListRowAction = (typeof ROW_ACTIONS)[number];
+
 /** The actions that the folders of a class may have besides those of every folder. */
 export const FOLDER_ACTIONS = ['promoCodes'] as const;
 

@@ -43,6 +43,7 @@ export async function createContext(
     visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     timeZone: environment.timeZone,
+    letterDelay: environment.letterDelay,
     hashPassword,
   };
   const jobs: JobContext = {

@@ -16,6 +16,7 @@ describe('the environment', () => {
       jwtSecret: undefined,
       admin: undefined,
       demo: true,
+      letterDelay: 120,
       siteUrl: 'http://127.0.0.1:3000',
       timeZone: 'Europe/Moscow',
       logLevel: 'info',
@@ -58,6 +59,12 @@ describe('the environment', () => {
       IMAGE_SOURCES: 'https://cdn.example.ru, https://*.example.ru:8443 http://10.0.0.1',
     });
     expect(told.imageSources).toEqual(['https://cdn.example.ru', 'https://*.example.ru:8443', 'http://10.0.0.1']);
+  });
+
+  test('lets letters wait for half a minute at least', () => {
+    expect(readEnvironment({ LETTER_DELAY: '30' }).letterDelay).toBe(30);
+    expect(() => readEnvironment({ LETTER_DELAY: '29' })).toThrow('LETTER_DELAY');
+    expect(() => readEnvironment({ LETTER_DELAYS: '60' })).toThrow('unknown variable');
   });
 
   test('an empty value is no value', () => {

@@ -34,6 +34,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().default('0').transform(trustedProxies),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  LETTER_DELAY: z.coerce.number().int().min(30).max(86_400).default(120),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   S3_BUCKET: optional,
   S3_ACCESS_KEY: optional,
@@ -103,6 +104,8 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
+  /** Seconds for which a letter that follows from a change can be taken back. */
+  readonly letterDelay: number;
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
@@ -140,7 +143,7 @@ export interface FileLimits {
 }
 
 /** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
  * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
@@ -186,6 +189,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
+    letterDelay: values.LETTER_DELAY,
     s3,
     imageSources: values.IMAGE_SOURCES,
     fileLimits: {

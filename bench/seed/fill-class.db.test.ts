@@ -23,6 +23,7 @@ beforeAll(async () => {
     visible: folderVisibility(catalog),
     rules: new Map(),
     timeZone: 'Europe/Moscow',
+    letterDelay: 120,
     hashPassword: (password) => Promise.resolve(password),
   };
 });

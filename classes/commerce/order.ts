@@ -18,6 +18,7 @@ export const order = defineClass({
   route: 'orders',
   navigation: { group: 'commerce', priority: 10 },
   roles: ['siteEditors', 'customerService'],
+  letterTriggers: ['orderPaid', 'orderSent'],
   captionProperty: 'number',
   recordActions: ['printOrder'],
   groups: {

@@ -17,5 +17,6 @@ export const event = defineComponent({
   groups: eventGroups,
   related: eventRelated,
   linkedFiles: eventFiles,
+  letterTriggers: ['registrationConfirmed', 'waitingList', 'invitation', 'certificate'],
   properties: eventProperties,
 });

@@ -22,6 +22,7 @@ export const mailLog = defineClass({
   view: 'list',
   roles: [],
   writtenByProduct: true,
+  rowActions: ['decideLetter'],
   captionProperty: 'subject',
   properties: {
     subject: string({ caption: 'Тема', readonly: true, max: 500, visibleInTable: true, searchable: true }),
@@ -39,6 +40,7 @@ export const mailLog = defineClass({
       visibleInTable: true,
     }),
     reason: multiline({ caption: 'Почему не отправлено', readonly: true, max: 2000, visibleInTable: true }),
+    sendAt: datetime({ caption: 'Уйдёт', readonly: true, visibleInTable: true }),
     sentAt: datetime({ caption: 'Отправлено', readonly: true, visibleInTable: true }),
     attempts: integer({ caption: 'Попыток', readonly: true, default: 0, visibleInTable: true }),
     mailScenarioId: reference('MailScenario', { caption: 'Сценарий', readonly: true, visibleInTable: true }),

@@ -3,6 +3,7 @@ import { boolean } from '#model/kinds/boolean.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { string } from '#model/kinds/string.ts';
+import { LETTER_TRIGGERS } from '#model/letter-triggers.ts';
 
 /** A letter and its trigger (spec 1 §2, spec 2 §3.7, /manage/mailscenario). */
 export const mailScenario = defineClass({
@@ -27,17 +28,7 @@ export const mailScenario = defineClass({
     trigger: enumeration({
       caption: 'Когда отправлять',
       required: true,
-      items: [
-        { id: 'itemCreated', caption: 'Запись создана в папке' },
-        { id: 'itemChanged', caption: 'Запись папки изменена' },
-        { id: 'itemPublished', caption: 'Запись папки опубликована' },
-        { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
-        { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
-        { id: 'invitation', caption: 'Приглашение на мероприятие' },
-        { id: 'certificate', caption: 'Сертификат участника' },
-        { id: 'orderPaid', caption: 'Заказ оплачен' },
-        { id: 'orderSent', caption: 'Заказ отправлен' },
-      ],
+      items: LETTER_TRIGGERS,
       visibleInTable: true,
     }),
     isActive: boolean({ caption: 'Включён', default: true, visibleInTable: true }),
@@ -48,6 +39,11 @@ export const mailScenario = defineClass({
       visibleInTable: true,
       searchable: true,
     }),
-    html: html({ caption: 'Текст письма', group: 'letter' }),
+    html: html({
+      caption: 'Текст письма',
+      group: 'letter',
+      description:
+        'В теме и тексте можно писать {{caption}}, {{folder}}, {{fullName}}, {{date}}, а о записи папки — {{class}}, {{published}}, {{created}}, {{changed}}: «новость», «опубликована» и так далее, {{Class}} — с большой буквы',
+    }),
   },
 });

@@ -1,11 +1,12 @@
 import { slugOf } from '#model/slug.ts';
+import { INACTIVE_STATE } from '#model/states.ts';
 import { refTo, type DemoBatch, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 import { FOLDER_TREES, type FolderTree } from './folder-trees.ts';
 
 /** Readers subscribed to notifications of the news folder. */
 const READERS = 12;
 const TOLD_FOLDER = 'Клиники';
-const TOLD_BY = 'Новая статья в папке';
+const TOLD_BY = 'Публикация в папке';
 
 function folderRecords({ className, paths }: FolderTree): readonly DemoRecord[] {
   return paths.map((path, index) => {
@@ -72,4 +73,15 @@ export function inFolders(batches: readonly DemoBatch[]): readonly DemoBatch[] {
       ),
     },
   ];
+}
+
+/** The newest piece of news that is not published and whose folder tells its subscribers of publications. */
+export function toldNews(batches: readonly DemoBatch[]): string | undefined {
+  const { ref } = refTo('newsFolder', TOLD_FOLDER);
+  const news = batches.find(({ className }) => className === 'news')?.records ?? [];
+  const told = news.find(
+    ({ folderIds, instanceStateId }) =>
+      Array.isArray(folderIds) && folderIds.some((folder) => folder.ref === ref) && instanceStateId === INACTIVE_STATE,
+  );
+  return told && String(told.$key);
 }

@@ -32,9 +32,9 @@ export function subscriberRecords(
 }
 
 const SCENARIOS = `
-Новая статья в папке | itemPublished | true | Новая статья: {{caption}} | Здравствуйте, {{fullName}}! В разделе, на который вы подписаны, вышла статья «{{caption}}».
-Новая запись в папке | itemCreated | false | Появилась запись {{caption}} | В папке {{folder}} создана запись «{{caption}}».
-Запись папки изменилась | itemChanged | false | Обновление: {{caption}} | Запись «{{caption}}» изменена {{date}}.
+Публикация в папке | itemPublished | true | {{Class}}: {{caption}} | Здравствуйте, {{fullName}}! В разделе «{{folder}}», на который вы подписаны, {{published}} {{class}} «{{caption}}».
+Новая запись в папке | itemCreated | false | {{Class}} {{created}}: {{caption}} | В папке «{{folder}}» {{created}} {{class}} «{{caption}}».
+Запись папки изменилась | itemChanged | false | Обновление: {{caption}} | {{Class}} «{{caption}}» {{changed}} {{date}}.
 Регистрация подтверждена | registrationConfirmed | true | Вы зарегистрированы: {{caption}} | Здравствуйте, {{fullName}}! Ждём вас {{eventDate}}. Адрес и программа — по ссылке.
 Вы в листе ожидания | waitingList | true | Лист ожидания: {{caption}} | Здравствуйте, {{fullName}}! Мест пока нет, но как только оно освободится, мы напишем.
 Место освободилось | registrationConfirmed | true | Для вас нашлось место: {{caption}} | Регистрация подтверждена. Если планы изменились, отмените её в личном кабинете.

@@ -89,6 +89,8 @@ export interface Configuration {
   readonly title: string;
   readonly siteUrl: string;
   readonly timeZone: string;
+  /** Seconds for which a letter that follows from a change waits. */
+  readonly letterDelay: number;
   /** Origins from which external pictures may be loaded, as `https://cdn.example.ru` or `https://*.example.ru`. */
   readonly imageSources: readonly string[];
   readonly roles: Readonly<Record<RoleKey, string>>;

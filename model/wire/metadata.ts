@@ -1,9 +1,10 @@
+import type { LetterTrigger } from '../letter-triggers.ts';
 import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
 import type { Operator } from '../operator.ts';
-import type { DetailView, FolderAction, PageTab, RecordAction } from '../page-view.ts';
+import type { DetailView, FolderAction, PageTab, ListRowAction, RecordAction } from '../page-view.ts';
 import type { AmountCurrency, Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
 import type { PropertyKind } from '../property-kind.ts';
 import type { Validation } from '../validators/validator.ts';
@@ -94,13 +95,18 @@ export interface Metadata {
     readonly className: string;
     readonly configType: 'Single' | 'Many';
     readonly actions?: readonly FolderAction[];
+    /** The triggers of the letters that fit the folders. */
+    readonly letterTriggers: readonly LetterTrigger[];
   };
+  /** Changes of its records may be told by letters. */
+  readonly letters?: true;
   /** Which files may be attached to a component. */
   readonly linkedFiles?: FileRules;
   readonly view: DetailView;
   /** The tabs of the view `tabs`. */
   readonly tabs?: readonly PageTab[];
   readonly recordActions?: readonly RecordAction[];
+  readonly rowActions?: readonly ListRowAction[];
   readonly captionProperty: string;
   /** Doubles of records are found by these properties, and can be merged. */
   readonly duplicates?: { readonly kind: DuplicateSigns['kind']; readonly by: readonly string[] };

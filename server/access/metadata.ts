@@ -1,6 +1,7 @@
 import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
+import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
 import type { Property, Structure } from '#model/property.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
@@ -138,10 +139,13 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
             className: folderClass,
             configType: folders === 'single' ? 'Single' : 'Many',
             ...(definition.folderActions.length > 0 ? { actions: definition.folderActions } : {}),
+            letterTriggers: folderTriggers(definition),
           },
+    ...(tellsByLetters(definition) ? { letters: true as const } : {}),
     ...(definition.isComponent ? { linkedFiles: definition.linkedFiles } : {}),
     view: definition.view,
     ...(definition.tabs.length > 0 ? { tabs: definition.tabs } : {}),
+    ...(definition.rowActions ? { rowActions: definition.rowActions } : {}),
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,

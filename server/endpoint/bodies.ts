@@ -86,7 +86,7 @@ export const bulkTarget: z.ZodType<BulkTarget> = z.union(
   { error: ({ input }) => bulkMessage(input) },
 );
 
-const dryRun = z.boolean('Неверное значение dryRun').exactOptional();
+const dryRun = z.boolean('Неверный dryRun').exactOptional().meta({ description: 'Только ответить, что изменилось бы' });
 
 /** The records of a deletion; `dryRun` deletes nothing and tells what would go. */
 export const deletionBody: z.ZodType<BulkTarget & { readonly dryRun?: boolean }> = z.union(
@@ -99,10 +99,12 @@ export const deletionBody: z.ZodType<BulkTarget & { readonly dryRun?: boolean }>
 );
 
 /** The values that a cascade sets. */
-export const cascadeBody: z.ZodType<BulkTarget & { readonly fields: readonly FieldValue[] }> = z.union(
+export const cascadeBody: z.ZodType<
+  BulkTarget & { readonly fields: readonly FieldValue[]; readonly dryRun?: boolean }
+> = z.union(
   [
-    z.object({ selectionId, fields: fieldValues }),
-    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues }),
+    z.object({ selectionId, fields: fieldValues, dryRun }),
+    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues, dryRun }),
   ],
   {
     error: ({ input }) =>

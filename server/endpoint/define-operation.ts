@@ -39,6 +39,8 @@ export interface OperationContract {
   readonly problems?: readonly number[];
   /** The reply names the resulting change-set (`x-change-set`). */
   readonly changeSet?: true;
+  /** The reply says how many letters wait because of the change (`x-letters`). */
+  readonly letters?: true;
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
   /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */

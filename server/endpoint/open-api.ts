@@ -64,6 +64,8 @@ const CHANGE_SET = {
   schema: { type: 'integer' },
 };
 
+const LETTERS = { description: 'Сколько писем ждёт отправки из-за этого изменения', schema: { type: 'integer' } };
+
 const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 const FORM: JsonSchema = { type: 'object', additionalProperties: { type: 'array', items: BINARY } };
 
@@ -107,14 +109,18 @@ class DocumentWriter {
 
   /** Describes an operation, if the actor may call it. */
   add(operation: Operation): void {
-    const { rights, method, path, changeSet } = operation;
+    const { rights, method, path, changeSet, letters } = operation;
     const classes = isClassRights(rights) ? callable(this.#catalog, this.#actor, rights) : [];
     if (isClassRights(rights) && classes.length === 0) return;
     if (typeof rights === 'object' && !hasRole(this.#actor, rights.roles)) return;
     const described = describedOperation(operation);
     Object.assign(this.schemas, described.named);
     const spelled = <Shape>(shape: Shape): Shape => inWordsOf(rights, shape);
-    const headers = changeSet ? { headers: { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } } : {};
+    const named = {
+      ...(changeSet ? { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } : {}),
+      ...(letters ? { 'x-letters': { $ref: '#/components/headers/Letters' } } : {}),
+    };
+    const headers = Object.keys(named).length > 0 ? { headers: named } : {};
     const answers = described.answers.map((answer): [string, DocumentedAnswer] => [
       String(answer.status),
       { description: ANSWERED[answer.status] ?? 'Выполнено', ...headers, ...contentOf(spelled(answer)) },
@@ -230,7 +236,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
     components: {
       schemas: { ...schemas, ...untold(document.paths, schemas) },
       parameters: document.parameters,
-      headers: { ChangeSet: CHANGE_SET },
+      headers: { ChangeSet: CHANGE_SET, Letters: LETTERS },
       responses: Object.fromEntries(problems),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

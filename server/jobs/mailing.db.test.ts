@@ -94,8 +94,21 @@ async function subscribed(folderId: number, more: object = {}): Promise<string> 
 }
 
 /** Works as one server on the jobs of letters until none is due. */
-const deliver = (sender: Sender | null = send) =>
-  new JobQueue(app.context, [makeLettersJob('Europe/Moscow'), sendLetterJob(sender)]).drain();
+const work = (sender: Sender | null = send) =>
+  new JobQueue(app.context, [makeLettersJob, sendLetterJob(sender)]).drain();
+
+/** Lets the waiting of the letters end that were not tried yet. */
+const comeDue = () =>
+  app.context.database.execute(
+    `update queue_job set due_at = now() where kind = 'sendLetter' and state = 'queued' and attempts = 0`,
+  );
+
+/** Waits until letters can no longer be taken back, and delivers them. */
+async function deliver(sender: Sender | null = send): Promise<void> {
+  await work(sender);
+  await comeDue();
+  await work(sender);
+}
 
 async function logOf(email: string) {
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'email', fieldValue: email }]));
@@ -138,16 +151,11 @@ describe('what happens in a folder', () => {
     await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'instanceStateId', fieldValue: 4 }]);
     await deliver();
     const subjects = (await logOf(reader)).map((letter) => letter.subject);
-    expect(subjects).toEqual([
-      'Новое в папке Клиники: Тихая',
-      'Изменено: Громкая',
-      'Изменено: Громкая',
-      'Опубликовано: Громкая',
-    ]);
+    expect(subjects).toEqual(['Новое в папке Клиники: Тихая', 'Изменено: Громкая', 'Опубликовано: Громкая']);
     const outside = await created('news', { caption: 'Без папки' });
     await admin.send('DELETE', `/manage/news/${outside}`);
     await deliver();
-    expect(taken).toHaveLength(4);
+    expect(taken).toHaveLength(3);
   });
 
   test('is tried again when the mail server is busy, and given up when it refuses', async () => {
@@ -185,7 +193,8 @@ describe('what happens in a folder', () => {
     await set(below, 'created');
     const readers = [await subscribed(below), await subscribed(below), await subscribed(below)];
     await Promise.all([1, 2, 3].map((n) => created('news', { caption: `Новость ${n}`, folderIds: [below] })));
-    await Promise.all([deliver(), deliver(), deliver()]);
+    await comeDue();
+    await Promise.all([work(), work(), work()]);
     expect(taken).toHaveLength(readers.length * 3);
     for (const reader of readers) expect(await logOf(reader)).toHaveLength(3);
   });

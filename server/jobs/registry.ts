@@ -26,7 +26,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     readTextJob,
     uploadPrices,
     findDuplicates,
-    makeLettersJob(timeZone),
+    makeLettersJob,
     sendLetterJob(send),
     issueCertificatesJob(timeZone),
     sendInvitationsJob(send, links, place),

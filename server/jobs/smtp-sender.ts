@@ -32,13 +32,18 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   const from = address.searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`;
   address.searchParams.delete('from');
   let transport: Transporter | undefined;
+  /** The ids of the messages of which the mail server has been given all. */
+  const whole = new Set<string>();
   return async ({ id, email, subject, html, attachment }) => {
-    transport ??= (await import('nodemailer')).createTransport({
-      url: address.href,
-      connectionTimeout: 10 * SECOND,
-      greetingTimeout: 10 * SECOND,
-      socketTimeout: 30 * SECOND,
-    });
+    transport ??= watched(
+      (await import('nodemailer')).createTransport({
+        url: address.href,
+        connectionTimeout: 10 * SECOND,
+        greetingTimeout: 10 * SECOND,
+        socketTimeout: 30 * SECOND,
+      }),
+      whole,
+    );
     // The same letter has the same id however often it is sent: mailboxes show it once.
     const messageId = `<letter-${id}@${new URL(siteUrl).hostname}>`;
     const attachments = attachment
@@ -47,10 +52,26 @@ export function smtpSender(url: string, siteUrl: string): Sender {
     try {
       await transport.sendMail({ from, to: { name: '', address: email }, subject, html, messageId, attachments });
     } catch (error) {
-      throw new NotAccepted(error);
+      throw new NotAccepted(error, whole.has(messageId));
+    } finally {
+      whole.delete(messageId);
     }
   };
 }
+
+/** Keeps the ids of messages in `whole` from the moment on at which their last byte is given to the mail server. */
+function watched(transport: Transporter, whole: Set<string>): Transporter {
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) => {
+      content.once('end', () => whole.add(String(data.messageId)));
+      return content;
+    });
+    done();
+  });
+  return transport;
+}
+
+const UNCERTAIN = 'Почтовый сервер не подтвердил приём: неизвестно, ушло ли письмо';
 
 /** The reason why a letter was not accepted, shown to staff: the mail server's reply, or that there was none. */
 function reasonOf(error: unknown): string {
@@ -64,13 +85,17 @@ export class NotAccepted extends Error {
   override readonly name = 'NotAccepted';
   /** Whether the mail server answered at all. */
   readonly isAnswered: boolean;
-  /** Whether the failure is permanent: the mail server's reply begins with 5 (RFC 5321 §4.2.1). */
+  /** Whether it was given the whole letter and did not answer: it may have accepted it. */
+  readonly isUncertain: boolean;
+  /** Whether there is no further attempt: the mail server's reply begins with 5 (RFC 5321 §4.2.1), or the failure is uncertain. */
   readonly isFinal: boolean;
 
-  constructor(cause: unknown) {
-    super(reasonOf(cause), { cause });
+  constructor(cause: unknown, isWhole: boolean) {
     const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
-    this.isAnswered = typeof code === 'number';
-    this.isFinal = typeof code === 'number' && code >= 500;
+    const isAnswered = typeof code === 'number';
+    super(isWhole && !isAnswered ? UNCERTAIN : reasonOf(cause), { cause });
+    this.isAnswered = isAnswered;
+    this.isUncertain = isWhole && !isAnswered;
+    this.isFinal = this.isUncertain || (typeof code === 'number' && code >= 500);
   }
 }

@@ -24,6 +24,9 @@ import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
+import { dropLetter, sendLetterNow } from './letters/decide-letter.ts';
+import { readLetters } from './letters/read-letters.ts';
+import { sendAgain } from './letters/send-again.ts';
 import { postEmails } from './invitations/post-emails.ts';
 import { acceptInvitation, openInvitation } from './invitations/reach-invitation.ts';
 import { readInvitations } from './invitations/read-invitations.ts';
@@ -133,6 +136,8 @@ const RECORDS: readonly Operation[] = [
   deleteOne,
   deleteMany,
   undoChange,
+  readLetters,
+  sendAgain,
 ];
 
 /** The calls of every class of folders beside the generic ones (spec 1 §7, contract «Folders»). */
@@ -184,6 +189,8 @@ const OWN: readonly Operation[] = [
   cancelJob,
   commitJob,
   retryJob,
+  sendLetterNow,
+  dropLetter,
   readRelated,
   readDuplicates,
   searchDuplicates,

@@ -11,6 +11,7 @@ import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { distinctPairRules } from './distinct-pair-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
+import { folderScenarioRules, mailScenarioRules } from './letter-fit-rules.ts';
 import { leadRules } from './leads/lead-rules.ts';
 import { stageRules } from './leads/stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';
@@ -36,6 +37,8 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   event: eventRules,
   eventCertificate: eventCertificateRules,
   EventRegistration: eventRegistrationRules,
+  FolderScenario: folderScenarioRules,
+  MailScenario: mailScenarioRules,
   lead: leadRules,
   leadFunnelStage: stageRules,
   LinkedComponentFile: linkedFileRules,

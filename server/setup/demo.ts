@@ -1,10 +1,13 @@
+import type { news } from '#classes/content/news.ts';
 import { earlierRecords, resolvedValue, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
 import { batchesAfterFiles, demoFiles } from '#demo/files/demo-files.ts';
+import { toldNews } from '#demo/folders/folder-batches.ts';
 import { pastJobs } from '#demo/system/past-jobs.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { datedFrom } from '#demo/timeline.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
+import { ACTIVE_STATE } from '#model/states.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -13,7 +16,7 @@ import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { createRecord, updateRecord } from '#server/store/records/write.ts';
 import { createDemoFiles } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
 
@@ -38,10 +41,23 @@ export async function createDemo(
       );
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
     for (const batch of batchesAfterFiles(earlier)) await createBatch(context, editor, batch, ids, transaction);
+    await publish(context, editor, ids.get(`news/${toldNews(batches)}`), transaction);
     const past = datedFrom(latestDay, () => pastJobs(earlier));
     for (const { record, ...job } of past)
       await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });
   });
+}
+
+/** Publishes a piece of news, so that letters about it wait when the servers start. */
+async function publish(
+  context: FileContext,
+  editor: Actor,
+  id: number | undefined,
+  transaction: Queryable,
+): Promise<void> {
+  if (id === undefined) return;
+  const fields = fieldsOf<typeof news>({ instanceStateId: ACTIVE_STATE });
+  await updateRecord(context, editor, context.catalog.get('news'), { id }, fields, { transaction });
 }
 
 /** Creates the staff, whose keys are their logins, and answers the editor, who is the author of the records. */

@@ -28,7 +28,17 @@ export const OWN_TABLES = {
     after: 'jsonb?',
   },
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
-  invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint', begunAt: 'timestamptz?' },
+  invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint' },
+  letterBegun: { letterId: 'bigint', begunAt: 'timestamptz' },
+  letterCause: {
+    letterId: 'bigint',
+    changeSetId: 'bigint',
+    changeId: 'bigint?',
+    classId: 'integer',
+    objectId: 'bigint',
+    trigger: 'text',
+    state: 'integer?',
+  },
   object: { id: 'bigint', classId: 'integer' },
   searchField: { classId: 'integer', keys: 'text[]', changed: 'text[]' },
   session: {

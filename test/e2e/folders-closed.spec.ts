@@ -113,7 +113,13 @@ test('a publication in a folder is mailed to its subscribers, and the letter lin
     await page.getByRole('button', { name: 'Обновить' }).click();
     await expect(letter).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(letter).toContainText('Записано без отправки');
+  await expect(letter).toContainText('Ожидает отправки');
+  await page.getByRole('button', { name: `Действия: Казань: ${caption}` }).click();
+  await page.getByRole('menuitem', { name: 'Отправить сейчас' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(letter).toContainText('Записано без отправки', { timeout: 1000 });
+  }).toPass();
   await letter.getByRole('button', { name: `Казань: ${caption}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: caption }).click();
   await expect(page).toHaveURL(`${list()}/${id}`);

@@ -54,6 +54,21 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
     return Number(answer.body['id']);
   }
 
+  /** A published piece of news whose letters wait, and one of them. */
+  async function announced(): Promise<{ readonly id: number; readonly letterId: unknown }> {
+    const folderId = await folder();
+    const scenario = { trigger: 'itemPublished', subject: 'Вышло' };
+    const mailScenarioId = await create('MailScenario', scenario);
+    const reader = await admin.send('POST', '/manage/subscriber/', { email: `told-${folderId}@example.ru` });
+    const subscriberId = reader.body['id'];
+    await admin.send('POST', '/manage/FolderScenario/', { folderId, mailScenarioId });
+    await admin.send('POST', '/manage/FolderSubscriber/', { folderId, subscriberId });
+    const id = await create('news', { folderIds: [folderId], instanceStateId: 4 });
+    const { body } = await admin.send('GET', `/manage/news/${id}/letters/`);
+    const [waiting] = [body['waiting']].flat();
+    return { id, letterId: Reflect.get(Object(waiting), 'id') };
+  }
+
   /** A request for every POST route, by its path; a route without one fails the test. */
   const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     '/manage/:className/': async () => ({
@@ -220,6 +235,21 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const url = `/manage/event/${eventId}/certificates/send/`;
       return { url, body: { certificateIds }, other: { certificateIds: certificateIds.slice(1) } };
     },
+    '/manage/:className/:id/letters/': async () => {
+      const { id, letterId } = await announced();
+      await admin.send('POST', `/manage/mailLog/${String(letterId)}/drop/`);
+      return { url: `/manage/news/${id}/letters/`, body: {}, other: { more: 1 } };
+    },
+    '/manage/mailLog/:id/send/': async () => ({
+      url: `/manage/mailLog/${String((await announced()).letterId)}/send/`,
+      body: {},
+      other: { more: 1 },
+    }),
+    '/manage/mailLog/:id/drop/': async () => ({
+      url: `/manage/mailLog/${String((await announced()).letterId)}/drop/`,
+      body: {},
+      other: { more: 1 },
+    }),
     '/manage/event/:id/emails/': async () => ({
       url: `/manage/event/${await create('event')}/emails/?commit=true`,
       body: form('a@example.ru'),

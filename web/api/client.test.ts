@@ -23,6 +23,7 @@ test('a call fills its path, its query and its body in', async () => {
   expect(await callWrite('PATCH /manage/:className/:id', { params, body })).toEqual({
     answer: { id: 7 },
     changeSet: 12,
+    letters: 0,
   });
   expect(asked).toEqual([
     { method: 'GET', url: '/api/v1/manage/news/7/history/?pageSize=5', body: undefined },

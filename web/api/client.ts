@@ -92,6 +92,8 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
 export interface Written<T> {
   readonly answer: T;
   readonly changeSet: number | null;
+  /** How many letters wait because of it. */
+  readonly letters: number;
 }
 
 /** Calls an endpoint that writes. */
@@ -105,7 +107,11 @@ async function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<u
   const { method, url } = requestOf(endpoint, input);
   const response = await send(method, url, input);
   const changeSet = response.headers.get('x-change-set');
-  return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
+  return {
+    answer: await readJson<unknown>(response),
+    changeSet: changeSet === null ? null : Number(changeSet),
+    letters: Number(response.headers.get('x-letters') ?? 0),
+  };
 }
 
 /** Calls an endpoint that writes and returns only the change-set. */

@@ -11,7 +11,7 @@ import {
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { ApiError, call, callChange, callWrite } from './client.ts';
+import { ApiError, call, callChange, callWrite, type Written } from './client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './invariants.ts';
@@ -114,19 +114,19 @@ export function useCreateRecord<const Name extends string>(
   });
 }
 
-/**
- * Changes fields of a record, updates every cache entry that holds it, and resolves to the change-set by which it can
- * be undone.
- */
-export function usePatchRecord<const Name extends string>(
+/** A written change: the change-set by which it can be undone, and how many letters wait because of it. */
+export type WrittenChange = Pick<Written<unknown>, 'changeSet' | 'letters'>;
+
+/** Changes fields of a record and updates every cache entry that holds it. */
+export function usePatchWritten<const Name extends string>(
   className: Name,
-): UseMutationResult<number | null, Error, RecordPatch<Name>> {
+): UseMutationResult<WrittenChange, Error, RecordPatch<Name>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
       const body = checkedFields(fields);
-      const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+      const { answer, changeSet, letters } = await callWrite('PATCH /manage/:className/:id', {
         params: { className, id },
         body,
         headers,
@@ -135,9 +135,17 @@ export function usePatchRecord<const Name extends string>(
       });
       rememberRecord(client, className, flatRecord(checkedRecord(answer)));
       void applyChange(client, { className, id, changeSet, isShown: true });
-      return changeSet;
+      return { changeSet, letters };
     },
   });
+}
+
+/** As {@link usePatchWritten}; resolves to the change-set alone. */
+export function usePatchRecord<const Name extends string>(
+  className: Name,
+): { readonly mutateAsync: (patch: RecordPatch<Name>) => Promise<number | null>; readonly isPending: boolean } {
+  const { mutateAsync, isPending } = usePatchWritten(className);
+  return { isPending, mutateAsync: async (patch) => (await mutateAsync(patch)).changeSet };
 }
 
 /**

@@ -202,7 +202,9 @@ function LoadedPanel({
       {dialog?.kind === 'promoCodes' && (
         <ActionDialog kind={dialog.kind} folder={dialog.folder} onClose={closeDialog} />
       )}
-      {dialog?.kind === 'scenarios' && <ScenarioDialog folder={dialog.folder} onClose={closeDialog} />}
+      {dialog?.kind === 'scenarios' && (
+        <ScenarioDialog folder={dialog.folder} className={className} onClose={closeDialog} />
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -15,6 +16,8 @@ import { useFolderLinks } from './use-folder-links.ts';
 /** The folder whose notifications are edited. */
 export interface ScenarioDialogProps {
   readonly folder: FolderNode;
+  /** The class of its records. */
+  readonly className: string;
   readonly onClose: () => void;
 }
 
@@ -23,12 +26,13 @@ const WIDTH = 900;
 const FOLDER_SCENARIO = 'FolderScenario';
 
 /** The scenario dialog (spec 2 §2.5): the e-mail notifications about events in a folder, and their recipients. */
-export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
+export function ScenarioDialog({ folder, className, onClose }: ScenarioDialogProps) {
   const links = useFolderLinks(FOLDER_SCENARIO);
   const filter = [{ fieldName: 'folderId', fieldValue: folder.id }] as const;
   const chosen = useRecords(FOLDER_SCENARIO, { pageSize: MANY, filter });
   const scenarios = useRecords('MailScenario', { pageSize: MANY });
   const error = chosen.error ?? scenarios.error;
+  const fitting: readonly string[] = useMetadata(className).data?.folders?.letterTriggers ?? [];
   const taken = new Set(chosen.data?.items.map(({ mailScenarioId }) => mailScenarioId));
   const known = new Map(scenarios.data?.items.map((scenario) => [scenario.id, scenario]));
 
@@ -45,7 +49,9 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
         <>
           <Box sx={{ pt: 1 }}>
             <Autocomplete
-              options={scenarios.data.items.filter(({ id }) => !taken.has(id))}
+              options={scenarios.data.items.filter(
+                ({ id, trigger }) => !taken.has(id) && fitting.includes(String(trigger)),
+              )}
               getOptionLabel={captionOf}
               getOptionKey={({ id }) => id}
               value={null}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/client.ts';
-import { usePatchRecord } from '#web/api/records.ts';
+import { usePatchWritten, type WrittenChange } from '#web/api/records.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import type { DraftTarget } from '#web/changes/draft-store.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
@@ -14,6 +14,7 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { isChangeKept } from './history/kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { RecordFields } from './record-fields.tsx';
+import { withLetters } from './letters/told-letters.ts';
 import { updatedMessage } from './record-messages.ts';
 import { useOverride } from './use-override.ts';
 import { useRecordForm, type RecordForm } from './use-record-form.ts';
@@ -42,7 +43,7 @@ export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: D
   const target = useMemo(() => ({ className: metadata.className, id: record.id }), [metadata, record.id]);
   const form = useRecordForm(properties, record, target);
   useFollow(form, record);
-  const patch = usePatchRecord(metadata.className);
+  const patch = usePatchWritten(metadata.className);
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const confirm = useConfirm();
@@ -64,25 +65,27 @@ export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: D
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     let undoable: number | null = null;
+    let letters = 0;
     const accepted = await form.submit(async (_, changed) => {
       const fields = Object.entries(changed).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
       if (fields.length === 0) return;
       const unsettled = [...form.collisions.values()].flatMap(({ conflicts }) => conflicts.map(({ path }) => path));
       if (unsettled.length > 0 && !(await overrides(unsettled, []))) throw new Error(UNSETTLED);
-      let changeSet: number | null;
+      let written: WrittenChange;
       try {
-        changeSet = await patch.mutateAsync({ id: record.id, version: record.version, fields });
+        written = await patch.mutateAsync({ id: record.id, version: record.version, fields });
       } catch (error) {
         const conflicts = error instanceof ApiError ? error.conflicts : [];
         const names = conflicts.map(({ fieldName }) => fieldName);
         const authors = conflicts.flatMap(({ author }) => author?.caption ?? []);
         if (!(await overrides(names, authors))) throw error;
-        changeSet = await patch.mutateAsync({ id: record.id, ...(await override(properties, fields)) });
+        written = await patch.mutateAsync({ id: record.id, ...(await override(properties, fields)) });
       }
-      if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = changeSet;
+      letters = written.letters;
+      if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = written.changeSet;
     });
     if (!accepted) return;
-    snackbar.success(updatedMessage(metadata), offer(undoable));
+    snackbar.success(withLetters(updatedMessage(metadata), metadata, letters), offer(undoable));
     onClose();
   };
 

@@ -1,10 +1,11 @@
 import type { WireRecord } from '#model/wire/record.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { usePatchRecord } from '#web/api/records.ts';
+import { usePatchWritten } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { isChangeKept } from './history/kept-in-history.ts';
+import { withLetters } from './letters/told-letters.ts';
 import { fieldSavedMessage } from './record-messages.ts';
 import { useOverride } from './use-override.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
@@ -14,7 +15,7 @@ import type { SaveField } from '#web/fields/use-inline-field.ts';
  * cleared with their field.
  */
 export function useSaveField(className: string, record: WireRecord): SaveField {
-  const { mutateAsync } = usePatchRecord(className);
+  const { mutateAsync } = usePatchWritten(className);
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const override = useOverride(className, record);
@@ -26,7 +27,8 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
       ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
     ];
     const write = force ? await override([property], fields) : { version: record.version, fields };
-    const changeSet = await mutateAsync({ id: record.id, ...write });
-    snackbar.success(fieldSavedMessage(property.caption), offer(isChangeKept([property]) ? changeSet : null));
+    const { changeSet, letters } = await mutateAsync({ id: record.id, ...write });
+    const message = withLetters(fieldSavedMessage(property.caption), metadata, letters);
+    snackbar.success(message, offer(isChangeKept([property]) ? changeSet : null));
   };
 }

@@ -8,15 +8,20 @@ interface ActionItemProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex' |
   readonly danger: boolean | undefined;
   /** The shortcut key of the same action. */
   readonly keyName?: string | undefined;
+  /** Rendered under the caption. */
+  readonly note?: ReactNode;
   readonly onChoose: () => void;
 }
 
 /** A menu item for an action, with its icon. Other props that the menu passes to its items go to the element. */
-export function ActionItem({ caption, picture, danger = false, keyName, onChoose, ...given }: ActionItemProps) {
+export function ActionItem({ caption, picture, danger = false, keyName, note, onChoose, ...given }: ActionItemProps) {
   return (
     <MenuItem {...given} onClick={onChoose} sx={danger ? { color: 'error.main' } : {}}>
       <ListItemIcon sx={{ color: 'inherit' }}>{picture}</ListItemIcon>
-      <ListItemText>{caption}</ListItemText>
+      <ListItemText>
+        {caption}
+        {note}
+      </ListItemText>
       {keyName !== undefined && (
         <Typography variant="caption" color="textSecondary" aria-hidden sx={{ pl: 3 }}>
           {keyName}

@@ -1,5 +1,9 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { stateEditor } from '#web/fields/editors/state.tsx';
+import { StateNote } from '#web/fields/state-note.ts';
+import { switchedStates } from '#web/fields/switched-states.ts';
+import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
 import { OwnField } from './own-field.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -20,5 +24,13 @@ export function RecordStateLine(props: ViewProps) {
 export function RecordState({ metadata, record, onRefresh }: ViewProps) {
   const state = metadata.properties.find((property) => property.kind === 'state');
   if (!state) return null;
-  return <OwnField compact metadata={metadata} record={record} property={state} onRefresh={onRefresh} />;
+  const field = <OwnField compact metadata={metadata} record={record} property={state} onRefresh={onRefresh} />;
+  if (!metadata.letters) return field;
+  return <StateNote value={foreseenBy(metadata, record.id, switchedStates(state).active)}>{field}</StateNote>;
+}
+
+/** What the menu of states says under each: only a publication is told to subscribers, of an order each state may be told. */
+function foreseenBy(metadata: ViewProps['metadata'], id: number, active: number): (state: number) => ReactNode {
+  return (state) =>
+    (metadata.folders === null || state === active) && <ForeseenLetters metadata={metadata} id={id} state={state} />;
 }

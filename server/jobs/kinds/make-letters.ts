@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { MAKE_LETTERS } from '#server/store/jobs/kind-names.ts';
 import { makeLetters } from '#server/store/mail/make-letters.ts';
-import { defineJob, type JobKind } from '../define-job.ts';
+import { defineJob } from '../define-job.ts';
 
 /** Creates the letters about changes of records, for the subscribers of their folders. */
-export function makeLettersJob(timeZone: string): JobKind {
-  return defineJob({
-    name: MAKE_LETTERS,
-    caption: 'Составление писем',
-    priority: 6,
-    keepDays: 1,
-    payload: z.object({ changes: z.array(z.int()) }),
-    run: ({ context, payload, endIn }) =>
-      context.database.transaction(async (transaction) => {
-        await makeLetters(context, transaction, payload.changes, timeZone);
-        await endIn(transaction);
-      }),
-  });
-}
+export const makeLettersJob = defineJob({
+  name: MAKE_LETTERS,
+  caption: 'Составление писем',
+  priority: 6,
+  keepDays: 1,
+  payload: z.object({ changes: z.array(z.int()), changeSetId: z.int().optional() }),
+  run: ({ context, payload, endIn }) =>
+    context.database.transaction(async (transaction) => {
+      await makeLetters(context, transaction, payload.changes);
+      await endIn(transaction);
+    }),
+});

@@ -12,7 +12,6 @@ import {
   keepLetters,
   lettersToHandOver,
   nextInvited,
-  noteBegun,
   sendingProgress,
   sendingResult,
   skipLetters,
@@ -68,14 +67,12 @@ async function composeNext(context: JobContext, sending: Sending, composer: Comp
 
 /** Hands one letter over. One that is not accepted for now is tried again by a job of its own. */
 async function handOver(context: JobContext, send: Sender | null, id: number, attempts: number): Promise<void> {
-  await noteBegun(context.database, id, true);
   try {
     await handOverLetter(context, send, { id, attempts });
   } catch (error) {
     if (!(error instanceof NotAccepted)) throw error;
     await context.database.transaction(async (transaction) => {
       const status = error.isFinal ? 'failed' : 'waiting';
-      await noteBegun(transaction, id, false);
       await noteLetter(context, transaction, id, { status, reason: error.message, attempts });
       if (error.isAnswered && !error.isFinal) await enqueueForRecords(transaction, SEND_LETTER, [id]);
     });

@@ -4,6 +4,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
+import { withLetters } from './with-letters.ts';
 import { createOnce, createBody } from './written.ts';
 
 /** Creates a record, or answers the existing one with the same natural key. */
@@ -16,10 +17,11 @@ export const createOne = defineClassOperation({
   body: recordWrite,
   answers: { 201: classRecord },
   changeSet: true,
+  letters: true,
   idempotent: true,
   async run(request) {
     const { actor, definition, body } = request;
     const fields = fieldsForCreate(actor, definition, await createBody(request, definition, body));
-    return recordAnswer(await createOnce(request, definition, fields));
+    return withLetters(request, definition, recordAnswer(await createOnce(request, definition, fields)));
   },
 });

@@ -5,6 +5,16 @@ import { Problem } from '#server/store/problem.ts';
 import { drifted, frozenTargets } from '#server/store/records/selection.ts';
 import type { Target, WriteOutcome } from '#server/store/records/write.ts';
 
+/** The records of a bulk action; those of a frozen selection with the versions that they had. */
+export async function targetsOf(
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
+  definition: ClassDefinition,
+  target: BulkTarget,
+): Promise<readonly Target[]> {
+  if ('ids' in target) return target.ids.map((id) => ({ id }));
+  return frozenTargets(context, actor, definition, target.selectionId);
+}
+
 /** Runs a bulk action on records by their ids, or on a frozen selection, whose rows must still have their versions. */
 export async function inBulk(
   { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
@@ -12,8 +22,8 @@ export async function inBulk(
   target: BulkTarget,
   work: (targets: readonly Target[]) => Promise<WriteOutcome>,
 ): Promise<WriteOutcome> {
-  if ('ids' in target) return work(target.ids.map((id) => ({ id })));
-  const targets = await frozenTargets(context, actor, definition, target.selectionId);
+  const targets = await targetsOf({ context, actor }, definition, target);
+  if ('ids' in target) return work(targets);
   try {
     return await work(targets);
   } catch (error) {

@@ -1,8 +1,9 @@
+import { LETTER_TRIGGERS } from '#model/letter-triggers.ts';
 import { z } from 'zod';
 import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
-import { DETAIL_VIEWS, FOLDER_ACTIONS, RECORD_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
+import { DETAIL_VIEWS, FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
@@ -106,14 +107,17 @@ export const metadata = wireSchema<Metadata>(
         className: z.string(),
         configType: z.enum(['Single', 'Many']),
         actions: z.array(z.enum(FOLDER_ACTIONS)).exactOptional(),
+        letterTriggers: z.array(z.enum(LETTER_TRIGGERS.map(({ id }) => id))),
       })
       .nullable(),
+    letters: z.literal(true).exactOptional(),
     linkedFiles: z
       .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
       .exactOptional(),
     view: z.enum(DETAIL_VIEWS),
     tabs: z.array(tab).exactOptional(),
     recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
+    rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),

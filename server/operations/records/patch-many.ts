@@ -1,12 +1,36 @@
 import { z } from 'zod';
-import { cascadeBody } from '#server/endpoint/bodies.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FieldValue } from '#model/wire/record.ts';
+import { cascadeBody, type BulkTarget } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { foreseeState } from '#server/store/mail/foresee-letters.ts';
+import { STATE } from '#server/store/mail/letter-cause.ts';
+import { assertVisible } from '#server/store/records/assert-visible.ts';
 import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
-import { inBulk } from './in-bulk.ts';
+import { inBulk, targetsOf } from './in-bulk.ts';
+import { withLetters } from './with-letters.ts';
 import { withDescendants, writtenFields } from './written.ts';
+
+/** How many records a cascade would change, and how many letters would wait because of it; nothing is written. */
+async function rehearsed(
+  request: ActorRequest,
+  definition: ClassDefinition,
+  body: BulkTarget,
+  given: readonly FieldValue[],
+): Promise<{ readonly updated: number; readonly letters: number }> {
+  const { context, actor } = request;
+  const all = await withDescendants(request, definition, await targetsOf(request, definition, body));
+  const ids = all.map(({ id }) => id);
+  const fields = await fieldsForUpdate(context, actor, definition, given, { ids });
+  await assertVisible(context, actor, definition, ids, context.database);
+  const state = fields.get(STATE);
+  if (typeof state !== 'number' || fields.size > 1) return { updated: ids.length, letters: 0 };
+  return foreseeState(context, definition, ids, state);
+}
 
 /** Sets the same fields in several records; for folders, in all descendants too (contract «Writing»). */
 export const patchMany = defineClassOperation({
@@ -16,17 +40,19 @@ export const patchMany = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'update' },
   confirmed: 'inStatements',
   body: cascadeBody,
-  answers: { 200: z.object({ updated: z.int() }) },
+  answers: { 200: z.object({ updated: z.int(), letters: z.int().exactOptional() }) },
   changeSet: true,
+  letters: true,
   async run(request) {
     const { context, actor, definition, body } = request;
     const given = await writtenFields(request, definition, body.fields);
+    if (body.dryRun === true) return { body: await rehearsed(request, definition, body, given) };
     const { count, changeSetId } = await inBulk(request, definition, body, async (targets) => {
       const all = await withDescendants(request, definition, targets);
       const ids = all.map(({ id }) => id);
       const fields = await fieldsForUpdate(context, actor, definition, given, { ids });
       return updateRecords(context, actor, definition, all, fields);
     });
-    return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
+    return withLetters(request, definition, { body: { updated: count }, headers: changeSetHeader(changeSetId) });
   },
 });

@@ -6,6 +6,7 @@ import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecord } from '#server/store/records/write.ts';
+import { withLetters } from './with-letters.ts';
 import { writtenFields } from './written.ts';
 
 /** Changes fields of a record (spec 1 §7). */
@@ -19,6 +20,7 @@ export const patchOne = defineClassOperation({
   body: fieldValues,
   answers: { 200: classRecord },
   changeSet: true,
+  letters: true,
   async run(request) {
     const { context, actor, definition, params, body } = request;
     const target = targetOf(request, params.id);
@@ -27,6 +29,7 @@ export const patchOne = defineClassOperation({
       ids: [target.id],
       ...(target.version === undefined ? {} : { base: target.version }),
     });
-    return recordAnswer(await updateRecord(context, actor, definition, target, fields));
+    const written = await updateRecord(context, actor, definition, target, fields);
+    return withLetters(request, definition, recordAnswer(written));
   },
 });

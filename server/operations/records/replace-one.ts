@@ -6,6 +6,7 @@ import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForReplace } from '#server/store/records/body.ts';
 import { updateRecord } from '#server/store/records/write.ts';
+import { withLetters } from './with-letters.ts';
 import { presentAnswers, replaceBody } from './written.ts';
 
 /** Writes the fields that differ from every answer of the record (decision 026). */
@@ -19,12 +20,14 @@ export const replaceOne = defineClassOperation({
   body: recordReplacement,
   answers: { 200: classRecord },
   changeSet: true,
+  letters: true,
   async run(request) {
     const { context, actor, definition, params } = request;
     const target = targetOf(request, params.id);
     const body = await replaceBody(request, definition, params.id, request.body);
     const answers = await presentAnswers(request, definition, params.id, body);
     const fields = fieldsForReplace(actor, definition, body, answers);
-    return recordAnswer(await updateRecord(context, actor, definition, target, fields));
+    const written = await updateRecord(context, actor, definition, target, fields);
+    return withLetters(request, definition, recordAnswer(written));
   },
 });

@@ -61,6 +61,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     title: 'Панель управления',
     siteUrl: environment.siteUrl,
     timeZone: environment.timeZone,
+    letterDelay: environment.letterDelay,
     imageSources: environment.imageSources,
     roles: ROLE_NAMES,
     navigation: navigationOf(catalog.classes),

@@ -130,5 +130,5 @@ export const settleOrders: DeferredStep = async (rule, ids) => {
   });
   if (wanted.length > 0) await moveStock(rule, wanted);
   const states = await changedInSet(transaction, changeSetId, known, 'instanceStateId');
-  await tellOfOrders(context, transaction, states);
+  await tellOfOrders(context, transaction, changeSetId, states);
 };

@@ -14,6 +14,7 @@ import { table } from '../tables.ts';
 const i = table('invitation', 'i');
 const l = table('mailLog', 'l');
 const x = table('invitationLetter', 'x');
+const y = table('letterBegun', 'y');
 
 const OF_INVITATION = expression`${x} join ${l} on ${l.id} = ${x.letterId} where ${x.invitationId} = ${i.id}`;
 
@@ -115,17 +116,10 @@ export async function keepLetters(
   );
 }
 
-/** Notes that a letter is given to the mail server, or that this has not accepted it. */
-export async function noteBegun(where: Queryable, letterId: number, isBegun: boolean): Promise<void> {
-  await where.query(
-    sql`update invitation_letter set begun_at = case when ${isBegun}::boolean then now() end where letter_id = ${letterId}`,
-  );
-}
-
 /** Seconds after which a letter that was given to the mail server must have been accepted. */
 const ANSWERED_WITHIN = 180;
 
-const GIVEN_UP = row({ id: l.id, isBegun: expression<boolean>`${x.begunAt} is not null` });
+const GIVEN_UP = row({ id: l.id, isBegun: expression<boolean>`${y.letterId} is not null` });
 
 /**
  * Gives up the letters to an event's guests that no job will hand over. One that is being given to the mail server is
@@ -139,6 +133,7 @@ export async function skipLetters(
 ): Promise<void> {
   const waiting = await transaction.query(
     sql`select ${GIVEN_UP} from ${l} join ${x} on ${x.letterId} = ${l.id} join ${i} on ${i.id} = ${x.invitationId}
+        left join ${y} on ${y.letterId} = ${l.id}
       where ${i.eventId} = ${eventId} and ${l.status} = 'waiting'
         and not exists (select from queue_job q where q.object_id = ${l.id} and q.kind = ${SEND_LETTER} and q.is_open)
       order by ${l.id} for update of l`,

@@ -14,6 +14,8 @@ const i = table('invitation', 'i');
 const x = table('invitationLetter', 'x');
 const c = table('eventCertificate', 'c');
 const y = table('certificateLetter', 'y');
+const z = table('letterCause', 'z');
+const b = table('subscriber', 'b');
 
 const LETTER = row({
   id: l.id,
@@ -21,6 +23,12 @@ const LETTER = row({
   subject: expression<string>`coalesce(${l.subject}, '')`,
   html: expression<string>`coalesce(${l.html}, '')`,
   isWaiting: expression<boolean>`coalesce(${l.status} = 'waiting', false)`,
+  /** The record that it tells of; null for none. */
+  about: expression<{
+    readonly classId: number;
+    readonly objectId: number;
+  } | null>`case when ${z.letterId} is not null then json_build_object('classId', ${z.classId}, 'objectId', ${z.objectId}) end`,
+  hasLeft: expression<boolean>`${b.unsubscribedAt} is not null`,
   /** The invitation that it brings; null for none. */
   invitationId: expression<number | null>`${i.id}`,
   /** The certificate that it brings and who sent it; null for none. */
@@ -33,11 +41,15 @@ const LETTER = row({
   isWithdrawn: expression<boolean>`(${x.invitationId} is not null and ${i.id} is null) or (${y.letterId} is not null and ${c.id} is null)`,
 });
 
+/** A letter of the log, as far as its sending depends on it. */
+export type StoredLetter = RowOf<typeof LETTER>;
+
 /** A letter to send; null if it was deleted. */
-export async function readLetter(where: Queryable, id: number): Promise<RowOf<typeof LETTER> | null> {
+export async function readLetter(where: Queryable, id: number): Promise<StoredLetter | null> {
   const [found] = await where.query(
     sql`select ${LETTER} from ${l} left join ${x} on ${x.letterId} = ${l.id} left join ${i} on ${i.id} = ${x.invitationId}
         left join ${y} on ${y.letterId} = ${l.id} left join ${c} on ${c.id} = ${y.certificateId}
+        left join ${z} on ${z.letterId} = ${l.id} left join ${b} on ${b.id} = ${l.subscriberId}
       where ${l.id} = ${id}`,
   );
   return found ?? null;

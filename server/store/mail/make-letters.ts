@@ -1,135 +1,158 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { letterWording } from '#model/letter-wording.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
-import { captionExpression } from '#server/derive/projection.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { expression, row, type RowOf } from '../piece.ts';
+import { nextChangeSet } from '../records/run-write.ts';
+import { row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
-import { enqueueForRecords } from '../jobs/enqueue.ts';
-import { SEND_LETTER } from '../jobs/kind-names.ts';
+import { addresseesOf, type Addressee, type Occasion } from './addressees.ts';
 import { filled } from './fill-letter.ts';
-import { writeLetters } from './write-letters.ts';
+import {
+  HAS_LEFT,
+  STATE,
+  takeBackLetters,
+  writeWaitingLetters,
+  type CausedLetter,
+  type LetterCause,
+  type TakenBack,
+} from './letter-cause.ts';
 
 /** The lock under which letters are created, one job at a time: two would create duplicates. */
 const LOCK = 7_201_950;
 
 const c = table('change', 'c');
-const l = table('mailLog', 'l');
-const m = table('MailScenario', 'm');
-const s = table('FolderScenario', 's');
-const fs = table('FolderSubscriber', 'fs');
-const b = table('subscriber', 'b');
 
-const TASK = row({
+const STEP = row({
+  id: c.id,
+  changeSetId: c.changeSetId,
   classId: c.classId,
   objectId: c.objectId,
   action: c.action,
-  state: expression<number | null>`(${c.after} ->> 'instanceStateId')::integer`,
+  before: c.before,
+  after: c.after,
 });
 
-type Task = RowOf<typeof TASK>;
+type Step = RowOf<typeof STEP>;
 
-/** The data of a letter about a record, besides the record's caption. */
-const LETTER = row({
-  objectId: expression<number>`up.object_id`,
-  folder: expression<string>`up.caption`,
-  scenarioId: m.id,
-  subject: m.subject,
-  html: m.html,
-  subscriberId: b.id,
-  email: b.email,
-  fullName: b.fullName,
-  hasLeft: expression<boolean>`${b.unsubscribedAt} is not null`,
-});
+/** Serialises the creation of letters until the transaction ends. */
+export async function lockLetters(transaction: Queryable): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
-interface Letter extends RowOf<typeof LETTER> {
-  readonly caption: string | null;
+/** The state that switching a record of the class on gives it. */
+export function activeStateOf({ properties }: ClassDefinition): number {
+  return properties[STATE]?.activeState ?? ACTIVE_STATE;
 }
 
 /**
- * Creates letters for changes, in the caller's transaction: one for each scenario, record and subscriber, even if several
- * folders or changes match, and none while the same letter is still queued.
+ * Follows changes, in the caller's transaction: takes back the letters that say what is no longer so, and creates those to
+ * the subscribers of the records' folders.
  */
 export async function makeLetters(
   context: StoreContext,
   transaction: Queryable,
   changes: readonly number[],
-  timeZone: string,
 ): Promise<void> {
-  await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const tasks = await transaction.query(
-    sql`select ${TASK} from ${c} where ${c.id} = any(${changes}::bigint[]) order by ${c.id}`,
+  await lockLetters(transaction);
+  const steps = await transaction.query(
+    sql`select ${STEP} from ${c} where ${c.id} = any(${changes}::bigint[]) order by ${c.id}`,
   );
-  for (const [classId, ofClass] of Map.groupBy(tasks, (task) => task.classId)) {
+  for (const [classId, ofClass] of Map.groupBy(steps, (step) => step.classId)) {
     const items = context.catalog.byId(classId);
-    const folders = items && context.catalog.foldersOf(items);
-    if (!items || !folders) continue;
-    const letters = await lettersOf(context, transaction, items, folders, ofClass);
-    await keep(context, transaction, items, letters, timeZone);
+    if (!items || !context.catalog.foldersOf(items)) continue;
+    const byRecord = Map.groupBy(ofClass, (step) => step.objectId);
+    const gone = await takeBackLetters(context, transaction, items, [...byRecord.keys()]);
+    await tell(context, transaction, items, occasionsOf(items, byRecord, gone));
   }
 }
 
-/** The scenarios and subscribers of each folder of a record, and of all its ancestors. */
-function lettersOf(
-  { catalog }: StoreContext,
-  transaction: Queryable,
+interface ToldOccasion extends Occasion {
+  readonly changeSetId: number;
+  /** The first change of the record. */
+  readonly changeId: number;
+}
+
+const stateOf = (values: unknown): unknown => Reflect.get(Object(values), STATE);
+
+/**
+ * What there is to tell of each record: that it was published, else created, else changed in more than its state. What was
+ * changed back before it was told is not told.
+ */
+function occasionsOf(
   items: ClassDefinition,
-  folders: ClassDefinition,
-  tasks: readonly Task[],
-): Promise<readonly Letter[]> {
-  const table = quoted(tableName(folders.name));
-  return transaction.query<Letter>({
-    text: `with recursive wanted as (select * from unnest($1::bigint[], $2::text[]) as w (object_id, trigger)),
-      up as (
-        select t.id as object_id, f.id, f.parent_id, f.caption from ${quoted(tableName(items.name))} t join ${table} f on f.id = any(t.folder_ids)
-        where t.id = any($1::bigint[])
-        union select up.object_id, f.id, f.parent_id, f.caption from up join ${table} f on f.id = up.parent_id)
-      select distinct on (up.object_id, ${m.id}, ${b.id}) ${LETTER},
-        (select ${captionExpression(catalog, items, 't', () => null)} from ${quoted(tableName(items.name))} t where t.id = up.object_id) as caption
-      from up join ${s} on ${s.folderId} = up.id
-        join ${m} on ${m.id} = ${s.mailScenarioId} and ${m.isActive}
-        join wanted w on w.object_id = up.object_id and w.trigger = ${m.trigger}
-        join ${fs} on ${fs.folderId} = up.id
-        join ${b} on ${b.id} = ${fs.subscriberId}
-      where not exists (select from ${l} join queue_job q on q.object_id = ${l.id} and q.kind = '${SEND_LETTER}' and q.is_open
-        where ${l.componentId} = up.object_id and ${l.mailScenarioId} = ${m.id} and ${l.subscriberId} = ${b.id})
-      order by up.object_id, ${m.id}, ${b.id}`,
-    values: [
-      tasks.flatMap((task) => triggersOf(task).map(() => task.objectId)),
-      tasks.flatMap((task) => triggersOf(task)),
-    ],
+  byRecord: ReadonlyMap<number, readonly Step[]>,
+  gone: readonly TakenBack[],
+): readonly ToldOccasion[] {
+  const active = activeStateOf(items);
+  const isBack = new Set(gone.filter(({ trigger }) => trigger === 'itemChanged').map(({ objectId }) => objectId));
+  return [...byRecord].flatMap(([objectId, steps]) => {
+    const [first] = steps;
+    if (!first || steps.at(-1)?.action === 'delete') return [];
+    const moves = steps.filter(({ after }) => stateOf(after) !== undefined);
+    const isActive = stateOf(moves.at(-1)?.after) === active;
+    const wasActive = stateOf(moves[0]?.before) === active;
+    const isNew = steps.some(({ action }) => action === 'create');
+    const isWritten = steps.some(({ after }) => Object.keys(Object(after)).some((name) => name !== STATE));
+    const happened = isNew ? 'itemCreated' : isWritten && !isBack.has(objectId) ? 'itemChanged' : null;
+    const triggers = [isActive && !wasActive ? 'itemPublished' : null, happened].filter((one) => one !== null);
+    if (triggers.length === 0) return [];
+    return { objectId, triggers, changeSetId: first.changeSetId, changeId: first.id };
   });
 }
 
-function triggersOf({ action, state }: Task): readonly string[] {
-  const happened = action === 'create' ? 'itemCreated' : 'itemChanged';
-  return state === ACTIVE_STATE ? [happened, 'itemPublished'] : [happened];
-}
-
-async function keep(
+async function tell(
   context: StoreContext,
   transaction: Queryable,
   items: ClassDefinition,
-  letters: readonly Letter[],
-  timeZone: string,
+  occasions: readonly ToldOccasion[],
 ): Promise<void> {
-  if (letters.length === 0) return;
-  const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date());
+  const told = new Map(occasions.map((occasion) => [occasion.objectId, occasion]));
+  const letters = await addresseesOf(context, transaction, items, occasions);
   const written = letters.map((letter) => {
-    const values = { caption: letter.caption ?? '', folder: letter.folder, fullName: letter.fullName ?? '', date };
-    return {
-      subject: filled(letter.subject, values, 'text'),
-      html: filled(letter.html ?? '', values, 'html'),
-      email: letter.email,
-      skippedFor: letter.hasLeft ? 'Подписчик отписался от рассылок' : null,
-      mailScenarioId: letter.scenarioId,
-      subscriberId: letter.subscriberId,
-      componentId: items.isComponent ? letter.objectId : null,
-    };
+    const { changeSetId = 0, changeId = 0 } = told.get(letter.objectId) ?? {};
+    return composed(context, items, letter, {
+      changeSetId,
+      changeId: letter.trigger === 'itemChanged' ? changeId : null,
+    });
   });
-  const ids = await writeLetters(context, transaction, written);
-  const waiting = ids.filter((_, at) => letters[at]?.hasLeft === false);
-  await enqueueForRecords(transaction, SEND_LETTER, waiting);
+  await writeWaitingLetters(context, transaction, items, written);
+}
+
+/** The letter to a subscriber, in the words of the record's class. One about an active record is meant while it is. */
+function composed(
+  { timeZone }: StoreContext,
+  items: ClassDefinition,
+  letter: Addressee,
+  { changeSetId, changeId }: Pick<LetterCause, 'changeSetId' | 'changeId'>,
+): CausedLetter {
+  const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date());
+  const { objectId, trigger, state, caption, folder, fullName } = letter;
+  const values = { ...letterWording(items), caption: caption ?? '', folder, fullName: fullName ?? '', date };
+  return {
+    subject: filled(letter.subject, values, 'text'),
+    html: filled(letter.html ?? '', values, 'html'),
+    email: letter.email,
+    skippedFor: letter.hasLeft ? HAS_LEFT : null,
+    mailScenarioId: letter.scenarioId,
+    subscriberId: letter.subscriberId,
+    componentId: items.isComponent ? objectId : null,
+    cause: { changeSetId, changeId, objectId, trigger, state: state === activeStateOf(items) ? state : null },
+  };
+}
+
+/** Tells of a record again, to all who get its letters and have none waiting. Returns how many letters there are. */
+export async function tellAgain(
+  context: StoreContext,
+  transaction: Queryable,
+  items: ClassDefinition,
+  { objectId, isActive }: { readonly objectId: number; readonly isActive: boolean },
+): Promise<number> {
+  await lockLetters(transaction);
+  const triggers = [...(isActive ? ['itemPublished'] : []), 'itemCreated', 'itemChanged'];
+  const letters = await addresseesOf(context, transaction, items, [{ objectId, triggers, isAgain: true }]);
+  const cause = { changeSetId: await nextChangeSet(transaction), changeId: null };
+  const written = letters.map((letter) => composed(context, items, letter, cause));
+  return (await writeWaitingLetters(context, transaction, items, written)).length;
 }

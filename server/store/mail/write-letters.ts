@@ -19,11 +19,12 @@ export interface WrittenLetter {
   readonly skippedFor?: string | null;
 }
 
-/** Writes letters to the log of letters, waiting unless they are skipped; returns their ids, in order. */
+/** Writes letters to the log of letters, waiting unless they are skipped; returns their ids, in order. With `sendAt` they go then. */
 export async function writeLetters(
   context: StoreContext,
   transaction: Queryable,
   letters: readonly WrittenLetter[],
+  sendAt: string | null = null,
 ): Promise<readonly number[]> {
   const ids = await drawIds(transaction, letters.length);
   const records = letters.map((letter, at) => {
@@ -37,6 +38,7 @@ export async function writeLetters(
         status: skippedFor === null ? 'waiting' : 'skipped',
         reason: skippedFor,
         attempts: 0,
+        sendAt: skippedFor === null ? sendAt : null,
         mailScenarioId,
         subscriberId,
         componentId,

@@ -23,6 +23,8 @@ export interface StoreContext {
   readonly rules: ReadonlyMap<string, ClassRules>;
   /** The time zone by which a moment has its day. */
   readonly timeZone: string;
+  /** Seconds for which a letter that follows from a change waits. */
+  readonly letterDelay: number;
   /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }

@@ -1,10 +1,12 @@
-import { Stack, Switch } from '@mui/material';
+import { Box, Stack, Switch } from '@mui/material';
+import { useContext } from 'react';
 import { stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChoiceInput } from '../choice-input.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { StateNote } from '../state-note.ts';
 import { StateChip } from '../state-chip.tsx';
 import { switchedStates, turnedState, useSwitchQuestion } from '../switched-states.ts';
 
@@ -49,12 +51,18 @@ function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disa
 }
 
 function StateMenu(props: EditProps) {
+  const note = useContext(StateNote);
   return (
     <ChoiceInput
       {...props}
       items={props.property.items ?? []}
       clearable={false}
-      renderItem={(item) => <StateChip state={Number(item.id)} caption={item.caption} />}
+      renderItem={(item) => (
+        <Box>
+          <StateChip state={Number(item.id)} caption={item.caption} />
+          {item.id !== props.draft && note?.(Number(item.id))}
+        </Box>
+      )}
     />
   );
 }

@@ -36,6 +36,7 @@ const CONFIGURATION: Configuration = {
   apiPrefix: '/api/v1',
   title: '',
   siteUrl: '',
+  letterDelay: 120,
   timeZone: 'Europe/Moscow',
   imageSources: [],
   merged: [],

@@ -5,6 +5,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import type { LinkedFilesProps } from '#web/record/linked-files-dialog.tsx';
 import type { ImageEditorProps } from '#web/images/image-editor-dialog.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
+import { useLettersAgain } from '#web/record/letters/use-send-again.ts';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
 import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -32,6 +33,7 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
   const [opened, setOpened] = useState<'files' | 'images' | null>(null);
+  const sendAgain = useLettersAgain(metadata, record);
   const { isComponent, permissions, recordActions = [] } = metadata;
   const end = async (): Promise<void> => {
     if (await remove(record)) await navigate({ to: listPath });
@@ -50,6 +52,7 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
       onNear: ImageEditorDialog.preload,
       onChoose: () => setOpened('images'),
     },
+    sendAgain !== null && { caption: 'Отправить снова', icon: 'email-outline', onChoose: () => void sendAgain() },
     { caption: 'Настройки', icon: 'cog-outline', worded: true, onChoose: onSettings },
     permissions.delete && { caption: 'Удалить', icon: 'delete-outline', danger: true, onChoose: () => void end() },
   ];

@@ -9,6 +9,7 @@ import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
+import { RecordLetters } from '#web/record/letters/record-letters.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
@@ -100,6 +101,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             {draft && settings === null && metadata.permissions.update && (
               <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
             )}
+            {metadata.letters && <RecordLetters metadata={metadata} record={record} />}
             {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>

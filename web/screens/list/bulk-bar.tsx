@@ -25,7 +25,7 @@ interface BulkBarProps {
 export function BulkBar({ metadata, selection, total }: BulkBarProps) {
   const [placing, setPlacing] = useState(false);
   const state = changeableState(metadata);
-  const bulk = useBulk(metadata.className, selection);
+  const bulk = useBulk(metadata, selection);
   const { count, everything } = selection;
   const idle = count === 0 || bulk.busy;
   return (

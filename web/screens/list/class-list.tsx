@@ -39,7 +39,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
-import { useRowActions } from './use-row-actions.ts';
+import { useRowActions } from './use-row-actions.tsx';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';

@@ -5,13 +5,14 @@ import { page } from 'vitest/browser';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { loadConfiguration } from '#web/api/configuration.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { StateCell } from './state-cell.tsx';
-import { useRowActions } from './use-row-actions.ts';
+import { useRowActions } from './use-row-actions.tsx';
 import { useSelection } from './use-selection.ts';
 
 const STATE: MetadataProperty = {
@@ -86,14 +87,14 @@ function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
   ));
 }
 
-function Bulk({ record }: { readonly record: WireRecord }) {
+function Bulk({ record, metadata = METADATA }: RowMenuProps) {
   const selection = useSelection([], undefined, 1, [record]);
   return (
     <>
       <button type="button" onClick={() => selection.rows.onToggle([record], true)}>
         Отметить
       </button>
-      <BulkBar metadata={METADATA} selection={selection} total={1} />
+      <BulkBar metadata={metadata} selection={selection} total={1} />
     </>
   );
 }
@@ -174,6 +175,55 @@ describe('in bulk', () => {
     await expect.element(page.getByText(none)).toBeVisible();
     expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('letters', () => {
+  const telling: Metadata = {
+    ...METADATA,
+    letters: true,
+    folders: { className: 'sheetFolder', configType: 'Many', letterTriggers: ['itemPublished'] },
+  };
+
+  beforeEach(async () => {
+    const configuration = {
+      letterDelay: 120,
+      apiPrefix: '/api/v1',
+      auth: { cookieName: 'jwt-token', lifetimeDays: 1 },
+    };
+    vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href);
+      if (pathname === '/api/configuration') return Response.json(configuration);
+      if (pathname.endsWith('/selection/')) return Response.json({ selectionId: 'frozen', count: 1, left: 0 });
+      const body = typeof init?.body === 'string' ? init.body : 'null';
+      sent.push({ call: `${init?.method} ${pathname}`, body: JSON.parse(body) });
+      if (body.includes('dryRun')) return Response.json({ updated: 1, letters: 12 });
+      return Response.json({ id: 7, version: 2 }, { headers: { 'x-letters': '12', 'x-change-set': '3' } });
+    });
+    await loadConfiguration();
+  });
+  afterEach(() => {
+    sent = [];
+  });
+
+  test('that follow are told after the message, which can be undone', async () => {
+    show(<RowMenu metadata={telling} record={recordIn(WAITING_STATE)} />);
+    await button('Активировать').click();
+    const told = 'Статус успешно изменён. 12 подписчиков получат письмо через 2 минуты';
+    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(button('Отменить')).toBeVisible();
+  });
+
+  test('are told in the question of a bulk action', async () => {
+    show(<Bulk metadata={telling} record={recordIn(WAITING_STATE)} />);
+    await button('Отметить').click();
+    await button('Активировать').click();
+    const asked = 'Выбрано: 1 запись. 12 подписчиков получат письмо через 2 минуты';
+    await expect.element(page.getByText(asked)).toBeVisible();
+    await button('отмена').click();
+    expect(writes().map(({ body }) => body)).toEqual([
+      { selectionId: 'frozen', fields: stateWritten(ACTIVE_STATE), dryRun: true },
+    ]);
   });
 });
 

@@ -13,7 +13,7 @@ interface StateCellProps {
 /** The only editable cell of a list (spec 1 §2): a switch between active and inactive. */
 export function StateCell({ metadata, property, record }: StateCellProps) {
   const switched = useMemo(() => ({ ...property, mode: 'switch' as const }), [property]);
-  const { change, refresh } = useChangeState(metadata.className);
+  const { change, refresh } = useChangeState(metadata);
   const caption = record[metadata.captionProperty];
   return (
     <InlineField

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateCaption } from '#model/states.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
-import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { call, callChange } from '#web/api/client.ts';
+import { call, callWrite } from '#web/api/client.ts';
+import { foreseenLetters } from '#web/api/mail/letters.ts';
 import { applyChange } from '#web/api/live/changes.ts';
+import type { WrittenChange } from '#web/api/records.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
+import { toldLetters, withLetters } from '#web/record/letters/told-letters.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { formatCount } from '#web/ui/format.ts';
@@ -36,8 +39,10 @@ interface Action {
   readonly left?: string;
   /** What else the action concerns, told after the number of rows. */
   readonly along?: (selectionId: string) => Promise<string>;
+  /** What else follows, told in the question. */
+  readonly foresee?: (selectionId: string) => Promise<string | null>;
   /** Null if the user was asked once more and declined. */
-  readonly act: (selectionId: string) => Promise<{ readonly answer: number | null } | null>;
+  readonly act: (selectionId: string) => Promise<WrittenChange | null>;
   readonly done: string;
 }
 
@@ -49,7 +54,8 @@ function sentences(...parts: readonly (string | null | undefined)[]): string {
  * Freezes the selected rows on the server, confirms with the frozen count, then acts on exactly those rows; the
  * server refuses if they were changed since.
  */
-export function useBulk(className: string, selection: Selection): Bulk {
+export function useBulk(metadata: Metadata, selection: Selection): Bulk {
+  const { className } = metadata;
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -60,7 +66,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const freeze = (only?: readonly FilterEntry[]): Promise<SelectionAnswer> =>
     call('POST /manage/:className/selection/', { params, body: { ...selection.target, ...(only && { only }) } });
 
-  const run = async ({ title, text, danger = false, only, left, along, act, done }: Action): Promise<void> => {
+  const run = async ({ title, text, danger = false, only, left, along, foresee, act, done }: Action): Promise<void> => {
     setBusy(true);
     let changeSet: number | null = null;
     try {
@@ -72,12 +78,13 @@ export function useBulk(className: string, selection: Selection): Bulk {
       }
       const others = (await along?.(frozen.selectionId)) ?? '';
       const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}${others === '' ? '' : ` и ${others}`}`;
-      if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
-      const acted = await act(frozen.selectionId);
-      if (!acted) return;
-      changeSet = acted.answer;
+      const told = (await foresee?.(frozen.selectionId)) ?? null;
+      if (!(await confirm({ title, text: sentences(chosen, rest, told, text), danger }))) return;
+      const written = await act(frozen.selectionId);
+      if (!written) return;
+      changeSet = written.changeSet;
       selection.clear();
-      snackbar.success(sentences(done, rest), offer(changeSet));
+      snackbar.success(withLetters(sentences(done, rest), metadata, written.letters), offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
@@ -95,14 +102,16 @@ export function useBulk(className: string, selection: Selection): Bulk {
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
         along: (selectionId) => goingAlong(className, { selectionId }),
-        act: (selectionId) =>
-          deleteAgreed(confirm, (along) =>
-            callChange('DELETE /manage/:className/', {
+        act: async (selectionId) => {
+          const agreed = await deleteAgreed(confirm, (along) =>
+            callWrite('DELETE /manage/:className/', {
               params,
               body: { selectionId },
               ...(along && { query: { along: 'true' } }),
             }),
-          ),
+          );
+          return agreed?.answer ?? null;
+        },
         done: 'Успешно удалено',
       }),
     changeState: (property, active) => {
@@ -114,9 +123,12 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
         only: [{ fieldName: STATE_FIELD, operator: 'in', fieldValue: both }],
         left: `статус не ${captions.join(' и не ')}`,
-        act: async (selectionId) => ({
-          answer: await callChange('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
-        }),
+        ...(active &&
+          metadata.letters && {
+            foresee: async (selectionId: string) =>
+              toldLetters(metadata, await foreseenLetters(className, { selectionId }, states.active)),
+          }),
+        act: (selectionId) => callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
         done: 'Статус успешно изменён',
       });
     },

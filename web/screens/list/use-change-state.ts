@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/live/changes.ts';
-import { usePatchRecord } from '#web/api/records.ts';
+import { usePatchWritten } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { withLetters } from '#web/record/letters/told-letters.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
 /** The name of the state's field (spec 1 §4). */
@@ -23,19 +24,20 @@ export interface ChangeState {
 }
 
 /** Writes a record's state, shows a message (spec 1 §2) and offers undo. */
-export function useChangeState(className: string): ChangeState {
+export function useChangeState(metadata: Metadata): ChangeState {
+  const { className } = metadata;
   const client = useQueryClient();
-  const { mutateAsync } = usePatchRecord(className);
+  const { mutateAsync } = usePatchWritten(className);
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   return {
     change: async (record, state, force) => {
-      const changeSet = await mutateAsync({
+      const { changeSet, letters } = await mutateAsync({
         id: record.id,
         ...(force ? {} : { version: record.version }),
         fields: [{ fieldName: STATE_FIELD, fieldValue: state }],
       });
-      snackbar.success('Статус успешно изменён', offer(changeSet));
+      snackbar.success(withLetters('Статус успешно изменён', metadata, letters), offer(changeSet));
     },
     refresh: () => void applyChange(client, { className }),
   };

@@ -1,4 +1,5 @@
 import { IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { ActionItem } from '../action-item.tsx';
 import { ButtonMenu } from '../button-menu.tsx';
 import type { IconName } from '../icon-paths.ts';
@@ -10,6 +11,8 @@ export interface RowAction {
   readonly icon: IconName;
   readonly onChoose: () => void;
   readonly danger?: boolean;
+  /** Rendered under the caption. */
+  readonly note?: ReactNode;
 }
 
 interface RowMenuProps {
@@ -37,6 +40,7 @@ export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
             caption={action.caption}
             picture={<Icon name={action.icon} />}
             danger={action.danger}
+            note={action.note}
             onChoose={choose(action.onChoose)}
           />
         ))

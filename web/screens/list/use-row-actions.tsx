@@ -5,9 +5,11 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { switchedStates, turnedState, useSwitchQuestion } from '#web/fields/switched-states.ts';
 import { useMakeDefault } from '#web/api/records.ts';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
+import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { useDeclaredRowActions } from '#web/views/slots/row-actions.ts';
 import type { RecordLinks } from './use-record-links.ts';
 import { changeableState, STATE_FIELD, useChangeState } from './use-change-state.ts';
 
@@ -15,13 +17,14 @@ import { changeableState, STATE_FIELD, useChangeState } from './use-change-state
 export function useRowActions(metadata: Metadata, links: RecordLinks): (record: WireRecord) => readonly RowAction[] {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
-  const { change } = useChangeState(metadata.className);
+  const { change } = useChangeState(metadata);
   const remove = useDeleteRecord(metadata);
   const ask = useSwitchQuestion();
   const { mutateAsync: makeDefault } = useMakeDefault(metadata.className);
   const offer = useUndoOffer();
   const { permissions, defaultMark } = metadata;
   const state = changeableState(metadata);
+  const declared = useDeclaredRowActions(metadata.rowActions);
 
   const switchState = async (property: MetadataProperty, record: WireRecord): Promise<void> => {
     const from = record[STATE_FIELD];
@@ -46,10 +49,15 @@ export function useRowActions(metadata: Metadata, links: RecordLinks): (record: 
     const active = state !== null && record[STATE_FIELD] === switchedStates(state).active;
     const path = links.detailPath(record.id);
     const actions: (RowAction | false)[] = [
+      ...declared(record),
       state !== null && {
         caption: active ? 'Деактивировать' : 'Активировать',
         icon: active ? 'toggle-switch-off-outline' : 'toggle-switch-outline',
         onChoose: () => void switchState(state, record),
+        ...(!active &&
+          metadata.letters && {
+            note: <ForeseenLetters metadata={metadata} id={record.id} state={switchedStates(state).active} />,
+          }),
       },
       defaultMark !== undefined &&
         permissions.update &&

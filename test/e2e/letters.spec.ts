@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { startServer, type ServerProcess } from '../../bench/server-process.ts';
+import { freePort } from '../harness/free-port.ts';
+import { startMailServer, type MailServer } from '../harness/mail-server.ts';
+import { colleagueOf } from './colleague.ts';
+import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { test } from './signed-in.ts';
+import { undo } from './undo.ts';
+
+// A server of its own: without a mail server letters are not sent, and with one the letters of other tests would be.
+let mail: MailServer | undefined;
+let product: ServerProcess | undefined;
+let folder = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  mail = await startMailServer();
+  folder = mkdtempSync(join(tmpdir(), 'back-office-'));
+  const port = await freePort();
+  product = await startServer(['server/main.ts'], port, {
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SITE_URL: `http://127.0.0.1:${port}`,
+    LETTER_DELAY: '600',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=news@example.ru`,
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await mail?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const READERS = ['first@letters.example.ru', 'second@letters.example.ru'];
+const taken = () => (mail?.taken ?? []).filter(({ to }) => READERS.includes(to)).map(({ to }) => to);
+const waiting = (page: Page) => page.getByRole('list', { name: 'Письма ждут отправки' });
+
+async function openMenu(page: Page, caption: string): Promise<void> {
+  await page.getByRole('button', { name: `Действия: ${caption}` }).click();
+}
+
+test('a letter that follows from switching a row on can be taken back, sent at once and sent again', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await colleagueOf(browser, 'administrators', product?.url);
+  const folderId = await createRecord(page, 'newsFolder', { caption: 'Письма', name: 'letters', parentId: 0 });
+  const scenario = { caption: 'О публикации', trigger: 'itemPublished', subject: '{{Class}}: {{caption}}' };
+  const mailScenarioId = await createRecord(page, 'MailScenario', scenario);
+  await createRecord(page, 'FolderScenario', { folderId, mailScenarioId });
+  for (const email of READERS) {
+    const subscriberId = await createRecord(page, 'subscriber', { email });
+    await createRecord(page, 'FolderSubscriber', { folderId, subscriberId });
+  }
+  const mistaken = await createRecord(page, 'news', { caption: 'Рано', folderIds: [folderId], instanceStateId: 1 });
+  const meant = await createRecord(page, 'news', { caption: 'Вовремя', folderIds: [folderId], instanceStateId: 1 });
+
+  await test.step('the menu of the row says it before, the message after, and an undo takes it back', async () => {
+    await page.goto(`/manage/news?folderId=${folderId}`);
+    await openMenu(page, 'Рано');
+    const turn = page.getByRole('menuitem', { name: 'Активировать' });
+    await expect(turn).toContainText('2 подписчика получат письмо');
+    await turn.click();
+    const told = 'Статус успешно изменён. 2 подписчика получат письмо через 10 минут';
+    await expect(page.getByText(told)).toBeVisible();
+    await undo(page, told);
+    await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+    await page.goto(`/manage/maillog?search=${READERS[0]}`);
+    const letter = page.getByRole('row').filter({ hasText: 'Новость: Рано' });
+    await expect(letter).toContainText('Не отправлялось');
+    await expect(letter).toContainText('Изменение отменено');
+    await page.goto(`/manage/news/${mistaken}`);
+    await expect(page.getByRole('heading', { name: 'Рано', level: 1 })).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+  });
+
+  await test.step('in bulk the question says it, and what waits is seen in the journal, where one is dropped', async () => {
+    await page.goto(`/manage/news?folderId=${folderId}&select=true`);
+    await page.getByRole('checkbox', { name: 'Выбрать: Вовремя' }).check();
+    await page
+      .getByRole('region', { name: 'Действия с выбранным' })
+      .getByRole('button', { name: 'Активировать' })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Активировать выбранное?' });
+    await expect(question).toContainText('2 подписчика получат письмо через 10 минут');
+    await question.getByRole('button', { name: 'подтвердить' }).click();
+    await expect(page.getByText('Статус успешно изменён. 2 подписчика получат письмо через 10 минут')).toBeVisible();
+    await page.goto(`/manage/maillog?search=${READERS[1]}`);
+    const letter = page.getByRole('row').filter({ hasText: 'Новость: Вовремя' });
+    await expect(letter).toContainText('Ожидает отправки');
+    await openMenu(page, 'Новость: Вовремя');
+    await page.getByRole('menuitem', { name: 'Не отправлять' }).click();
+    await expect(letter).toContainText('Не отправлялось');
+  });
+
+  await test.step('at the record the others are sent now, and again when asked', async () => {
+    await page.goto(`/manage/news/${meant}`);
+    await expect(waiting(page)).toContainText('1 подписчик получит письмо');
+    await inBothThemes(page, () => expectAccessible(page));
+    await waiting(page).getByRole('button', { name: 'Отправить сейчас' }).click();
+    await expect.poll(taken).toEqual([READERS[0]]);
+    await expect(waiting(page)).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Отправить снова' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+    await expect(waiting(page)).toContainText('2 подписчика получат письмо');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(waiting(page)).toBeVisible();
+    await page.screenshot({ path: '/tmp/farm/h2/letters-360.png' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.screenshot({ path: '/tmp/farm/h2/letters-1280.png' });
+    await waiting(page).getByRole('button', { name: 'Не отправлять' }).click();
+    await expect(waiting(page)).toHaveCount(0);
+    expect(taken()).toEqual([READERS[0]]);
+  });
+});

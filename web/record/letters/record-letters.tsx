@@ -1,0 +1,88 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { WaitingLetters } from '#model/wire/letters.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { lettersQuery, useDecideLetter } from '#web/api/mail/letters.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { formatTime } from '#web/ui/moment/format-moment.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { recipientsWords } from './letters-words.ts';
+import { recipientsOf } from './told-letters.ts';
+import { DECIDED } from './use-letter-actions.ts';
+
+interface RecordLettersProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** The letters about a record that wait, and what can be decided on them; nothing where none does. */
+export function RecordLetters({ metadata, record }: RecordLettersProps) {
+  const { data } = useQuery(lettersQuery(metadata.className, record.id, record.version));
+  if (!data || data.waiting.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Письма ждут отправки" sx={frame}>
+      {data.waiting.map((letters) => (
+        <WaitingLine key={letters.id} metadata={metadata} letters={letters} />
+      ))}
+    </Box>
+  );
+}
+
+function WaitingLine({ metadata, letters }: { readonly metadata: Metadata; readonly letters: WaitingLetters }) {
+  const { mutateAsync, isPending } = useDecideLetter();
+  const snackbar = useSnackbar();
+  const { id, scenario, recipients, sendAt } = letters;
+  const decide = async (act: 'send' | 'drop'): Promise<void> => {
+    try {
+      await mutateAsync({ id, act });
+      snackbar.success(DECIDED[act]);
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return (
+    <Box component="li" sx={line}>
+      <Icon name="email-outline" color="info" />
+      <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {recipientsWords(recipients, recipientsOf(metadata))} в {formatTime(sendAt)}
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {scenario}
+        </Typography>
+      </Typography>
+      {metadata.permissions.update && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Button size="small" disabled={isPending} onClick={() => void decide('send')}>
+            Отправить сейчас
+          </Button>
+          <Button size="small" color="inherit" disabled={isPending} onClick={() => void decide('drop')}>
+            Не отправлять
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frame = {
+  listStyle: 'none',
+  m: 0,
+  mb: 2,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+} as const;
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 1.5,
+  py: 0.5,
+  minHeight: 44,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,21 @@
+import type { Metadata } from '#model/wire/metadata.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import { lettersWords, type Recipients } from './letters-words.ts';
+
+type Telling = Pick<Metadata, 'folders'>;
+
+/** Who gets the letters about records of a class. */
+export function recipientsOf({ folders }: Telling): Recipients {
+  return folders === null ? 'clients' : 'subscribers';
+}
+
+/** How many letters follow from a change, and when; null where none does. */
+export function toldLetters(metadata: Telling, letters: number): string | null {
+  return letters === 0 ? null : lettersWords(letters, recipientsOf(metadata), currentConfiguration().letterDelay);
+}
+
+/** The message of a change with the letters that follow from it: the message alone where none does. */
+export function withLetters(message: string, metadata: Telling | undefined, letters: number): string {
+  const told = metadata ? toldLetters(metadata, letters) : null;
+  return told === null ? message : `${message}. ${told}`;
+}
