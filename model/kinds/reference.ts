@@ -41,6 +41,7 @@ export function reference<Required extends boolean = false>(
     acyclic,
     shows,
     columns,
+    toDefault,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
   } = options;
@@ -52,6 +53,7 @@ export function reference<Required extends boolean = false>(
     ...(acyclic ? { acyclic } : {}),
     ...(shows ? { shows } : {}),
     ...(columns ? { columns } : {}),
+    ...(toDefault ? { toDefault } : {}),
   };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cascadeBody } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
@@ -16,10 +17,12 @@ export const patchMany = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'update' },
   confirmed: 'inStatements',
   body: cascadeBody,
+  query: recalculation,
   answers: { 200: z.object({ updated: z.int() }) },
   changeSet: true,
   async run(request) {
-    const { context, actor, definition, body } = request;
+    const { actor, definition, body } = request;
+    const context = withRecalculation(request);
     const given = await writtenFields(request, definition, body.fields);
     const { count, changeSetId } = await inBulk(request, definition, body, async (targets) => {
       const all = await withDescendants(request, definition, targets);

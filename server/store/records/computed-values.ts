@@ -14,13 +14,13 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, timeZone: string) => string>> = {
   priceInForce(alias, timeZone) {
     const c = table('commodity', quoted(alias));
-    const price = priceInForce({
+    const question = {
       commodityId: c.id,
       priceCatalogId: c.priceCatalogId,
-      day: new Piece(`(now() at time zone ${literal(timeZone)})::date`),
+      day: new Piece<string>(`(now() at time zone ${literal(timeZone)})::date`),
       zone: expression<string | null>`null::text`,
       currencyId: c.currencyId,
-    });
-    return `coalesce(${String(price)}, ${String(c.price)})`;
+    };
+    return String(priceInForce(question, c.price));
   },
 };

@@ -23,6 +23,10 @@ export interface StoreContext {
   readonly rules: ReadonlyMap<string, ClassRules>;
   /** The time zone by which a moment has its day. */
   readonly timeZone: string;
+  /** Why the request writes, as it says itself (`X-Reason`). */
+  readonly reason?: string;
+  /** The request agrees that prices are converted to another currency (`recalculate=true`). */
+  readonly recalculates?: boolean;
   /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
