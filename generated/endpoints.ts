@@ -550,16 +550,19 @@ export interface Endpoints {
   };
   'PUT /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly recalculate?: boolean | undefined };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
   };
   'PATCH /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly recalculate?: boolean | undefined };
     readonly body: readonly FieldValue[];
     readonly answer: WireRecord;
   };
   'PATCH /manage/:className/cascade': {
     readonly params: { readonly className: string };
+    readonly query?: { readonly recalculate?: boolean | undefined };
     readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean };
     readonly answer: { readonly updated: number; readonly letters?: number };
   };

@@ -113,6 +113,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly emptyTogether?: readonly Known[];
   /** Properties of which a new record names all or none: their defaults make a whole only together. */
   readonly givenTogether?: readonly (readonly Known[])[];
+  /** Properties of which a record has at least one. */
+  readonly eitherOf?: { readonly names: readonly Known[]; readonly message: string };
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
   readonly naturalKey?: readonly Known[];
   /** Aliases of the class's name in calls. */
@@ -164,6 +166,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly emptyTogether: readonly string[];
   readonly givenTogether?: readonly (readonly string[])[];
+  readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
   readonly naturalKey?: readonly string[];
@@ -306,6 +309,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.uniqueTogether.flat(),
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
+    ...(definition.eitherOf?.names ?? []),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

@@ -50,6 +50,8 @@ export interface ReferenceTarget {
   readonly shows?: readonly string[];
   /** Those of `shows` that lists and workbooks show in columns of their own, after the reference. */
   readonly columns?: readonly string[];
+  /** A new record without a value links to the default record of the target class. */
+  readonly toDefault?: true;
   readonly onDelete: OnDelete;
   /** With `cascade`: a person who deletes the target confirms that records like these go with it. */
   readonly asks?: AskedAlong;
@@ -127,8 +129,11 @@ export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 /** The values that are computed where a record is read and stored nowhere; the store has the SQL of each. */
 export type ComputedValue = 'priceInForce' | 'pricedArticle';
 
-/** The currency of a number: the default one, or none, as of a rate. */
-export type AmountCurrency = 'default' | 'none';
+/**
+ * The currency of a number: the default one, none, as of a rate, or that of the record which this property of its own
+ * references. A price in the currency of its record or of such a one has at most the decimal places of the currency.
+ */
+export type AmountCurrency = 'default' | 'none' | { readonly through: string };
 
 /** One property of a class, as declared. `Value` and `Required` exist only in the type and give the record's type. */
 export interface Property<Value = unknown, Required extends boolean = boolean> {

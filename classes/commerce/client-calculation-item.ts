@@ -36,7 +36,14 @@ export const clientCalculationItem = defineClass({
       currency: 'none',
       visibleInTable: true,
     }),
-    price: decimal({ caption: 'Цена', required: true, default: 0, min: 0, visibleInTable: true }),
+    price: decimal({
+      caption: 'Цена',
+      required: true,
+      default: 0,
+      min: 0,
+      currency: { through: 'calculationId' },
+      visibleInTable: true,
+    }),
     sum: decimal({ caption: 'Сумма', readonly: true, default: 0, visibleInTable: true }),
   },
 });

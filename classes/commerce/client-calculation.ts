@@ -44,7 +44,12 @@ export const clientCalculation = defineClass({
       default: 0,
       visibleInTable: true,
     }),
-    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', visibleInTable: true }),
+    currencyId: reference('currency', {
+      caption: 'Валюта',
+      onDelete: 'restrict',
+      visibleInTable: true,
+      toDefault: true,
+    }),
     parameters: parameters({ caption: 'Параметры расчёта' }),
   },
 });

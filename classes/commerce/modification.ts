@@ -25,7 +25,7 @@ export const modification = defineComponent({
   properties: {
     commodityId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade' }),
     article: string({ caption: 'Артикул', unique: true, max: 50, visibleInTable: true, searchable: true }),
-    price: decimal({ caption: 'Цена', min: 0, visibleInTable: true }),
+    price: decimal({ caption: 'Цена', min: 0, currency: { through: 'commodityId' }, visibleInTable: true }),
     stock: integer({
       caption: 'Остаток, шт.',
       description: 'Сумма по складам',

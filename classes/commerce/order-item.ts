@@ -36,6 +36,7 @@ export const orderItem = defineClass({
       description: 'Цена модификации, прайс-листа на день заказа или товара, если не указана',
       assigned: true,
       min: 0,
+      currency: { through: 'orderId' },
       visibleInTable: true,
     }),
     discount: decimal({

@@ -1,6 +1,8 @@
 import { defineClass } from '#model/define-class.ts';
+import { boolean } from '#model/kinds/boolean.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { email } from '#model/kinds/email.ts';
+import { json } from '#model/kinds/json.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -66,9 +68,41 @@ export const order = defineClass({
       group: 'payment',
       onDelete: 'restrict',
     }),
+    promoPercent: decimal({
+      caption: 'Скидка по промокоду, %',
+      description: 'Закреплена, когда промокод назначен',
+      currency: 'none',
+      group: 'payment',
+      readonly: true,
+      comesBack: true,
+      backfill: '(select p.discount_percent from promo_code p where p.id = "promo_code_id")',
+    }),
+    promoAmount: decimal({
+      caption: 'Скидка по промокоду',
+      description: 'В основной валюте; закреплена, когда промокод назначен',
+      currency: 'default',
+      group: 'payment',
+      readonly: true,
+      comesBack: true,
+      backfill: '(select p.discount_amount from promo_code p where p.id = "promo_code_id")',
+    }),
+    promoFolderIds: json({
+      caption: 'Папки промокода',
+      description: 'На товары каких папок он действует; пусто — на все',
+      group: 'payment',
+      readonly: true,
+      comesBack: true,
+      backfill:
+        '(select jsonb_agg(f.commodity_folder_id order by f.commodity_folder_id) from commodity_folder_promo_code f where f.promo_code_id = "order"."promo_code_id")',
+    }),
     discount: decimal({ caption: 'Скидка', group: 'payment', readonly: true, default: 0 }),
     total: decimal({ caption: 'Сумма', group: 'payment', readonly: true, default: 0, visibleInTable: true }),
-    currencyId: reference('currency', { caption: 'Валюта', group: 'payment', onDelete: 'restrict' }),
+    currencyId: reference('currency', {
+      caption: 'Валюта',
+      group: 'payment',
+      onDelete: 'restrict',
+      toDefault: true,
+    }),
     rate: decimal({
       caption: 'Курс',
       description: 'К основной валюте на день заказа',
@@ -77,6 +111,15 @@ export const order = defineClass({
       readonly: true,
     }),
     baseTotal: decimal({ caption: 'Сумма в основной валюте', group: 'payment', currency: 'default', readonly: true }),
+    isFixed: boolean({
+      caption: 'Суммы закреплены',
+      description: 'Оплачен или отправлен: состав, цены, валюту и промокод меняет администратор, указав причину',
+      group: 'payment',
+      readonly: true,
+      default: false,
+      backfill:
+        '"instance_state_id" in (100, 200) or "instance_state_id" not in (1, 4) and exists (select from change c where c.object_id = "order"."id" and c.before -> \'instanceStateId\' in (\'100\', \'200\'))',
+    }),
     comment: multiline({ caption: 'Комментарий', inLists: false }),
   },
 });

@@ -16,6 +16,7 @@ export const promoCode = defineClass({
   route: 'promocodes',
   navigation: { group: 'commerce', priority: 80 },
   captionProperty: 'caption',
+  eitherOf: { names: ['discountPercent', 'discountAmount'], message: 'Укажите процент или сумму скидки' },
   groups: { terms: { caption: 'Условия', priority: 20 } },
   related: [
     { className: 'CommodityFolderPromoCode', property: 'promoCodeId', caption: 'Папки товаров', place: 'page' },
@@ -39,7 +40,14 @@ export const promoCode = defineClass({
       searchable: true,
       inPicker: true,
     }),
-    discountPercent: decimal({ caption: 'Скидка, %', group: 'terms', min: 0, max: 100, visibleInTable: true }),
+    discountPercent: decimal({
+      caption: 'Скидка, %',
+      currency: 'none',
+      group: 'terms',
+      min: 0,
+      max: 100,
+      visibleInTable: true,
+    }),
     discountAmount: decimal({ caption: 'Скидка, ₽', group: 'terms', currency: 'none', min: 0 }),
     validFrom: datetime({ caption: 'Действует с', group: 'terms' }),
     validTo: datetime({

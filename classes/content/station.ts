@@ -26,7 +26,7 @@ export const station = defineComponent({
     }),
     line: string({ caption: 'Линия', visibleInTable: true, searchable: true }),
     color: color({ caption: 'Цвет линии', visibleInTable: true }),
-    lat: decimal({ caption: 'Широта', min: -90, max: 90 }),
-    lng: decimal({ caption: 'Долгота', min: -180, max: 180 }),
+    lat: decimal({ caption: 'Широта', currency: 'none', min: -90, max: 90 }),
+    lng: decimal({ caption: 'Долгота', currency: 'none', min: -180, max: 180 }),
   },
 });

@@ -44,7 +44,7 @@ export const lead = defineClass({
     }),
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
     amount: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),
-    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict' }),
+    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', toDefault: true }),
     instanceStateId: state({
       states: [1, 4, 5],
       captions: { 1: 'Новый', 4: 'В работе' },

@@ -118,7 +118,7 @@ export const eventProperties = {
   address: string({ caption: 'Адрес', group: 'place', max: 500 }),
   addressInstruction: multiline({ caption: 'Как добраться', group: 'place', inLists: false }),
   accreditation: multiline({ caption: 'Аккредитация', group: 'terms', max: 1000, inLists: false }),
-  educationScore: decimal({ caption: 'Баллы НМО', group: 'terms', min: 0 }),
+  educationScore: decimal({ caption: 'Баллы НМО', currency: 'none', group: 'terms', min: 0 }),
   priceText: string({ caption: 'Стоимость участия', group: 'terms', max: 500 }),
   usedCommodities: multiline({ caption: 'Используемые товары', group: 'terms', inLists: false }),
   useHtmlSchedule: boolean({ caption: 'Показывать расписание текстом', group: 'schedule' }),

@@ -43,8 +43,8 @@ export const companyBranch = defineComponent({
     }),
     address: string({ caption: 'Адрес', group: 'place', max: 500, visibleInTable: true, searchable: true }),
     phone: phone({ caption: 'Телефон', group: 'place', visibleInTable: true }),
-    lat: decimal({ caption: 'Широта', group: 'place', min: -90, max: 90 }),
-    lng: decimal({ caption: 'Долгота', group: 'place', min: -180, max: 180 }),
+    lat: decimal({ caption: 'Широта', currency: 'none', group: 'place', min: -90, max: 90 }),
+    lng: decimal({ caption: 'Долгота', currency: 'none', group: 'place', min: -180, max: 180 }),
     isDefault: defaultMark(),
   },
 });

@@ -29,7 +29,7 @@ export const course = defineComponent({
       visibleInTable: true,
     }),
     durationHours: integer({ caption: 'Объём, ч', min: 1, max: 5000, visibleInTable: true }),
-    educationScore: decimal({ caption: 'Баллы НМО', min: 0 }),
+    educationScore: decimal({ caption: 'Баллы НМО', currency: 'none', min: 0 }),
     price: decimal({ caption: 'Цена, ₽', min: 0, visibleInTable: true }),
   },
 });

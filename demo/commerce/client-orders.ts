@@ -1,3 +1,4 @@
+import { sumOfMoney, timesQuantity } from '#model/money/money.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentOf } from '../timeline.ts';
@@ -90,7 +91,7 @@ export function clientCalculationRecords(
       lastUpdate: made,
       caption: `Расчёт: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
       clientId: refTo('client', String(clients[(index * 2 + 1) % clients.length]?.$key)),
-      total: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+      total: sumOfMoney(items.map(({ quantity, price }) => timesQuantity(price, quantity, 2))),
       currencyId: refTo('currency', 'RUB'),
       parameters: [
         { name: 'Срок поставки', value: `${10 + index} дней` },
@@ -106,7 +107,7 @@ export function clientCalculationItemRecords(): readonly DemoRecordOf<'clientCal
     items.map((item) => ({
       calculationId: refTo('clientCalculation', key),
       ...item,
-      sum: item.quantity * item.price,
+      sum: timesQuantity(item.price, item.quantity, 2),
     })),
   );
 }

@@ -1,3 +1,5 @@
+import { convertedMoney, percentOfMoney, sumOfMoney, timesQuantity } from '#model/money/money.ts';
+import { FIXED_STATES } from '#model/order-states.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
 import { seeded, type Seeded } from '../seeded.ts';
@@ -7,14 +9,19 @@ import { demoRate } from './currency-rates.ts';
 const COUNT = 36;
 /** The states of orders from the newest to the oldest: new, in progress, paid, sent, then mostly completed. */
 const STATES = [1, 1, 4, 4, 100, 100, 200, 200, 200, 9, 5, 5, 5, 10, 5, 200] as const;
+/** The states of orders that were paid: the completed ones were sent before. */
+const FIXED: readonly number[] = [...FIXED_STATES, 5];
 /** Which of the newest orders have a promo code, and the percentage that it takes off. */
 const CODES: ReadonlyMap<number, { readonly code: string; readonly percent: number }> = new Map([
   [1, { code: 'KLINIKA-7', percent: 7 }],
   [3, { code: 'PERVYI', percent: 10 }],
   [6, { code: 'PERVYI', percent: 10 }],
 ]);
-/** The one that is paid in euros. */
-const IN_EUROS = 2;
+/** Those in other currencies than roubles. */
+const FOREIGN: ReadonlyMap<number, 'EUR' | 'USD'> = new Map([
+  [2, 'EUR'],
+  [5, 'USD'],
+]);
 /** Every third order is of a client of the managers. */
 const OF_CLIENT = 3;
 
@@ -49,8 +56,6 @@ interface Line {
   readonly sum: number;
 }
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
-
 /** Consecutive products from a first one on, so that no product occurs twice in one order. */
 function linesOf({ goods, modifications }: OrderSources, { integer }: Seeded, percent: number, rate: number) {
   const first = integer(goods.length);
@@ -58,16 +63,18 @@ function linesOf({ goods, modifications }: OrderSources, { integer }: Seeded, pe
     const commodity = goods[(first + at) % goods.length];
     const commodityId = refTo('commodity', String(commodity?.$key));
     const variant = modifications.find(({ commodityId: of }) => JSON.stringify(of) === JSON.stringify(commodityId));
-    const price = round(Number(variant?.price ?? commodity?.price) / rate);
+    const own = Number(variant?.price ?? commodity?.price);
+    const price = convertedMoney(own, { from: 1, to: rate, digits: 2 });
     const quantity = Number(commodity?.price) > 10_000 ? 1 : 1 + integer(6);
-    const discount = round((price * quantity * percent) / 100);
+    const amount = timesQuantity(price, quantity, 2);
+    const discount = percentOfMoney(amount, percent, 2);
     return {
       commodityId,
       ...(variant && { modificationId: refTo('modification', String(variant.$key)) }),
       quantity,
       price,
       discount,
-      sum: round(price * quantity - discount),
+      sum: sumOfMoney([amount, -discount]),
     };
   });
 }
@@ -92,27 +99,30 @@ export function orderSet(sources: OrderSources): OrderSet {
     const buyer = client ?? profile;
     const comment = cycled(COMMENTS, index);
     const coded = CODES.get(index);
-    const rate = index === IN_EUROS ? demoRate('EUR', weeksBefore(placed)) : 1;
+    const foreign = FOREIGN.get(index);
+    const rate = foreign ? demoRate(foreign, weeksBefore(placed)) : 1;
+    const state = cycled(STATES, index);
     const lines = linesOf(sources, random, coded?.percent ?? 0, rate);
-    const total = round(lines.reduce((sum, line) => sum + line.sum, 0));
+    const total = sumOfMoney(lines.map(({ sum }) => sum));
     orders.push({
       $key: number,
       number,
       createDate: placed,
       lastUpdate: placed,
-      instanceStateId: cycled(STATES, index),
+      instanceStateId: state,
+      isFixed: FIXED.includes(state),
       ...(client ? { clientId: refTo('client', String(client.$key)) } : {}),
       userProfileId: refTo('userProfile', String(profile?.$key)),
       clientName: buyer?.fullName,
       phone: buyer?.phone,
       email: buyer?.email,
       regionId: buyer?.regionId,
-      ...(coded ? { promoCodeId: refTo('PromoCode', coded.code) } : {}),
-      discount: round(lines.reduce((sum, line) => sum + line.discount, 0)),
+      ...(coded ? { promoCodeId: refTo('PromoCode', coded.code), promoPercent: coded.percent } : {}),
+      discount: sumOfMoney(lines.map(({ discount }) => discount)),
       total,
       rate,
-      baseTotal: round(total * rate),
-      currencyId: refTo('currency', index === IN_EUROS ? 'EUR' : 'RUB'),
+      baseTotal: convertedMoney(total, { from: rate, to: 1, digits: 2 }),
+      currencyId: refTo('currency', foreign ?? 'RUB'),
       ...(comment === '' ? {} : { comment }),
     });
     lines.forEach((line, at) => items.push({ $key: `${number}/${at}`, orderId: refTo('order', number), ...line }));

@@ -42,6 +42,7 @@ export function reference<Required extends boolean = false>(
     shows,
     columns,
     asks,
+    toDefault,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
   } = options;
@@ -54,6 +55,7 @@ export function reference<Required extends boolean = false>(
     ...(shows ? { shows } : {}),
     ...(columns ? { columns } : {}),
     ...(asks ? { asks } : {}),
+    ...(toDefault ? { toDefault } : {}),
   };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };

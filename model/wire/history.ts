@@ -8,6 +8,8 @@ export interface HistoryEntry {
   readonly user: { readonly id: number | null; readonly caption: string };
   readonly action: ChangeAction;
   readonly version: number;
+  /** Why the change was made, where that is asked for. */
+  readonly reason?: string;
   readonly fields: readonly {
     /** For a change within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
     readonly fieldName: string;

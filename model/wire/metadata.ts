@@ -113,6 +113,8 @@ export interface Metadata {
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The property that marks the default record; `PATCH /{id}/default/` moves the mark. */
   readonly defaultMark?: string;
+  /** Properties of which a record has at least one. */
+  readonly eitherOf?: readonly string[];
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;

@@ -92,7 +92,7 @@ function propertyMetadata(
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
-    ...(currency === undefined ? {} : { currency }),
+    ...(typeof currency === 'string' ? { currency } : {}),
     ...(mask === undefined ? {} : { mask }),
     ...(boundTo === undefined ? {} : { boundTo }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
@@ -152,6 +152,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }
       : {}),
+    ...(definition.eitherOf && level === 'full' ? { eitherOf: definition.eitherOf.names } : {}),
     ...(definition.duplicates && level === 'full'
       ? {
           duplicates: {

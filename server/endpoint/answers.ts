@@ -101,6 +101,7 @@ const change = {
   user: z.object({ id: z.int().nullable(), caption: z.string() }),
   action: z.enum(['create', 'update', 'delete']),
   version: z.int(),
+  reason: z.string().exactOptional(),
 };
 
 /** The part of a change-set that concerns one record. */

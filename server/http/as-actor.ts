@@ -1,6 +1,7 @@
 import type { TokenClaims } from '#server/access/token.ts';
 import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
+import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import type { ActorRequest, AppContext, Request } from '#server/endpoint/request.ts';
 
@@ -63,12 +64,14 @@ async function remembered(
  * when files are read.
  */
 export async function asActor<Asked extends Request, Reply>(
-  context: AppContext,
+  given: AppContext,
   request: Asked,
   confirmed: StaffOperation['confirmed'],
   work: (request: Asked & ActorRequest) => Promise<Reply>,
   from: 'header' | 'cookie too' = 'header',
 ): Promise<Reply> {
+  const reason = reasonOf(request);
+  const context = reason === null ? given : { ...given, reason };
   const token = tokenOf(request, from);
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();

@@ -51,10 +51,10 @@ export function facts(
   );
 }
 
-const amounts = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amounts = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const counts = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 });
 
-/** An amount with two places. */
+/** An amount with two places, or with as many as it has. */
 export const amountOf = (value: number | null | undefined): string => amounts.format(value ?? 0);
 /** A quantity with the places that it has. */
 export const countOf = (value: number | null | undefined): string => counts.format(value ?? 0);

@@ -27,6 +27,7 @@ export const OWN_TABLES = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  changeReason: { changeSetId: 'bigint', reason: 'text' },
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
   invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint' },
   letterBegun: { letterId: 'bigint', begunAt: 'timestamptz' },

@@ -27,9 +27,13 @@ export interface StockSuite {
   /** Creates an order of customer service with lines at a price of 100, and expects success. */
   readonly orderWith: (lines: readonly Values[], fields?: Values) => Promise<MadeOrder>;
   readonly setState: (orderId: number, state: number) => Promise<TestAnswer>;
-  /** The status of the undo of the change that a reply names. */
+  /** Sends a request as the administrator, who gives a reason for it. */
+  readonly reasoned: TestClient['send'];
+  /** The status of the undo of the change that a reply names; the reason is given that some of them need. */
   readonly undo: (answer: TestAnswer, client?: TestClient) => Promise<number>;
 }
+
+const REASON = { 'x-reason': encodeURIComponent('Ошибка менеджера') };
 
 /** Opens the product for tests of stock, promo codes and orders. */
 export async function openStockSuite(): Promise<StockSuite> {
@@ -76,8 +80,10 @@ export async function openStockSuite(): Promise<StockSuite> {
     },
     setState: (orderId, fieldValue) =>
       service.send('PATCH', `/manage/order/${orderId}`, [{ fieldName: 'instanceStateId', fieldValue }]),
+    reasoned: (method, url, body, headers) => admin.send(method, url, body, { ...REASON, ...headers }),
     async undo(answer, client = service) {
-      return (await client.send('POST', `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`)).status;
+      const url = `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`;
+      return (await client.send('POST', url, undefined, REASON)).status;
     },
   };
 }

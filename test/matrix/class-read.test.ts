@@ -80,7 +80,10 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
       const full = await app.sample(definition, 5);
       const body = Object.fromEntries(
         properties
-          .filter(([, property]) => property.validations.some((rule) => rule.validator === 'required'))
+          .filter(
+            ([name, { validations }]) =>
+              validations.some((rule) => rule.validator === 'required') || definition.eitherOf?.names[0] === name,
+          )
           .map(([name]) => [name, full[name]]),
       );
       const created = await app.admin.send('POST', pathOf(definition), body);

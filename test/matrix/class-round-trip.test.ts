@@ -52,8 +52,8 @@ async function filledDefault(client: TestClient, definition: ClassDefinition): P
   const sample = await app.sample(definition, n, await givenTo(definition, n));
   const body: Record<string, unknown> = { ...answer.body };
   for (const [name, { readonly, validations }] of Object.entries(definition.properties)) {
-    const isAsked = !readonly && validations.some((rule) => rule.validator === 'required');
-    if (isAsked && (body[name] ?? null) === null) body[name] = sample[name];
+    const isAsked = validations.some((rule) => rule.validator === 'required') || definition.eitherOf?.names[0] === name;
+    if (!readonly && isAsked && (body[name] ?? null) === null) body[name] = sample[name];
   }
   // A new folder names its parent, although no declared rule requires it (spec 1 §5).
   if (isFolderClass(definition)) body['parentId'] = 0;

@@ -26,7 +26,9 @@ const BOUND: ReadonlySet<string> = new Set([
   'EventRegistration.instanceStateId',
   // It names fields of another class.
   'leadFunnelStage.requiredFields',
-  // They change the sums or the free stock too, and a code is set only while the order is open.
+  // They change the sums, the terms or the free stock too, and a code is set only while the order is open; what is paid
+  // is fixed, and what has no lines is not sent.
+  'order.instanceStateId',
   'order.currencyId',
   'order.promoCodeId',
   'clientCalculationItem.price',
@@ -57,9 +59,12 @@ export function pointedClass({ reference, component }: Property): string | undef
   return component.classNames?.[0] ?? (component.folders ? ANY_FOLDER : ANY_COMPONENT);
 }
 
-/** Whether the rules of the class want a value that the declaration does not: a grid has columns. */
+/**
+ * Whether a record needs a value that no rule of the property requires: a grid has columns, and the first of properties
+ * of which one is needed stands for them.
+ */
 export function isDemanded(definition: ClassDefinition, name: string): boolean {
-  return definition.name === 'contentblock' && name === 'model';
+  return (definition.name === 'contentblock' && name === 'model') || definition.eitherOf?.names[0] === name;
 }
 
 /** Whether the property's valid values depend on other fields, so that it cannot be changed on its own. */
@@ -112,7 +117,7 @@ export async function fitted(
   // The price of the goods may be empty too.
   if (isNew && !('price' in given)) body['price'] ??= 100;
   await fitLinks(definition, body, { ...given, ...goods }, around);
-  // A promo code that orders may use: in force, and set on an order that is not closed.
+  // A promo code that orders may use: in force, with a discount, and set on an order that is not closed.
   if (definition.name === 'PromoCode') {
     if (!('instanceStateId' in given)) body['instanceStateId'] = 4;
     if ((body['validTo'] ?? null) !== null && !('validTo' in given)) body['validTo'] = '2095-03-06T10:00:00.000Z';

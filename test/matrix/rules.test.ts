@@ -61,12 +61,15 @@ test('metadata tell the web of the range', async () => {
 });
 
 test('a code of a promotion is one whatever its letters, and lowers a price by no more than all of it', async () => {
-  await make('PromoCode', { caption: 'Весна', code: 'Весна-2026' });
+  await make('PromoCode', { caption: 'Весна', code: 'Весна-2026', discountPercent: 5 });
   await expectRefused(app, { status: 409, message: 'Запись с таким значением поля «Код» уже есть' }, () =>
-    admin.send('POST', '/manage/PromoCode/', { caption: 'Ещё', code: 'ВЕСНА-2026' }),
+    admin.send('POST', '/manage/PromoCode/', { caption: 'Ещё', code: 'ВЕСНА-2026', discountPercent: 5 }),
   );
   await refused(422, 'discountPercent', 'Значение не может быть больше 100', () =>
     admin.send('POST', '/manage/PromoCode/', { caption: 'Ещё', code: 'Х', discountPercent: 100.5 }),
+  );
+  await refused(422, 'discountPercent', 'Укажите процент или сумму скидки', () =>
+    admin.send('POST', '/manage/PromoCode/', { caption: 'Ещё', code: 'Х' }),
   );
   await refused(422, 'usedCount', 'Поле доступно только для чтения', () =>
     admin.send('POST', '/manage/PromoCode/', { caption: 'Ещё', code: 'Х', usedCount: 1 }),

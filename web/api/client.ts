@@ -1,9 +1,10 @@
 import type { Endpoints } from '#generated/endpoints.ts';
-import { failureFrom, unreachable } from './api-error.ts';
+import { ApiError, failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
 import { noteSending } from './live/own-writes.ts';
+import { answered } from './questions.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -161,7 +162,20 @@ export async function download<E extends FileEndpoint>(
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Sends a request; a write that is refused until the user has answered a question is sent again with the answer. */
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
+  try {
+    return await sendOnce(method, url, options);
+  } catch (error) {
+    const addition = method !== 'GET' && error instanceof ApiError ? await answered(error) : null;
+    if (addition === null) throw error;
+    const query = new URLSearchParams(addition.query).toString();
+    const more = query === '' ? '' : `${url.includes('?') ? '&' : '?'}${query}`;
+    return send(method, url + more, { ...options, headers: { ...options.headers, ...addition.headers } });
+  }
+}
+
+async function sendOnce(method: string, url: string, options: AnyInput): Promise<Response> {
   const token = readToken();
   const headers = { ...headersFor(token), ...options.headers };
   const init: RequestInit = { ...SAME_ORIGIN, method, headers };

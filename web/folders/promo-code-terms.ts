@@ -1,5 +1,5 @@
 import type { RecordsOf } from '#web/api/typed-records.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 
@@ -18,7 +18,7 @@ export function promoCodeTerms(code: RecordsOf<'PromoCode'>, now: number): strin
   const isUsedUp = typeof usageLimit === 'number' && used >= usageLimit;
   const parts = [
     typeof discountPercent === 'number' ? `−${formatNumber(discountPercent)}\u00a0%` : null,
-    typeof discountAmount === 'number' ? `−${formatNumber(discountAmount)}\u00a0₽` : null,
+    typeof discountAmount === 'number' ? `−${formatMoney(discountAmount, '₽')}` : null,
     instanceStateId !== ACTIVE ? 'выключен' : null,
     isAfter(validFrom) ? `с ${dayOf(validFrom ?? '')}` : null,
     isBefore(validTo) ? `закончился ${dayOf(validTo ?? '')}` : null,

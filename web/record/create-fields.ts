@@ -10,18 +10,25 @@ export function isRequired({ validations }: MetadataProperty): boolean {
 }
 
 /**
- * The fields of a create dialog: those with a required rule (spec 1 §2), and those by which a record that is there
+ * The fields of a create dialog: those with a required rule (spec 1 §2), those of which one is required, and those by which a record that is there
  * already is recognised, except those that are `given`. For a class without such properties, the first of its list
  * columns, so that a record can be identified.
  */
 export function createFields(
-  { properties, captionProperty, duplicates }: Pick<Metadata, 'properties' | 'captionProperty' | 'duplicates'>,
+  {
+    properties,
+    captionProperty,
+    duplicates,
+    eitherOf = [],
+  }: Pick<Metadata, 'properties' | 'captionProperty' | 'duplicates' | 'eitherOf'>,
   given: readonly string[],
 ): readonly MetadataProperty[] {
   const writable = byPriority(
     properties.filter(({ name, readonly, editor }) => !readonly && editor !== 'readonly' && !given.includes(name)),
   );
-  const asked = writable.filter((property) => isRequired(property) || duplicates?.by.includes(property.name));
+  const asked = writable.filter(
+    (property) => isRequired(property) || eitherOf.includes(property.name) || duplicates?.by.includes(property.name),
+  );
   if (asked.length > 0) return asked;
   const listed = writable.filter(
     ({ name, kind, visibleInTable }) => kind !== 'state' && (visibleInTable || name === captionProperty),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RelatedColumns } from '#model/page-view.ts';
+import { Kopecks } from '#web/fields/kopecks.tsx';
 import type { RowsProps } from './grid/rows-props.ts';
 import { RelatedRows } from './related-rows.tsx';
 import { usePriceColumns } from './use-price-columns.ts';
@@ -17,5 +18,9 @@ interface ToldRowsProps extends RowsProps {
 /** The rows of a table, with the columns derived from the records that they refer to. */
 export function ToldRows({ toldColumns, ...props }: ToldRowsProps) {
   const Rows = toldColumns === undefined ? RelatedRows : WITH_COLUMNS[toldColumns];
-  return <Rows {...props} />;
+  return (
+    <Kopecks rows={props.rows}>
+      <Rows {...props} />
+    </Kopecks>
+  );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { useRecords } from '#web/api/records.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney } from '#web/ui/format.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
 import type { ToldColumn } from './told-columns.ts';
 import { asRecord } from '#web/api/typed-records.ts';
@@ -54,7 +54,7 @@ export function usePriceColumns(rows: readonly WireRecord[]): readonly ToldColum
       textOf: (link) => {
         const price = itemOf(link)?.price;
         const sign = signOf(catalogs.get(listOf(link)?.priceCatalogId)?.currencyId);
-        return typeof price === 'number' ? `${formatNumber(price)}${sign === null ? '' : `\u00a0${sign}`}` : null;
+        return typeof price === 'number' ? formatMoney(price, sign) : null;
       },
     },
   ];

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
+import { QuestionsProvider } from './questions-provider.tsx';
 
 /** Subscribes to the changes of others, with code loaded after the screen. Returns the function that unsubscribes. */
 function followOthers(): () => void {
@@ -26,7 +27,9 @@ export function SignedInProviders({ children }: { readonly children: ReactNode }
   return (
     <QueryClientProvider client={queryClient}>
       <SnackbarsProvider>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ConfirmProvider>
+          <QuestionsProvider>{children}</QuestionsProvider>
+        </ConfirmProvider>
       </SnackbarsProvider>
     </QueryClientProvider>
   );

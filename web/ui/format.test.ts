@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RECORD_FORMS } from '#model/plural.ts';
-import { formatCount, formatNumber } from './format.ts';
+import { formatCount, formatMoney, formatNumber, placesOf } from './format.ts';
 
 test('numbers have thin spaces and nouns their Russian form', () => {
   expect(formatNumber(1240)).toBe('1\u202f240');
@@ -12,4 +12,16 @@ test('numbers have thin spaces and nouns their Russian form', () => {
     '21 запись',
     '112 записей',
   ]);
+});
+
+test('amounts have no decimal places or two, with the sign', () => {
+  expect([1240, 15.5, 0.05, 1000.1234, -3.1].map((amount) => formatMoney(amount, '₽'))).toEqual([
+    '1\u202f240\u00a0₽',
+    '15,50\u00a0₽',
+    '0,05\u00a0₽',
+    '1\u202f000,1234\u00a0₽',
+    '-3,10\u00a0₽',
+  ]);
+  expect([formatMoney(5), formatMoney(5, null, 2)]).toEqual(['5', '5,00']);
+  expect([placesOf([1, null, 2]), placesOf([1, 2.5])]).toEqual([0, 2]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { orderItem } from '#classes/commerce/order-item.ts';
 import type { order } from '#classes/commerce/order.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
+import { sumOfMoney } from '#model/money/money.ts';
 import type { PrintNode, PrintStyle } from '#model/print/print-tree.ts';
 import { stateCaption } from '#model/states.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -36,7 +37,8 @@ function lineTable(record: Order, lines: readonly Line[]): PrintNode {
   const columns = head.length;
   const isNumber = (at: number) => at > 1;
   const total = (caption: string, value: string) => [cell(caption, strong, columns - 1), cell(value, strong)];
-  const sum = lines.reduce((whole, line) => whole + (line.sum ?? 0) + (line.discount ?? 0), 0);
+  const sum = sumOfMoney(lines.flatMap((line) => [line.sum ?? 0, line.discount ?? 0]));
+  const currency = shown(record, 'currencyId');
   return {
     kind: 'table',
     columns,
@@ -51,7 +53,7 @@ function lineTable(record: Order, lines: readonly Line[]): PrintNode {
         cell(amountOf(line.sum), right),
       ]),
       ...(hasDiscount ? [total('Без скидки', amountOf(sum)), total('Скидка', amountOf(record.discount))] : []),
-      total('Итого', amountOf(record.total)),
+      total(currency === '' ? 'Итого' : `Итого, ${currency}`, amountOf(record.total)),
       ...(record.rate !== null && record.rate !== undefined && record.rate !== 1
         ? [total('Итого в основной валюте', amountOf(record.baseTotal))]
         : []),

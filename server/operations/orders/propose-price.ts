@@ -16,6 +16,7 @@ export const proposePrice = defineClassOperation({
   params: recordParams,
   query: z.object({ commodityId: id, modificationId: id.optional() }),
   answers: { 200: z.object({ price: z.number().nullable() }) },
+  problems: [422],
   async run({ context, actor, params, query }) {
     const { catalog, database } = context;
     const { commodityId, modificationId = null } = query;

@@ -122,6 +122,7 @@ export const metadata = wireSchema<Metadata>(
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),
+    eitherOf: z.array(z.string()).exactOptional(),
     groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
     properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),

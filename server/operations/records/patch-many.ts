@@ -5,6 +5,7 @@ import { cascadeBody, type BulkTarget } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
+import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { foreseeState } from '#server/store/mail/foresee-letters.ts';
 import { STATE } from '#server/store/mail/letter-cause.ts';
@@ -40,11 +41,13 @@ export const patchMany = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'update' },
   confirmed: 'inStatements',
   body: cascadeBody,
+  query: recalculation,
   answers: { 200: z.object({ updated: z.int(), letters: z.int().exactOptional() }) },
   changeSet: true,
   letters: true,
   async run(request) {
-    const { context, actor, definition, body } = request;
+    const { actor, definition, body } = request;
+    const context = withRecalculation(request);
     const given = await writtenFields(request, definition, body.fields);
     if (body.dryRun === true) return { body: await rehearsed(request, definition, body, given) };
     const { count, changeSetId } = await inBulk(request, definition, body, async (targets) => {

@@ -3,6 +3,7 @@ import { fieldValues } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
+import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecord } from '#server/store/records/write.ts';
@@ -18,11 +19,13 @@ export const patchOne = defineClassOperation({
   confirmed: 'inStatements',
   params: recordParams,
   body: fieldValues,
+  query: recalculation,
   answers: { 200: classRecord },
   changeSet: true,
   letters: true,
   async run(request) {
-    const { context, actor, definition, params, body } = request;
+    const { actor, definition, params, body } = request;
+    const context = withRecalculation(request);
     const target = targetOf(request, params.id);
     const given = await writtenFields(request, definition, body);
     const fields = await fieldsForUpdate(context, actor, definition, given, {

@@ -2,6 +2,7 @@ import { anyObject } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { newItem } from '#server/store/records/body.ts';
+import { defaultLinks, defaultRecords } from '#server/store/records/default-records.ts';
 import { readProjection } from '#server/store/records/read-projection.ts';
 
 /** The initial values of a new record for its create dialog. */
@@ -12,7 +13,10 @@ export const readDefault = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'create' },
   confirmed: 'beforehand',
   answers: { 200: anyObject },
-  run: async ({ context, actor, definition }) => ({
-    body: newItem(readProjection(context, actor, definition).properties),
-  }),
+  async run({ context, actor, definition }) {
+    const { properties } = readProjection(context, actor, definition);
+    const links = defaultLinks(context.catalog, definition).filter(({ name }) => properties.has(name));
+    const found = await defaultRecords(context.database, links);
+    return { body: { ...newItem(properties), ...Object.fromEntries(found) } };
+  },
 });

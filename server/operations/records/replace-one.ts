@@ -3,6 +3,7 @@ import { recordReplacement } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
+import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForReplace } from '#server/store/records/body.ts';
 import { updateRecord } from '#server/store/records/write.ts';
@@ -18,11 +19,13 @@ export const replaceOne = defineClassOperation({
   confirmed: 'inStatements',
   params: recordParams,
   body: recordReplacement,
+  query: recalculation,
   answers: { 200: classRecord },
   changeSet: true,
   letters: true,
   async run(request) {
-    const { context, actor, definition, params } = request;
+    const { actor, definition, params } = request;
+    const context = withRecalculation(request);
     const target = targetOf(request, params.id);
     const body = await replaceBody(request, definition, params.id, request.body);
     const answers = await presentAnswers(request, definition, params.id, body);

@@ -1,7 +1,9 @@
 import type { clientCalculationItem } from '#classes/commerce/client-calculation-item.ts';
 import type { FieldName } from '#model/define-class.ts';
+import { currencyDigits } from '#model/money/currency-digits.ts';
+import { timesQuantity } from '#model/money/money.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { row } from '#server/store/piece.ts';
+import { expression, row } from '#server/store/piece.ts';
 import { invalidField } from '#server/store/problem.ts';
 import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
 import { withFields } from '#server/store/records/typed-fields.ts';
@@ -12,12 +14,14 @@ import { settleCalculations } from './settle-calculations.ts';
 type Item = typeof clientCalculationItem;
 type Row = RowWrite<FieldName<Item>>;
 
-/** The largest amount that is stored exactly, and how many parts of one are stored. */
-const [MOST, UNITS] = [1e11, 1e4] as const;
+/** The largest amount that is stored exactly. */
+const MOST = 1e11;
 /** The properties that determine the total of a calculation. */
 const SETTLED: ReadonlySet<FieldName<Item>> = new Set(['calculationId', 'quantity', 'price']);
 
 const i = table('clientCalculationItem', 'i');
+const k = table('clientCalculation', 'k');
+const c = table('currency', 'c');
 
 const ROW = row({ id: i.id, calculationId: i.calculationId, quantity: i.quantity, price: i.price });
 
@@ -26,17 +30,37 @@ async function present(transaction: Queryable, ids: readonly number[]) {
   return new Map(rows.map((one) => [one.id, one]));
 }
 
+/** The codes of the currencies of calculations, in the order given; one without a currency is in the default one. */
+async function currenciesOf(transaction: Queryable, ids: readonly unknown[]): Promise<readonly (string | null)[]> {
+  const rows = await transaction.query(
+    sql`select ${row({ code: expression<string | null>`max(${c.code})` })} from unnest(${ids}::bigint[]) with ordinality w (id, at)
+      left join ${k} on ${k.id} = w.id left join ${c} on ${c.id} = ${k.currencyId} or ${k.currencyId} is null and ${c.isDefault}
+      group by w.at order by w.at`,
+  );
+  return rows.map(({ code }) => code);
+}
+
 /** The rows with their sums. */
 async function withSums(transaction: Queryable, rows: readonly Row[]): Promise<readonly Row[]> {
-  if (!rows.some(({ id, fields }) => id === null || fields.has('quantity') || fields.has('price'))) return rows;
+  if (
+    !rows.some(
+      ({ id, fields }) => id === null || fields.has('quantity') || fields.has('price') || fields.has('calculationId'),
+    )
+  )
+    return rows;
   const now = await present(transaction, writtenIds(rows));
-  return rows.map((one) => {
+  const currencies = await currenciesOf(
+    transaction,
+    rows.map(({ id, fields }) => fields.get('calculationId') ?? now.get(id ?? 0)?.calculationId ?? null),
+  );
+  return rows.map((one, at) => {
     const known = one.id === null ? undefined : now.get(one.id);
     const number = (name: 'quantity' | 'price'): number => {
       const value = one.fields.has(name) ? one.fields.get(name) : known?.[name];
       return typeof value === 'number' ? value : 0;
     };
-    const sum = Math.round(number('quantity') * number('price') * UNITS) / UNITS;
+    const digits = currencyDigits(currencies[at]);
+    const sum = timesQuantity(number('price'), number('quantity'), digits);
     if (sum >= MOST) throw invalidField<Item>('price', 'Слишком большая сумма расчёта');
     return { ...one, fields: withFields<Item>(one.fields, { sum }) };
   });

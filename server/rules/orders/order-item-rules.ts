@@ -1,5 +1,8 @@
 import type { orderItem } from '#classes/commerce/order-item.ts';
 import type { FieldName } from '#model/define-class.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
+import { currencyDigits } from '#model/money/currency-digits.ts';
+import { sumOfMoney, timesQuantity } from '#model/money/money.ts';
 import { SENT_STATE } from '#model/order-states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/records/rules.ts';
@@ -9,7 +12,8 @@ import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { OWN_PRICE } from './line-price.ts';
+import { assertMayChangeFixed, fixedOrders } from './fixed-orders.ts';
+import { LINE_PRICE, PRICE_SOURCE, priceInOrder } from './line-price.ts';
 import { linesOf, lockOrders } from './order-lines.ts';
 import { settleOrders, wantedStock } from './settle-orders.ts';
 
@@ -35,7 +39,7 @@ const PRICED = row({
   quantity: expression<number | null>`${i.quantity}`,
   price: i.price,
   discount: expression<number>`coalesce(${i.discount}, 0)`,
-  ownPrice: OWN_PRICE,
+  ...LINE_PRICE,
 });
 
 /** The present values of the items, and the prices of the commodities that they name after the write. */
@@ -57,7 +61,7 @@ async function pricesOf(
       left join ${c} on ${c.id} = coalesce(w.commodity_id, ${i.commodityId})
       left join ${v} on ${v.id} = case when w.is_told then w.modification_id else ${i.modificationId} end
         and ${v.commodityId} = ${c.id}
-      cross join (select ${timeZone}::text as name) z
+      cross join (select ${timeZone}::text as name) z cross join ${PRICE_SOURCE}
       order by w.at`,
   );
 }
@@ -80,16 +84,48 @@ async function withSums(transaction: Queryable, rows: readonly Row[], timeZone: 
     const { id, fields } = one;
     const isEmptied = (id === null || fields.has('price')) && (fields.get('price') ?? null) === null;
     const given = fields.has('price') || id === null ? numberIn(fields.get('price')) : now.price;
-    const price = isEmptied && isTold ? now.ownPrice : given;
+    const price = isEmptied && isTold ? priceInOrder(now) : given;
     if (isEmptied && price === null) throw invalidField<typeof orderItem>('price', 'Поле не может быть пустым');
     const quantity = numberIn(fields.get('quantity')) ?? now.quantity ?? 1;
-    const sum = Math.round((quantity * (price ?? 0) - now.discount) * 1e4) / 1e4;
+    const sum = sumOfMoney([timesQuantity(price ?? 0, quantity, currencyDigits(now.currency)), -now.discount]);
     if (sum >= 1e11) throw invalidField<typeof orderItem>('quantity', 'Слишком большая сумма заказа');
     return {
       ...one,
       fields: withFields<typeof orderItem>(fields, { ...(isEmptied && { price }), sum: Math.max(0, sum) }),
     };
   });
+}
+
+const PRESENT = row({
+  id: i.id,
+  orderId: i.orderId,
+  commodityId: i.commodityId,
+  modificationId: i.modificationId,
+  quantity: i.quantity,
+  price: i.price,
+});
+
+/** Throws 403 or 422 where the write changes lines of a paid or sent order and may not. */
+async function assertMayWrite(
+  rule: RuleContext,
+  action: ChangeAction,
+  rows: readonly Row[],
+  orders: readonly number[],
+) {
+  const told = rows.flatMap(({ fields }) => numberIn(fields.get('orderId')) ?? []);
+  const fixed = await fixedOrders(rule, [...new Set([...orders, ...told])]);
+  if (fixed.length === 0) return;
+  const lines = await rule.transaction.query(
+    sql`select ${PRESENT} from ${i} where ${i.id} = any(${writtenIds(rows)}::bigint[])`,
+  );
+  const present = new Map(lines.map((line) => [line.id, line]));
+  const isChanged = rows.some(({ id, fields }) => {
+    const now = present.get(id ?? 0);
+    const isOf = [now?.orderId, fields.get('orderId')].some((orderId) => fixed.some((one) => one === orderId));
+    if (!isOf || action !== 'update' || !now) return isOf;
+    return [...fields].some(([name, value]) => SETTLED.has(name) && Reflect.get(now, name) !== value);
+  });
+  if (isChanged) await assertMayChangeFixed(rule);
 }
 
 /** Gives back what the items hold of the stock before they are deleted; what a closed order has sent stays sent. */
@@ -117,9 +153,10 @@ export const orderItemRules: ClassRules<Name> = {
     if (action === 'update' && actor.userId === null) return rows;
     const ids = writtenIds(rows);
     const orders = action === 'create' ? [] : await ordersOf(transaction, ids);
+    await assertMayWrite({ ...rule, transaction, actor }, action, rows, orders);
     defer(settleOrders, orders);
     if (action === 'delete') {
-      await giveBack({ ...rule, actor }, ids, orders);
+      await giveBack({ ...rule, transaction, actor }, ids, orders);
       return rows;
     }
     return restoring ? rows : withSums(transaction, rows, rule.context.timeZone);

@@ -7,14 +7,26 @@ import { table } from '#server/store/tables.ts';
 const o = table('order', 'o');
 const i = table('orderItem', 'i');
 const c = table('commodity', 'c');
-const p = table('PromoCode', 'p');
-const f = table('CommodityFolderPromoCode', 'f');
+const k = table('currency', 'k');
+
+/** SQL of the code of the default currency. */
+export const DEFAULT_CURRENCY = expression<string | null>`(select ${k.code} from ${k} where ${k.isDefault} limit 1)`;
+
+/** SQL of the code of the currency of the order `o`; one without a currency is in the default one. */
+export const CURRENCY_OF_ORDER = expression<string | null>`coalesce(
+  (select ${k.code} from ${k} where ${k.id} = ${o.currencyId}), ${DEFAULT_CURRENCY})`;
 
 const ORDER = row({
   id: o.id,
   number: expression<string>`coalesce(${o.number}, '')`,
   state: o.instanceStateId,
+  isFixed: expression<boolean>`coalesce(${o.isFixed}, false)`,
+  currencyId: o.currencyId,
+  currency: CURRENCY_OF_ORDER,
+  defaultCurrency: DEFAULT_CURRENCY,
   promoCodeId: o.promoCodeId,
+  promoPercent: o.promoPercent,
+  promoAmount: o.promoAmount,
   total: o.total,
   discount: o.discount,
   rate: o.rate,
@@ -37,7 +49,7 @@ const LINE = row({
   commodityId: i.commodityId,
   modificationId: i.modificationId,
   quantity: i.quantity,
-  amount: expression<number>`coalesce(${i.quantity} * ${i.price}, 0)`,
+  price: expression<number>`coalesce(${i.price}, 0)`,
   sum: i.sum,
   discount: i.discount,
 });
@@ -52,31 +64,24 @@ export async function linesOf(transaction: Queryable, orderIds: readonly number[
   );
 }
 
+/** The folders of goods for which the code of the order `o` was set; none where it is valid for all goods. */
+const FOLDERS = expression`(case when jsonb_typeof(${o.promoFolderIds}) = 'array' then ${o.promoFolderIds} else '[]' end)`;
+
 /**
- * The lines for which the promo code of their order is valid: a code of folders of goods is valid for the goods of these
- * folders and of all below them, any other for all goods.
+ * The lines for which the promo code of their order is valid: a code that was set with folders of goods is valid for the
+ * goods of these folders and of all below them, any other for all goods.
  */
 export async function eligibleLines(transaction: Queryable, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await transaction.query(
-    sql`with recursive below (code_id, folder_id) as (
-        select ${f.promoCodeId}, ${f.commodityFolderId} from ${f}
-          where ${f.promoCodeId} in (select ${o.promoCodeId} from ${o} where ${o.id} = any(${orderIds}::bigint[]))
-        union select b.code_id, d.id from below b join commodity_folder d on d.parent_id = b.folder_id)
+    sql`with recursive below (order_id, folder_id) as (
+        select ${o.id}, f.id::bigint from ${o} cross join jsonb_array_elements_text(${FOLDERS}) f (id)
+          where ${o.id} = any(${orderIds}::bigint[])
+        union select b.order_id, d.id from below b join commodity_folder d on d.parent_id = b.folder_id)
       select ${row({ id: i.id })} from ${i} join ${o} on ${o.id} = ${i.orderId} join ${c} on ${c.id} = ${i.commodityId}
-      where ${o.id} = any(${orderIds}::bigint[]) and ${o.promoCodeId} is not null and (
-        not exists (select from below b where b.code_id = ${o.promoCodeId})
-        or exists (select from below b where b.code_id = ${o.promoCodeId} and b.folder_id = any(c.folder_ids)))`,
+      where ${o.id} = any(${orderIds}::bigint[]) and ${o.promoCodeId} is not null and (${FOLDERS} = '[]'
+        or exists (select from below b where b.order_id = ${o.id} and b.folder_id = any(c.folder_ids)))`,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** What the codes take off. */
-export async function termsOf(transaction: Queryable, codeIds: readonly number[]) {
-  const rows = await transaction.query(
-    sql`select ${row({ id: p.id, percent: p.discountPercent, amount: p.discountAmount })} from ${p}
-      where ${p.id} = any(${codeIds}::bigint[])`,
-  );
-  return new Map(rows.map((terms) => [terms.id, terms]));
 }
 
 /** SQL of the day of the order `o`, in the time zone `z`. */

@@ -1,15 +1,16 @@
 import type { order } from '#classes/commerce/order.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { OPEN_STATES, SENT_STATE } from '#model/order-states.ts';
+import { FIXED_STATES, SENT_STATE } from '#model/order-states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalidField } from '#server/store/problem.ts';
-import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
+import { areAlike, writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/records/rules.ts';
 import { withFields } from '#server/store/records/typed-fields.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
-import { writtenOff } from '../stock/stock-rows.ts';
-import { linesOf, lockOrders, ratesToday } from './order-lines.ts';
+import { assertMayChangeFixed } from './fixed-orders.ts';
+import { withConsequences } from './order-changes.ts';
+import { lockOrders, ratesToday } from './order-lines.ts';
 import { settleOrders } from './settle-orders.ts';
 
 type Name = FieldName<typeof order>;
@@ -51,53 +52,33 @@ async function withNumbers(transaction: Queryable, rows: readonly RowWrite<Name>
   );
 }
 
-/** Throws 409 where a promo code is set on an order that is paid, sent or closed. The code that it has stays. */
-async function assertOpen(transaction: Queryable, rows: readonly RowWrite<Name>[]): Promise<void> {
-  const coded = rows.filter(({ fields }) => (fields.get('promoCodeId') ?? null) !== null);
-  if (coded.length === 0) return;
-  const present = new Map((await lockOrders(transaction, writtenIds(coded))).map((one) => [one.id, one]));
-  for (const { id, fields } of coded) {
-    const now = present.get(id ?? 0);
-    const state = fields.get('instanceStateId') ?? now?.state;
-    if (fields.get('promoCodeId') !== now?.promoCodeId && typeof state === 'number' && !OPEN_STATES.includes(state))
-      throw conflict('Промокод назначают, пока заказ не оплачен, не отправлен и не закрыт');
+/**
+ * Throws 409 where an order is paid or sent. One that was closed after that goes with its lines, as a change of them:
+ * by an administrator who gives the reason.
+ */
+async function assertMayGo(rule: RuleContext, ids: readonly number[]): Promise<void> {
+  const fixed = (await lockOrders(rule.transaction, ids)).filter(({ isFixed }) => isFixed);
+  const held = fixed.find(({ state }) => FIXED_STATES.includes(state));
+  if (held) {
+    const { number, state } = held;
+    throw conflict(`Заказ ${number} ${state === SENT_STATE ? 'отправлен' : 'оплачен'}: переведите его в архив`);
   }
-}
-
-/** Throws 409 where goods of a sent order are written off: deleted, they would be neither sent nor in stock. */
-async function assertNotSent(transaction: Queryable, ids: readonly number[]): Promise<void> {
-  const sent = (await lockOrders(transaction, ids)).filter(({ state }) => state === SENT_STATE);
-  if (sent.length === 0) return;
-  const lines = await linesOf(
-    transaction,
-    sent.map(({ id }) => id),
-  );
-  const written = new Set(
-    (
-      await writtenOff(
-        transaction,
-        lines.map(({ id }) => id),
-      )
-    ).map(({ itemId }) => itemId),
-  );
-  const line = lines.find(({ id }) => written.has(id));
-  const found = sent.find(({ id }) => id === line?.orderId);
-  if (found) throw conflict(`Заказ ${found.number} отправлен: переведите его в архив или верните в работу`);
+  if (fixed.length > 0) await assertMayChangeFixed(rule);
 }
 
 /**
- * Numbers orders, keeps the promo codes of those that are paid, sent or closed, and settles the sums, the uses of codes
- * and the stock at the end of the change.
+ * Numbers orders, freezes the terms of their promo codes, keeps those that are paid or sent, and settles the sums, the
+ * uses of codes and the stock at the end of the change.
  */
 export const orderRules: ClassRules<Name> = {
-  async before(transaction, { context, action, rows, restoring, fromHistory, defer }) {
+  async before(transaction, write) {
+    const { context, action, rows, restoring, defer } = write;
     if (action === 'delete') {
-      await assertNotSent(transaction, writtenIds(rows));
+      await assertMayGo(write, writtenIds(rows));
       defer(settleOrders, writtenIds(rows));
       return rows;
     }
-    if (!restoring && !fromHistory) await assertOpen(transaction, rows);
-    const numbered = await withNumbers(transaction, rows, action === 'create');
+    const numbered = await withConsequences(write, await withNumbers(transaction, rows, action === 'create'));
     if (action !== 'create' || restoring) return numbered;
     const currencies = numbered.map(({ fields }) => fields.get('currencyId') ?? null);
     const rates = await ratesToday(transaction, currencies, context.timeZone);

@@ -5,7 +5,7 @@ import { openStockSuite } from '#test/harness/stock-suite.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 
 const suite = await openStockSuite();
-const { app, service, make, stockOf, orderWith } = suite;
+const { app, make, stockOf, orderWith } = suite;
 const second = app.database.url === null ? null : await app.secondServer();
 afterAll(async () => {
   await second?.close();
@@ -16,7 +16,9 @@ type Request = Parameters<TestClient['send']>;
 
 /** Sends the request to one of the two servers, or, where there is one, to it. */
 function sendTo(at: number, request: Request): Promise<TestAnswer> {
-  return patiently(() => (second && at % 2 === 1 ? second.send(service, ...request) : service.send(...request)));
+  return patiently(() =>
+    second && at % 2 === 1 ? second.send(suite.admin, ...request) : suite.admin.send(...request),
+  );
 }
 
 const isDeadlock = ({ body }: TestAnswer) => String(body['message']).includes('одновременно');
@@ -33,6 +35,7 @@ const patch = (url: string, fieldName: string, fieldValue: unknown): Request => 
   'PATCH',
   url,
   [{ fieldName, fieldValue }],
+  { 'x-reason': 'Correction' },
 ];
 
 test('the last use of a promo code is given once', async () => {

@@ -68,7 +68,7 @@ export async function tellOfOrders(
   if (letters.length === 0) return;
   const { timeZone } = context;
   const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date());
-  const sums = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const sums = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const written = letters.map((letter) => {
     const { orderId: objectId, trigger, state, number: caption, fullName, total } = letter;
     const values = { caption, fullName, total: sums.format(total), date };

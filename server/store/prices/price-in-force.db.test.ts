@@ -96,7 +96,7 @@ test('the price list in force is the newest of its catalogue, then that with the
   expect(found).toEqual([always, spring, again, spring, always]);
 });
 
-test('a price in another currency is converted at the rates of the day; without a rate it stays as it is', async () => {
+test('a price in another currency is converted at the rates of the day; without a rate there is none', async () => {
   const [rub, kzt, usd, rare] = [
     await make('currency', { caption: 'Рубль', code: 'RUB', rate: 1 }),
     await make('currency', { caption: 'Тенге', code: 'KZT', rate: 0.2 }),
@@ -113,7 +113,9 @@ test('a price in another currency is converted at the rates of the day; without 
     1000.1234, 200.02, 200.02,
   ]);
   expect([await on('2026-02-01', rub), await on('2026-02-01', usd), await on('2026-02-01', rare)]).toEqual([
-    160.02, 2, 1000.1234,
+    160.02,
+    2,
+    null,
   ]);
 });
 

@@ -2,12 +2,14 @@ import type { Queryable } from '../database.ts';
 import { expression, Piece, row } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
+import { minorDigits } from './minor-digits.ts';
 import { rateOn } from './rate-on.ts';
 
 const p = table('pricelist', 'force_p');
 const i = table('priceListItem', 'force_i');
 const l = table('ProductPriceListItem', 'force_l');
 const g = table('PriceCatalog', 'force_g');
+const k = table('currency', 'force_k');
 
 /** The condition that a price list is in force on a day; a missing end leaves its side open. */
 const inForceOn = (day: Piece<string>) =>
@@ -29,29 +31,44 @@ export interface PriceQuestion {
 }
 
 /**
- * SQL of the price of a commodity on a day, null where there is none: that of its positions in the price lists of its
- * catalogue whose list has the newest `validFrom` that is not after the day and no `validTo` before it, then that of
- * the zone, then that with the higher id (issue 24, part 1). Where a zone is given, positions of other zones have no
- * part in it, and those without one follow; where none is given, those without one come first. The price of a catalogue in another currency is converted at the
- * rates of the day, in hundredths; without a rate it stays as it is.
+ * SQL of the source of the price of a commodity on a day, at most one row: that of its positions in the price lists of
+ * its catalogue whose list has the newest `validFrom` that is not after the day and no `validTo` before it, then that of
+ * the zone, then that with the higher id. Where a zone is given, positions of other zones have no part in it, and those
+ * without one follow; where none is given, those without one come first.
  */
-export function priceInForce({
-  commodityId,
-  priceCatalogId,
-  day,
-  zone,
-  currencyId,
-}: PriceQuestion): Piece<number | null> {
-  const [from, to] = [rateOn(g.currencyId, day), rateOn(currencyId, day)];
-  return expression<number | null>`(select case
-      when ${g.currencyId} is not distinct from ${currencyId} or (${from}) is not distinct from (${to}) then ${i.price}
-      else coalesce(round(${i.price} * (${from}) / nullif((${to}), 0), 2), ${i.price}) end
-    from ${l} join ${i} on ${i.id} = ${l.priceListItemId} join ${p} on ${p.id} = ${i.pricelistId}
+function inForce({ commodityId, priceCatalogId, day, zone }: Omit<PriceQuestion, 'currencyId'>): Piece {
+  return expression`${l} join ${i} on ${i.id} = ${l.priceListItemId} join ${p} on ${p.id} = ${i.pricelistId}
       join ${g} on ${g.id} = ${p.priceCatalogId}
     where ${l.productId} = ${commodityId} and ${g.id} = ${priceCatalogId} and ${i.price} is not null
       and ${inForceOn(day)}
       and (${zone} is null or nullif(${i.zone}, '') is null or ${i.zone} = ${zone})
-    order by ${NEWEST}, (nullif(${i.zone}, '') is not distinct from ${zone}) desc, ${i.id} desc limit 1)`;
+    order by ${NEWEST}, (nullif(${i.zone}, '') is not distinct from ${zone}) desc, ${i.id} desc limit 1`;
+}
+
+/** SQL of the price in force and its currency as the table `n` with one row, whose values are null where there is none. */
+export function priceSource(source: Omit<PriceQuestion, 'currencyId'>): Piece {
+  return expression`lateral (select max(s.price) as price, max(s.currency_id) as currency_id from (
+    select ${i.price} as price, ${g.currencyId} as currency_id from ${inForce(source)}) s) n`;
+}
+
+const SOURCE_PRICE = expression<number | null>`n.price`;
+const SOURCE_CURRENCY = expression<number | null>`n.currency_id`;
+
+/**
+ * SQL of the price of a commodity on a day; `otherwise` where no price list has one. The price of a catalogue in another
+ * currency is converted at the rates of the day and rounded to the minor unit; without a rate it is null.
+ */
+export function priceInForce(
+  { currencyId, ...source }: PriceQuestion,
+  otherwise = expression<number | null>`null::numeric`,
+): Piece<number | null> {
+  const [from, to] = [rateOn(SOURCE_CURRENCY, source.day), rateOn(currencyId, source.day)];
+  const digits = minorDigits(expression`(select ${k.code} from ${k} where ${k.id} = ${currencyId})`);
+  return expression<number | null>`(select case
+      when ${SOURCE_PRICE} is null then ${otherwise}
+      when ${SOURCE_CURRENCY} is not distinct from ${currencyId} or (${from}) = (${to}) then ${SOURCE_PRICE}
+      else round(${SOURCE_PRICE} * (${from}) / (${to}), ${digits}) end
+    from ${priceSource(source)})`;
 }
 
 /** The price list of a catalogue that is in force on a day (`yyyy-mm-dd`); null where there is none. */

@@ -23,14 +23,14 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: ComputedFor) => string>> = {
   priceInForce(alias, { timeZone }) {
     const c = table('commodity', quoted(alias));
-    const price = priceInForce({
+    const question = {
       commodityId: c.id,
       priceCatalogId: c.priceCatalogId,
-      day: new Piece(`(now() at time zone ${literal(timeZone)})::date`),
+      day: new Piece<string>(`(now() at time zone ${literal(timeZone)})::date`),
       zone: expression<string | null>`null::text`,
       currencyId: c.currencyId,
-    });
-    return `coalesce(${String(price)}, ${String(c.price)})`;
+    };
+    return String(priceInForce(question, c.price));
   },
   pricedArticle(alias, { catalog, visible, mayRead }) {
     const commodity = catalog.get('commodity');

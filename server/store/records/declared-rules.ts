@@ -6,6 +6,8 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, invalid, Problem } from '../problem.ts';
+import { defaultLinks, defaultRecords } from './default-records.ts';
+import { amountsOf, assertMinorUnits } from './minor-units.ts';
 import type { ClassRules, RowWrite } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
@@ -128,19 +130,59 @@ function inOneFolder(row: RowWrite, restoring: boolean): RowWrite {
   return { ...row, fields: new Map([...row.fields, [FOLDERS_PROPERTY, folderIds.slice(0, 1)]]) };
 }
 
+/** Throws 422 where one of the records has none of the properties of which it has at least one. */
+async function assertEither(
+  where: Queryable,
+  definition: ClassDefinition,
+  { names, message }: NonNullable<ClassDefinition['eitherOf']>,
+  ids: readonly number[],
+): Promise<void> {
+  const values = names.map((name) => `t.${quoted(columnName(name))}`).join(', ');
+  const rows = await where.query({
+    text: `select from ${quoted(storedTable(definition))} t where t.id = any($1::bigint[]) and num_nonnulls(${values}) = 0 limit 1`,
+    values: [ids],
+  });
+  if (rows.length > 0) throw invalid(names.map((fieldName) => ({ fieldName, message })));
+}
+
+/** The new records with links to the default records where they have none. */
+async function withDefaults(
+  transaction: Queryable,
+  links: ReturnType<typeof defaultLinks>,
+  rows: readonly RowWrite[],
+): Promise<readonly RowWrite[]> {
+  const found = await defaultRecords(transaction, links);
+  return rows.map((row) => {
+    const missing = [...found].filter(([name]) => (row.fields.get(name) ?? null) === null);
+    return missing.length === 0 ? row : { ...row, fields: new Map([...row.fields, ...missing]) };
+  });
+}
+
 function makeRules(catalog: Catalog, definition: ClassDefinition): ClassRules | null {
   const trees = treesOf(definition);
   const fits = [...fitsOf(definition), ...requiredFits(catalog, definition)];
   const isSingle = definition.folders === 'single';
-  if (trees.length === 0 && fits.length === 0 && !isSingle) return null;
+  const links = defaultLinks(catalog, definition);
+  const amounts = amountsOf(definition);
+  const { eitherOf } = definition;
+  if ([trees, fits, links, amounts].every(({ length }) => length === 0) && !isSingle && !eitherOf) return null;
   return {
-    async before(transaction, { action, rows, restoring }) {
+    async before(transaction, { action, rows: given, restoring }) {
+      const isNew = action === 'create' && !restoring;
+      const rows = isNew && links.length > 0 ? await withDefaults(transaction, links, given) : given;
       const moved = trees.some(({ name }) => rows.some(({ fields }) => (fields.get(name) ?? null) !== null));
       if (moved && (action === 'update' || restoring)) await lockTrees(transaction, definition);
       return isSingle ? rows.map((row) => inOneFolder(row, restoring)) : rows;
     },
-    async after(transaction, { action, ids, fieldNames }) {
+    async after(transaction, { action, ids, fieldNames, changeSetId, fromHistory, complete }) {
       if (action === 'delete') return;
+      const written = amounts.filter(({ name, through }) =>
+        [name, through ?? 'currencyId'].some((one) => fieldNames.includes(one)),
+      );
+      if (written.length > 0 && !fromHistory && !complete)
+        await assertMinorUnits(transaction, catalog, definition, written, { ids, changeSetId });
+      if (eitherOf?.names.some((name) => fieldNames.includes(name)) && !fromHistory && !complete)
+        await assertEither(transaction, definition, eitherOf, ids);
       for (const tree of trees)
         if (fieldNames.includes(tree.name)) await assertNoCycle(transaction, definition, tree, ids);
       for (const { names, link, refusal, hold, misfit } of fits) {

@@ -17,6 +17,7 @@ import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** The author of a change. */
 const u = table('user', 'u');
+const r = table('changeReason', 'r');
 
 /**
  * The fields written after version `base`, each with its value at that version. Only the first change of each field is
@@ -48,6 +49,8 @@ export interface ChangeHeadRow {
   readonly userCaption: string | null;
   readonly action: ChangeAction;
   readonly version: number;
+  /** Why it was made, where that was asked for. */
+  readonly reason?: string | null;
 }
 
 /** The author of a change as in replies; the product itself and deleted users have names too. */
@@ -59,8 +62,8 @@ type ChangeAuthor = HistoryEntry['user'];
 
 /** A change's head as in replies. */
 export function changeHead(row: ChangeHeadRow): Omit<HistoryEntry, 'fields'> {
-  const { changeSetId, at, action, version } = row;
-  return { changeSetId, at, user: changeAuthor(row), action, version };
+  const { changeSetId, at, action, version, reason } = row;
+  return { changeSetId, at, user: changeAuthor(row), action, version, ...(reason ? { reason } : {}) };
 }
 
 /** A change with the values it wrote. */
@@ -152,8 +155,8 @@ export async function recordHistory(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
-        (select count(*) from change where object_id = ${id}) as total
-      from change c left join ${u} on ${u.id} = c.user_id
+        ${r.reason}, (select count(*) from change where object_id = ${id}) as total
+      from change c left join ${u} on ${u.id} = c.user_id left join ${r} on ${r.changeSetId} = c.change_set_id
       where c.object_id = ${id}
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );

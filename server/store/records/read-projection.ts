@@ -25,6 +25,10 @@ export interface StoreContext {
   readonly timeZone: string;
   /** Seconds for which a letter that follows from a change waits. */
   readonly letterDelay: number;
+  /** Why the request writes, as it says itself (`X-Reason`). */
+  readonly reason?: string;
+  /** The request agrees that prices are converted to another currency (`recalculate=true`). */
+  readonly recalculates?: boolean;
   /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }

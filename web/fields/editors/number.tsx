@@ -1,7 +1,8 @@
 import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import type { EditProps, Editor, FieldContext, ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
+import { useKopecks } from '../kopecks.tsx';
 
 /** Numbers that are identifiers and take no thousands separator: a record's number, a year, a code. */
 const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;
@@ -17,15 +18,22 @@ function EditNumber(props: EditProps) {
   );
 }
 
-function numberText(value: unknown, { property: { name, kind } }: FieldContext): string | null {
+/** Whether the number is an amount of money: neither a rate, a percentage or the like, nor a field of administrators. */
+const isMoney = ({ kind, currency, custom }: FieldContext['property']): boolean =>
+  kind === 'decimal' && currency !== 'none' && custom !== true;
+
+function numberText(value: unknown, { property }: FieldContext): string | null {
   if (typeof value !== 'number') return null;
+  const { name, kind } = property;
+  if (isMoney(property)) return formatMoney(value);
   return NAME.test(name) || kind === 'componentReference' ? String(value) : formatNumber(value);
 }
 
 function ShowNumber({ value, ...context }: ShowProps) {
-  const text = numberText(value, context);
-  const { kind, currency } = context.property;
-  if (text === null || kind !== 'decimal' || currency === 'none') return text;
+  const isWithKopecks = useKopecks(context.property.name);
+  if (typeof value !== 'number' || !isMoney(context.property)) return numberText(value, context);
+  const text = formatMoney(value, null, isWithKopecks ? 2 : 0);
+  const { currency } = context.property;
   if (currency === 'default') return <DefaultSum text={text} />;
   // A decimal of a record that has a currency is an amount in that currency.
   const { currencyId } = context.record;

@@ -59,6 +59,9 @@ export function HistoryCard({ metadata, entry }: HistoryCardProps) {
           </Button>
         )}
       </Box>
+      {entry.reason !== undefined && (
+        <Typography sx={{ px: 2, pb: 1, overflowWrap: 'anywhere' }}>Причина: {entry.reason}</Typography>
+      )}
       {fields.length > 0 && (
         <Box component="dl" sx={{ m: 0, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
           {fields.map((field) => (

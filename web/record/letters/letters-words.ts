@@ -1,4 +1,5 @@
 import { plural, type PluralForms } from '#model/plural.ts';
+import { formatCount } from '#web/ui/format.ts';
 
 const SUBSCRIBERS: PluralForms = { one: 'подписчик', few: 'подписчика', many: 'подписчиков' };
 const CLIENTS: PluralForms = { one: 'клиент', few: 'клиента', many: 'клиентов' };

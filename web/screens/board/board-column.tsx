@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { CARD_HEIGHT } from './card-size.ts';
@@ -116,10 +116,7 @@ export function BoardColumn(props: BoardColumnProps) {
 /** The total worth of the stage's leads, by currency; the line keeps its place while there is none. */
 function Sums({ sums }: Pick<ShownColumn, 'sums'>) {
   const signOf = useCurrencySign();
-  const told = sums.map(({ amount, currencyId }) => {
-    const sign = signOf(currencyId);
-    return `${formatNumber(amount)}${sign === null ? '' : `\u00a0${sign}`}`;
-  });
+  const told = sums.map(({ amount, currencyId }) => formatMoney(amount, signOf(currencyId)));
   const text = told.join(' · ');
   return (
     <Typography variant="caption" color="textSecondary" noWrap title={text} sx={sumsLine}>

@@ -1,3 +1,4 @@
+import { sumOfMoney } from '#model/money/money.ts';
 import type { BoardAnswer, ColumnTotals, LeadDrop } from '#web/api/board.ts';
 import type { Lead } from '#web/api/leads.ts';
 
@@ -18,7 +19,9 @@ function withAmount(sums: ColumnTotals['sums'], lead: Lead, sign: 1 | -1): Colum
   if (typeof amount !== 'number') return sums;
   const known = sums.find((sum) => sum.currencyId === currencyId)?.amount ?? 0;
   const rest = sums.filter((sum) => sum.currencyId !== currencyId);
-  return [...rest, { currencyId, amount: known + sign * amount }].toSorted((left, right) => right.amount - left.amount);
+  return [...rest, { currencyId, amount: sumOfMoney([known, sign * amount]) }].toSorted(
+    (left, right) => right.amount - left.amount,
+  );
 }
 
 /** The place of a lead behind another one among the leads of a column; the first where that one is not there. */

@@ -3,7 +3,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import { useManagersLoad } from '#web/api/crm/managers.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
 import { useNumbersSearch } from './numbers-search.ts';
@@ -68,9 +68,7 @@ function Rows({ numbers: { managers } }: RowsProps<ManagersLoad>) {
             <td>
               {sums.length === 0
                 ? '—'
-                : sums
-                    .map(({ currencyId, amount }) => `${formatNumber(amount)}\u00a0${sign(currencyId) ?? ''}`.trim())
-                    .join(' + ')}
+                : sums.map(({ currencyId, amount }) => formatMoney(amount, sign(currencyId))).join(' + ')}
             </td>
             <Late count={lateLeads} />
             <Late count={lateSteps} />

@@ -7,6 +7,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
 import { listParameters, type RecordsQuery } from '#web/api/list-call.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
+import { Kopecks } from '#web/fields/kopecks.tsx';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -214,43 +215,45 @@ export function ClassList({ metadata, search, act, query, records, within, views
         />
       ) : (
         <Box ref={setArea} sx={{ display: 'contents' }}>
-          <DataTable<WireRecord>
-            label={pluralCaption}
-            columns={columns}
-            rows={rows}
-            {...(held && {
-              marks: { changed, gone: held.gone },
-              notice: <FreshNotice list={held} onAccept={refresh} />,
-            })}
-            rowKey={(record) => record.id}
-            rowLabel={(record) => recordCaption(metadata, record)}
-            rowActions={rowActions}
-            remembered={remembered}
-            fit={fit}
-            sort={{ columnId: order.fieldName, direction: order.direction }}
-            onSort={sortBy}
-            {...(selecting ? { selection: selection.rows } : {})}
-            {...(metadata.folders
-              ? {
-                  onDragRow: (record, event) =>
-                    dragRecords(event, {
-                      ids: selection.with(record.id),
-                      caption: recordCaption(metadata, record),
-                      forms: RECORD_FORMS,
-                    }),
-                }
-              : {})}
-            busy={records.isPlaceholderData}
-            expectedRows={Math.min(size, 20)}
-            empty={
-              <ListEmpty
-                metadata={metadata}
-                search={search.search ?? null}
-                onClearSearch={() => act({ type: 'search', text: '' })}
-                onCreate={create}
-              />
-            }
-          />
+          <Kopecks rows={rows ?? []}>
+            <DataTable<WireRecord>
+              label={pluralCaption}
+              columns={columns}
+              rows={rows}
+              {...(held && {
+                marks: { changed, gone: held.gone },
+                notice: <FreshNotice list={held} onAccept={refresh} />,
+              })}
+              rowKey={(record) => record.id}
+              rowLabel={(record) => recordCaption(metadata, record)}
+              rowActions={rowActions}
+              remembered={remembered}
+              fit={fit}
+              sort={{ columnId: order.fieldName, direction: order.direction }}
+              onSort={sortBy}
+              {...(selecting ? { selection: selection.rows } : {})}
+              {...(metadata.folders
+                ? {
+                    onDragRow: (record, event) =>
+                      dragRecords(event, {
+                        ids: selection.with(record.id),
+                        caption: recordCaption(metadata, record),
+                        forms: RECORD_FORMS,
+                      }),
+                  }
+                : {})}
+              busy={records.isPlaceholderData}
+              expectedRows={Math.min(size, 20)}
+              empty={
+                <ListEmpty
+                  metadata={metadata}
+                  search={search.search ?? null}
+                  onClearSearch={() => act({ type: 'search', text: '' })}
+                  onCreate={create}
+                />
+              }
+            />
+          </Kopecks>
         </Box>
       )}
       {!failed && (

@@ -29,7 +29,7 @@ const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
 const LONGEST_TEXT = 280;
 /** Pixels needed besides the text: a state's switch and chip, a colour swatch, an image, a currency sign, a mark. */
 const BESIDE: Readonly<Partial<Record<PropertyKind | EditorKind, number>>> = { state: 66, color: 24, image: 36 };
-const BESIDE_SUM = 36;
+const BESIDE_SUM = 60;
 const BESIDE_MARK = 24;
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;

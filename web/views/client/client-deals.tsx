@@ -7,7 +7,7 @@ import { fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { ViewProps } from '../view.ts';
@@ -60,9 +60,7 @@ function DealList({ className, fact, amount, clientId }: DealListProps) {
               <Typography variant="caption" color="textSecondary" component="p">
                 {[
                   told && (item[fact] ?? null) !== null ? fieldText(told, item) : null,
-                  typeof value === 'number'
-                    ? `${formatNumber(value)}${currency === null ? '' : `\u00a0${currency}`}`
-                    : null,
+                  typeof value === 'number' ? formatMoney(value, currency) : null,
                 ]
                   .filter((part) => part !== null)
                   .join(' · ')}

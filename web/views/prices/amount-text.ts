@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney } from '#web/ui/format.ts';
 
 /** An amount with the sign of its currency; null where there is none. */
 export function amountText(amount: unknown, sign: string | null): string | null {
   if (typeof amount !== 'number') return null;
-  return `${formatNumber(amount)}${sign === null ? '' : `\u00a0${sign}`}`;
+  return formatMoney(amount, sign);
 }

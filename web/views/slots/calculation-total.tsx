@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatMoney } from '#web/ui/format.ts';
 
 /** The sum of a calculation's rows as computed by the server. */
 export function CalculationTotal({ record }: { readonly record: WireRecord }) {
@@ -12,7 +12,7 @@ export function CalculationTotal({ record }: { readonly record: WireRecord }) {
     <Box sx={line}>
       <Typography color="textSecondary">Итого</Typography>
       <Typography role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {`${formatNumber(total ?? 0)}${sign === null ? '' : `\u00a0${sign}`}`}
+        {formatMoney(total ?? 0, sign)}
       </Typography>
     </Box>
   );

@@ -1,0 +1,47 @@
+import { ApiError } from './api-error.ts';
+
+/** What the screens ask the user where a write is refused until it has been answered. */
+export interface Asker {
+  /** Whether to convert the prices of an order to another currency. */
+  readonly recalculate: (question: string) => Promise<boolean>;
+  /** Why what is fixed is changed; null where the user gives up. */
+  readonly reason: () => Promise<string | null>;
+}
+
+/** What a repeated write carries besides its own parameters. */
+export interface Addition {
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+let asker: Asker | null = null;
+
+/** Registers the function that asks; null where the screens are left. */
+export function handleQuestions(one: Asker | null): void {
+  asker = one;
+}
+
+/**
+ * Asks what a refusal wants to know. Returns what the repeated write carries; null where the refusal is no question.
+ * Throws where the user gives up.
+ */
+export async function answered(refusal: ApiError): Promise<Addition | null> {
+  if (asker === null) return null;
+  if (refusal.status === 409 && refusal.code === 'recalculate') {
+    if (await asker.recalculate(refusal.message)) return { query: { recalculate: 'true' }, headers: {} };
+    throw given(refusal);
+  }
+  if (refusal.status === 422 && refusal.code === 'reason') {
+    const reason = await asker.reason();
+    // A header carries no letters beyond Latin.
+    if (reason !== null) return { query: {}, headers: { 'x-reason': encodeURIComponent(reason) } };
+    throw given(refusal);
+  }
+  return null;
+}
+
+/** The refusal as it is told to a user who gave up. */
+function given({ status, requestId }: ApiError): ApiError {
+  const nothing = { errors: [], conflicts: [], retryAfter: null };
+  return new ApiError({ message: 'Изменение не сохранено', status, code: 'givenUp', requestId, ...nothing });
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { handleQuestions } from '#web/api/questions.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+
+interface Asked {
+  readonly answer: (reason: string | null) => void;
+}
+
+/** Asks the user what writes are refused for until it is answered: a conversion of prices, a reason. */
+export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    handleQuestions({
+      recalculate: (question) =>
+        confirm({ title: question, text: 'Цены и суммы будут переведены в новую валюту по курсу на день заказа.' }),
+      reason: () =>
+        new Promise((answer) => {
+          setAsked((previous) => {
+            previous?.answer(null);
+            return { answer };
+          });
+        }),
+    });
+    return () => handleQuestions(null);
+  }, [confirm]);
+  const finish = (reason: string | null): void => {
+    asked?.answer(reason);
+    setAsked(null);
+  };
+  return (
+    <>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ReasonDialog onReason={finish} onClose={() => finish(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
