@@ -34,6 +34,7 @@ export const promoCode = defineClass({
       caption: 'Код',
       required: true,
       unique: true,
+      isCode: true,
       max: 50,
       visibleInTable: true,
       searchable: true,

@@ -49,6 +49,7 @@ function propertyMetadata(
     disactiveState,
     currency,
     mask,
+    isCode,
     boundTo,
   } = property;
   const dependsOn = reference?.dependsOn;
@@ -92,6 +93,7 @@ function propertyMetadata(
     ...(disactiveState === undefined ? {} : { disactiveState }),
     ...(currency === undefined ? {} : { currency }),
     ...(mask === undefined ? {} : { mask }),
+    ...(isCode ? { isCode } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
   };
 }

@@ -69,6 +69,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     disactiveState: z.int().exactOptional(),
     currency: z.enum(['default', 'none']).exactOptional(),
     mask: z.string().exactOptional(),
+    isCode: z.boolean().exactOptional(),
     boundTo: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),

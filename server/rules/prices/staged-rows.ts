@@ -1,6 +1,7 @@
 import { priceListItem } from '#classes/commerce/price-list-item.ts';
 import { PRICE_FIELDS, type PriceColumns, type PriceField } from '#model/prices/price-columns.ts';
 import { priceNumber } from '#model/prices/price-number.ts';
+import { canonicalText } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import type { NewRow } from '#server/store/prices/price-uploads.ts';
 
@@ -22,7 +23,8 @@ function failureIn(article: string, priceText: string, price: number | null, zon
 
 /** A row of a table as it is stored. One without text in the columns of the fields is null: a remark, or a title. */
 export function stagedRow(line: number, cells: readonly string[], columns: PriceColumns): NewRow | null {
-  const textOf = (field: PriceField) => (columns[field] === null ? '' : (cells[columns[field]] ?? ''));
+  const textOf = (field: PriceField) =>
+    columns[field] === null ? '' : canonicalText(cells[columns[field]] ?? '', field === 'article' ? 'code' : 'line');
   if (PRICE_FIELDS.every((field) => textOf(field) === '')) return null;
   const [article, priceText] = [textOf('article'), textOf('price')];
   const zone = textOf('zone') || null;
