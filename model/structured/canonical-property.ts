@@ -10,7 +10,7 @@ function canonicalStruct(
 ): Readonly<Record<string, unknown>> {
   const entries = Object.entries(value).map(([key, entry]): [string, unknown] => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (property) return [key, canonicalValue(property, entry)];
+    if (property) return [key, canonicalParts(property, entry)];
     const composed = canonicalText(key, 'whole');
     return [Object.hasOwn(value, composed) ? key : composed, composedJson(entry)];
   });
@@ -18,14 +18,20 @@ function canonicalStruct(
 }
 
 /**
- * The stored form of a property's value (contract «Values»); each part of a structured value has that of its own
- * property. Applying it again changes nothing.
+ * The stored form of a property's value (contract «Values»). Applying it again changes nothing. A structured value is
+ * JSON: it is stored as sent, composed.
  */
 export function canonicalValue(property: Property, value: unknown): unknown {
-  const { structure, kind } = property;
-  if (!structure) return kind.canonical ? kind.canonical(value, property) : value;
+  if (property.structure) return composedJson(value);
+  return property.kind.canonical ? property.kind.canonical(value, property) : value;
+}
+
+/** The value with each of its parts in the stored form of the part's own property. */
+export function canonicalParts(property: Property, value: unknown): unknown {
+  const { structure } = property;
+  if (!structure) return canonicalValue(property, value);
   if (structure.of === 'list')
-    return Array.isArray(value) ? value.map((item) => canonicalValue(structure.item, item)) : value;
+    return Array.isArray(value) ? value.map((item) => canonicalParts(structure.item, item)) : value;
   if (!isPlainObject(value)) return value;
   if (structure.of === 'struct') return canonicalStruct(structure, value);
   const variant = variantOf(structure, value);

@@ -2,7 +2,7 @@ import { BLOCKS } from '#classes/blocks/registry.ts';
 import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { canonicalValue } from '#model/structured/canonical-property.ts';
+import { canonicalParts } from '#model/structured/canonical-property.ts';
 import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
@@ -44,7 +44,7 @@ function canonicalRow(write: RowWrite<Name>, stored: StoredBlock | undefined): R
   const block = BLOCKS_BY_NAME.get(write.fields.get('name') ?? stored?.name);
   const parts = PARTS.filter((part) => write.fields.has(part));
   if (!block || parts.length === 0) return write;
-  const canonical = parts.map((part) => [part, canonicalValue(block[part], write.fields.get(part))] as const);
+  const canonical = parts.map((part) => [part, canonicalParts(block[part], write.fields.get(part))] as const);
   return { ...write, fields: new Map([...write.fields, ...canonical]) };
 }
 
@@ -74,6 +74,11 @@ function contentIdsOf(rows: readonly RowWrite<Name>[]): readonly number[] {
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
 
+/** Whether the write sets something that the block declares, or which block it is. */
+function isChecked({ fields }: RowWrite<Name>): boolean {
+  return CHECKED.some((part) => fields.has(part));
+}
+
 /**
  * Validates a block's model and config by its declaration, at each changed place (contract «Blocks»). Changes of a
  * page's structure are serialised.
@@ -82,7 +87,7 @@ export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, write) {
     const { rows, fromHistory } = write;
     await lockStructure(transaction, write);
-    const written = rows.filter(({ fields }) => CHECKED.some((part) => fields.has(part)));
+    const written = rows.filter(isChecked);
     if (fromHistory || written.length === 0) return rows;
     const ids = writtenIds(written);
     const stored = await transaction.query(
@@ -91,8 +96,8 @@ export const contentBlockRules: ClassRules<Name> = {
     );
     const byId = new Map(stored.map((block) => [block.id, block]));
     const storedOf = ({ id }: RowWrite<Name>) => (id === null ? undefined : byId.get(id));
-    const canonical = rows.map((one) => canonicalRow(one, storedOf(one)));
-    const failures = canonical.flatMap((one) => failuresOf(one, storedOf(one)));
+    const canonical = rows.map((one) => (isChecked(one) ? canonicalRow(one, storedOf(one)) : one));
+    const failures = canonical.filter(isChecked).flatMap((one) => failuresOf(one, storedOf(one)));
     if (failures.length > 0) throw invalid(failures.map(({ path, message }) => ({ fieldName: path, message })));
     return canonical;
   },
