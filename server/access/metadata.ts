@@ -94,6 +94,7 @@ function propertyMetadata(
     ...(currency === undefined ? {} : { currency }),
     ...(mask === undefined ? {} : { mask }),
     ...(isCode ? { isCode } : {}),
+    ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
   };
 }

@@ -9,6 +9,7 @@ import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
+import { SimilarCodeNotice } from './similar-code-notice.tsx';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
@@ -179,6 +180,9 @@ export function InlineField(props: InlineFieldProps) {
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}
         </FormHelperText>
+      )}
+      {changed && property.isCode && property.isUnique && props.className !== undefined && (
+        <SimilarCodeNotice className={props.className} property={property} draft={state.draft} id={record['id']} />
       )}
       {success !== null && (
         <FormHelperText role="status" sx={{ color: 'success.main' }}>

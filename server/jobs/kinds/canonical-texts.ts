@@ -26,9 +26,12 @@ export const canonicalTexts = defineJob({
     for (const [at, pass] of passes.entries()) {
       await progress(at, passes.length);
       const definition = named.get(pass.classId);
-      if (!definition) await endPass(database, pass.classId);
-      let next: TextPass | null = definition && !pass.isDone ? pass : null;
-      while (definition && next) {
+      if (!definition) {
+        await endPass(database, pass.classId);
+        continue;
+      }
+      let next: TextPass | null = pass.isDone ? null : pass;
+      while (next) {
         signal.throwIfAborted();
         next = await passNext(context, definition, next);
       }

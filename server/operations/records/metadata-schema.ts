@@ -70,6 +70,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     currency: z.enum(['default', 'none']).exactOptional(),
     mask: z.string().exactOptional(),
     isCode: z.boolean().exactOptional(),
+    isUnique: z.boolean().exactOptional(),
     boundTo: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),

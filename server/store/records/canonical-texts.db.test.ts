@@ -47,6 +47,19 @@ describe('a code', () => {
     expect(await found('PromoCode', { fieldName: 'code', fieldValue: 'COPOK' })).toEqual([other]);
   });
 
+  test('that looks like another one in another alphabet is warned of, to those who see that one', async () => {
+    const terms = { caption: 'Скидка', discountPercent: 5 };
+    const id = await make('PromoCode', { ...terms, code: 'SАLE-10' });
+    const similar = (by: TestClient, query: string) => by.send('GET', `/manage/PromoCode/similar/?${query}`);
+    const query = (text: string, more = '') => `fieldName=code&text=${encodeURIComponent(text)}${more}`;
+    for (const text of ['SALE-10', 'sale-1О', ' SALE\u200B-10'])
+      expect((await similar(admin, query(text))).body.items, text).toEqual([{ id, value: 'SАLE-10' }]);
+    for (const own of [query('SАLE-10'), query('SALE-10', `&id=${id}`), query('')])
+      expect((await similar(admin, own)).body.items).toEqual([]);
+    expect((await similar(admin, 'fieldName=caption&text=x')).status).toBe(400);
+    expect((await similar(await app.as('eventManagers'), query('SALE-10'))).status).toBe(403);
+  });
+
   test('is found in any spelling, by filter and by search', async () => {
     const id = await make('commodity', { caption: 'Йогурт', article: ' ЙОГ  1' });
     for (const typed of ['ЙОГ 1', decomposed('ЙОГ 1'), 'ЙОГ\u00A0\u00A01 ', 'ЙО\u00ADГ 1\u200B'])

@@ -111,8 +111,9 @@ async function writeOne(work: Work, id: number): Promise<Written> {
     const named = problem.details.errors?.map(({ fieldName }) => fieldName).filter((name) => fields.has(name)) ?? [];
     for (const fieldName of named.length > 0 ? named : fields.keys()) {
       left.add(fieldName);
-      const value = String(fields.get(fieldName) ?? '').slice(0, LONGEST);
-      refused.push({ id, fieldName, value, message: problem.message });
+      const value = fields.get(fieldName) ?? '';
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      refused.push({ id, fieldName, value: text.slice(0, LONGEST), message: problem.message });
     }
   }
   return { changed: 0, refused };
