@@ -19,7 +19,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldValue, FilterEntry, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
+import type { FieldValue, FilterEntry, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -208,6 +208,11 @@ export interface Endpoints {
     readonly params: { readonly className: string };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly distinct?: 'true' | 'false' | undefined; readonly entered?: string | undefined };
     readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[]; readonly distinctId?: number }[]; readonly total: number; readonly search?: { readonly foundAt: string | null; readonly waiting: number; readonly job: ShownJob | null } };
+  };
+  'GET /manage/:className/similar/': {
+    readonly params: { readonly className: string };
+    readonly query: { readonly fieldName: string; readonly text: string; readonly id?: number | undefined };
+    readonly answer: SimilarValues;
   };
   'POST /manage/:className/duplicates/': {
     readonly params: { readonly className: string };

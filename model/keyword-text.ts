@@ -1,3 +1,5 @@
+import { canonicalText } from './text/canonical-text.ts';
+
 /** The formats of a text of keywords (spec 2 §2.9, §4.6). */
 export const TEXT_TYPES = [
   { id: 0, caption: 'Одно ключевое слово' },
@@ -38,7 +40,7 @@ export function keywordsIn(text: string, type: TextType): readonly string[] | nu
   if (parts === null) return null;
   const byKey = new Map<string, string>();
   for (const part of parts) {
-    const keyword = part.replaceAll(/\s+/gu, ' ').trim();
+    const keyword = canonicalText(part.replaceAll(/\s+/gu, ' '), 'line');
     const key = keyword.toLowerCase();
     if (keyword !== '' && !byKey.has(key)) byKey.set(key, keyword);
   }

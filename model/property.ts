@@ -13,6 +13,9 @@ export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 /** How a list may be sorted by a property: as Russian text, as a plain value, or not at all. */
 export type SortOrder = 'text' | 'value' | 'none';
 
+/** What of a property's declaration its stored form depends on. */
+export type CanonicalOptions = Pick<Property, 'mask' | 'isCode'>;
+
 /** What is common to all properties of one kind. One file in `model/kinds` each. */
 export interface Kind {
   readonly name: PropertyKind;
@@ -27,6 +30,11 @@ export interface Kind {
   readonly jsonSchema: (property: Property) => JsonSchema;
   /** The message for a value (never empty) that is not of this kind, or null. */
   readonly check: (value: unknown, property: Property) => string | null;
+  /**
+   * The stored form of a value, applied before `check`; a value that `check` refuses is returned in any form. Applying it
+   * again changes nothing.
+   */
+  readonly canonical?: (value: unknown, property: CanonicalOptions) => unknown;
   /** Parses a filter's text as a value of this kind; unparsable text is returned unchanged and fails `check`. */
   readonly parse?: (text: string) => unknown;
 }
@@ -175,6 +183,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly maxLength?: number;
+  /** A text that identifies something: two that look the same are one value. */
+  readonly isCode?: boolean;
   /** In which currency an amount is; by default in that of its record, where it has one. */
   readonly currency?: AmountCurrency;
   readonly reference?: ReferenceTarget;
@@ -257,6 +267,7 @@ type Extra = Pick<
   | 'activeState'
   | 'disactiveState'
   | 'mask'
+  | 'isCode'
   | 'boundTo'
 >;
 

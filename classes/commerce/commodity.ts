@@ -33,6 +33,7 @@ export const commodity = defineComponent({
       caption: 'Артикул',
       required: true,
       unique: true,
+      isCode: true,
       max: 50,
       visibleInTable: true,
       searchable: true,

@@ -22,6 +22,7 @@ export const currency = defineClass({
       caption: 'Код',
       required: true,
       unique: true,
+      isCode: true,
       max: 3,
       pattern: 'currencyCode',
       patternMessage: 'Введите три латинские заглавные буквы',

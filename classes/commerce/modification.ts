@@ -24,7 +24,14 @@ export const modification = defineComponent({
   related: [{ className: 'warehouseStock', property: 'modificationId', caption: 'Остатки на складах', place: 'page' }],
   properties: {
     commodityId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade' }),
-    article: string({ caption: 'Артикул', unique: true, max: 50, visibleInTable: true, searchable: true }),
+    article: string({
+      caption: 'Артикул',
+      unique: true,
+      isCode: true,
+      max: 50,
+      visibleInTable: true,
+      searchable: true,
+    }),
     price: decimal({ caption: 'Цена', min: 0, currency: { through: 'commodityId' }, visibleInTable: true }),
     stock: integer({
       caption: 'Остаток, шт.',

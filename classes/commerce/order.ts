@@ -38,6 +38,7 @@ export const order = defineClass({
       description: 'Присваивается сам, если не указан',
       assigned: true,
       unique: true,
+      isCode: true,
       max: 30,
       visibleInTable: true,
       searchable: true,

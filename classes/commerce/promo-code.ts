@@ -35,6 +35,7 @@ export const promoCode = defineClass({
       caption: 'Код',
       required: true,
       unique: true,
+      isCode: true,
       max: 50,
       visibleInTable: true,
       searchable: true,

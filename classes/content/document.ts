@@ -18,7 +18,7 @@ export const document = defineComponent({
   recordActions: ['convertDocument'],
   properties: {
     fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),
-    number: string({ caption: 'Номер', max: 100, visibleInTable: true, searchable: true }),
+    number: string({ caption: 'Номер', isCode: true, max: 100, visibleInTable: true, searchable: true }),
     documentDate: date({ caption: 'Дата документа', visibleInTable: true }),
   },
 });

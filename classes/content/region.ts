@@ -55,6 +55,7 @@ export const region = defineClass({
     }),
     isoCode: string({
       caption: 'Код ISO 3166-1',
+      isCode: true,
       max: 2,
       pattern: 'isoCode',
       patternMessage: 'Введите две латинские заглавные буквы',

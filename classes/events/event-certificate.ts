@@ -28,6 +28,7 @@ export const eventCertificate = defineClass({
     number: string({
       caption: 'Номер',
       required: true,
+      isCode: true,
       max: 50,
       visibleInTable: true,
       searchable: true,
@@ -51,6 +52,7 @@ export const eventCertificate = defineClass({
       caption: 'Код проверки',
       description: 'По нему подлинность проверяется на сайте',
       unique: true,
+      isCode: true,
       max: 40,
       readonly: true,
       inLists: false,

@@ -27,9 +27,9 @@ export const company = defineComponent({
     { className: 'client', property: 'companyId' },
   ],
   properties: {
-    inn: string({ caption: 'ИНН', group: 'requisites', max: 12, visibleInTable: true, searchable: true }),
-    kpp: string({ caption: 'КПП', group: 'requisites', max: 9 }),
-    ogrn: string({ caption: 'ОГРН', group: 'requisites', max: 15 }),
+    inn: string({ caption: 'ИНН', group: 'requisites', isCode: true, max: 12, visibleInTable: true, searchable: true }),
+    kpp: string({ caption: 'КПП', group: 'requisites', isCode: true, max: 9 }),
+    ogrn: string({ caption: 'ОГРН', group: 'requisites', isCode: true, max: 15 }),
     phone: phone({ caption: 'Телефон', group: 'contacts', visibleInTable: true }),
     email: email({ caption: 'E-mail', group: 'contacts', visibleInTable: true }),
     site: url({ caption: 'Сайт', group: 'contacts' }),

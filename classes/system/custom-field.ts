@@ -23,7 +23,14 @@ export const customField = defineClass({
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {
     className: string({ caption: 'Раздел', required: true, max: 60, visibleInTable: true, searchable: true }),
-    name: string({ caption: 'Системное имя', required: true, max: 60, visibleInTable: true, searchable: true }),
+    name: string({
+      caption: 'Системное имя',
+      required: true,
+      isCode: true,
+      max: 60,
+      visibleInTable: true,
+      searchable: true,
+    }),
     caption: string({
       caption: 'Название',
       required: true,

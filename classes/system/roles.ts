@@ -23,6 +23,7 @@ export const roles = defineClass({
       caption: 'Системное имя',
       required: true,
       unique: true,
+      isCode: true,
       max: 100,
       visibleInTable: true,
       searchable: true,

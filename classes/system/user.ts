@@ -33,6 +33,7 @@ export const user = defineClass({
       caption: 'Логин',
       required: true,
       unique: true,
+      isCode: true,
       max: 100,
       pattern: 'login',
       patternMessage: 'Используйте буквы, цифры и знаки . _ @ + -',

@@ -11,5 +11,6 @@ export function color<Required extends boolean = false>(
 ): Property<string, NoInfer<Required>> {
   return property(colorKind, options, [validation('regular', 'color', 'Введите цвет в виде #rrggbb')], {
     maxLength: 7,
+    isCode: true,
   });
 }

@@ -9,5 +9,5 @@ export const durationKind: Kind = { ...stringKind, name: 'duration', sort: 'none
 export function duration<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
 ): Property<string, NoInfer<Required>> {
-  return property(durationKind, options, [validation('minutesSeconds')], { maxLength: 7 });
+  return property(durationKind, options, [validation('minutesSeconds')], { maxLength: 7, isCode: true });
 }

@@ -18,5 +18,6 @@ export function email<Required extends boolean = false>(
   const { message, ...shared } = options;
   return property(emailKind, shared, [validation('max', MAX), validation('email', undefined, message)], {
     maxLength: MAX,
+    isCode: true,
   });
 }

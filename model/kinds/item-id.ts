@@ -1,10 +1,11 @@
 import { PRESENCE } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 const LONGEST = 100;
 
-/** Identifies an item of a list within it: a string or an integer, kept as sent. */
+/** Identifies an item of a list within it: a string or an integer. */
 export const itemIdKind: Kind = {
   name: 'itemId',
   wireType: 'string',
@@ -14,6 +15,7 @@ export const itemIdKind: Kind = {
   inLists: false,
   sqlType: () => 'jsonb',
   jsonSchema: () => ({ type: ['string', 'integer'], maxLength: LONGEST }),
+  canonical: inForm('whole'),
   check: (value) => {
     if (typeof value === 'number') return Number.isSafeInteger(value) ? null : 'Введите целое число';
     if (value === '' || String(value).length > LONGEST) return 'Неверный идентификатор';

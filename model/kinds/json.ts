@@ -1,5 +1,6 @@
 import { PRESENCE } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { composedJson } from '../text/canonical-value.ts';
 import { isStorable, type StoredBounds } from './storable.ts';
 
 const BOUNDS: StoredBounds = { depth: 32, nodes: 20_000, length: 1_000_000 };
@@ -15,6 +16,7 @@ export const jsonKind: Kind = {
   inLists: false,
   sqlType: () => 'jsonb',
   jsonSchema: () => ({ type: ['object', 'array'] }),
+  canonical: composedJson,
   check: (value) => (typeof value === 'object' && value !== null && isStorable(value, BOUNDS) ? null : MESSAGE),
 };
 

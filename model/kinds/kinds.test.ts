@@ -128,15 +128,15 @@ describe('days and moments', () => {
 });
 
 describe('texts', () => {
-  test('NUL and lone surrogates are refused, all other characters pass', () => {
+  test('NUL, lone surrogates and noncharacters are refused, all other characters pass', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const isStorable = !text.includes('\0') && text.isWellFormed();
+        const isStorable = !/[\0\p{Noncharacter_Code_Point}]/u.test(text) && text.isWellFormed();
         expect(check(SAMPLES.string, text) === null).toBe(isStorable);
         expect(check(SAMPLES.html, text) === null).toBe(isStorable);
       }),
     );
-    for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800', 'a\0b']) {
+    for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800', 'a\0b', 'a\ufffe', '\ufdd0b', '\u{1ffff}']) {
       expect(check(SAMPLES.string, text)).toBe('Значение содержит недопустимые символы');
       expect(check(SAMPLES.parameters, [{ name: text, value: '' }])).toBe('Параметры заполнены неверно');
     }

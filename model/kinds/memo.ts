@@ -1,5 +1,6 @@
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
+import { inForm } from '../text/canonical-value.ts';
 import { multilineKind } from './multiline.ts';
 
 const MAX = 1_000_000;
@@ -10,6 +11,7 @@ export const memoKind: Kind = {
   name: 'memo',
   editor: 'memo',
   inLists: false,
+  canonical: inForm('whole'),
   jsonSchema: () => ({ type: 'string', maxLength: MAX }),
 };
 

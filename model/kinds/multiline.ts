@@ -1,6 +1,7 @@
 import { PRESENCE, type Operator } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
+import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 const MAX = 10_000;
@@ -16,6 +17,7 @@ export const multilineKind: Kind = {
   inLists: true,
   sqlType: () => 'text',
   jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? MAX }),
+  canonical: inForm('lines'),
   check: checkText,
 };
 

@@ -1,5 +1,7 @@
 import { PRESENCE } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { canonicalText } from '../text/canonical-text.ts';
+import { characterCount } from '../validators/validator.ts';
 import { checkText } from './text-check.ts';
 
 /** One row of the parameters dialog (spec 2 §2.6). */
@@ -14,9 +16,15 @@ function isParameter(row: unknown): row is Parameter {
   return (
     entries.length === 2 &&
     entries.every(
-      ([key, text]) => (key === 'name' || key === 'value') && checkText(text) === null && String(text).length <= 1000,
+      ([key, text]) =>
+        (key === 'name' || key === 'value') && checkText(text) === null && characterCount(String(text)) <= 1000,
     )
   );
+}
+
+function canonicalRow(row: unknown): unknown {
+  if (!isParameter(row)) return row;
+  return { name: canonicalText(row.name, 'line'), value: canonicalText(row.value, 'lines') };
 }
 
 /** Named values, in order. */
@@ -37,6 +45,7 @@ export const parametersKind: Kind = {
       additionalProperties: false,
     },
   }),
+  canonical: (value) => (Array.isArray(value) ? value.map(canonicalRow) : value),
   check: (value) =>
     Array.isArray(value) && value.length <= 200 && value.every(isParameter) ? null : 'Параметры заполнены неверно',
 };

@@ -1,5 +1,6 @@
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
+import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 /** The bounds of a password, in characters. */
@@ -16,6 +17,7 @@ export const passwordKind: Kind = {
   inLists: false,
   sqlType: () => 'text',
   jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),
+  canonical: inForm('whole'),
   check: checkText,
 };
 

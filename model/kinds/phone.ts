@@ -17,5 +17,9 @@ export function phone<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly mask?: string },
 ): Property<string, NoInfer<Required>> {
   const { mask = '+7 (###) ###-##-##', ...shared } = options;
-  return property(phoneKind, shared, [validation('min', 15), validation('max', MAX)], { maxLength: MAX, mask });
+  return property(phoneKind, shared, [validation('min', 15), validation('max', MAX)], {
+    maxLength: MAX,
+    mask,
+    isCode: true,
+  });
 }

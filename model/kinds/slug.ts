@@ -19,6 +19,6 @@ export function slug<Required extends boolean = false>(
     slugKind,
     shared,
     [validation('max', MAX), validation('regular', 'slug', 'Используйте буквы, цифры и дефис')],
-    { maxLength: MAX, boundTo },
+    { maxLength: MAX, boundTo, isCode: true },
   );
 }

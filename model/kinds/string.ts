@@ -2,6 +2,7 @@ import { TEXT_MATCH } from '../operator.ts';
 import { type Kind, property, type Property, type PropertyOptions } from '../property.ts';
 import type { PatternName } from '../validators/regular.ts';
 import { validation } from '../validators/registry.ts';
+import { canonicalText } from '../text/canonical-text.ts';
 import { checkText } from './text-check.ts';
 
 /** The maximum length of a one-line text that declares none: long enough for a caption, short enough for an index. */
@@ -17,6 +18,8 @@ export const stringKind: Kind = {
   inLists: true,
   sqlType: (declared) => `varchar(${declared.maxLength ?? DEFAULT_MAX})`,
   jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? DEFAULT_MAX }),
+  canonical: (value, { isCode }) =>
+    typeof value === 'string' ? canonicalText(value, isCode ? 'code' : 'line') : value,
   check: checkText,
 };
 
@@ -26,17 +29,19 @@ export interface StringOptions<Required extends boolean> extends PropertyOptions
   readonly minLength?: number;
   readonly pattern?: PatternName;
   readonly patternMessage?: string;
+  /** The text identifies something: two that look the same are one value. */
+  readonly isCode?: boolean;
 }
 
 /** A one-line text of at most `max` characters (250 by default). */
 export function string<Required extends boolean = false>(
   options: StringOptions<Required>,
 ): Property<string, NoInfer<Required>> {
-  const { max = DEFAULT_MAX, minLength, pattern, patternMessage, ...shared } = options;
+  const { max = DEFAULT_MAX, minLength, pattern, patternMessage, isCode = false, ...shared } = options;
   const rules = [
     validation('max', max),
     ...(minLength === undefined ? [] : [validation('minLength', minLength)]),
     ...(pattern === undefined ? [] : [validation('regular', pattern, patternMessage)]),
   ];
-  return property(stringKind, shared, rules, { maxLength: max });
+  return property(stringKind, shared, rules, { maxLength: max, ...(isCode ? { isCode } : {}) });
 }

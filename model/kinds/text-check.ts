@@ -1,6 +1,7 @@
-/** The message for text that can't be stored: PostgreSQL stores no NUL, and a lone surrogate is not a character. */
+import { isStorableText } from '../text/canonical-text.ts';
+
+/** The message for text that can't be stored: NUL, a lone surrogate or a noncharacter (contract «Values»). */
 export function checkText(value: unknown): string | null {
   if (typeof value !== 'string') return 'Значение должно быть строкой';
-  if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'Значение содержит недопустимые символы';
-  return null;
+  return isStorableText(value) ? null : 'Значение содержит недопустимые символы';
 }

@@ -16,5 +16,5 @@ export const urlKind: Kind = {
 export function url<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
 ): Property<string, NoInfer<Required>> {
-  return property(urlKind, options, [validation('max', MAX), validation('url')], { maxLength: MAX });
+  return property(urlKind, options, [validation('max', MAX), validation('url')], { maxLength: MAX, isCode: true });
 }

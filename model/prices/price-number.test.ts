@@ -85,13 +85,13 @@ test('any amount in any spelling is read to the kopeck', () => {
 });
 
 test('an article is what its cell shows', () => {
-  expect(readText('00123', 'артикул')).toEqual({ text: '00123' });
-  expect(readText(7000000000012, 'артикул')).toEqual({ text: '7000000000012' });
-  expect(readText({ number: 123, shown: '00123' }, 'артикул')).toEqual({ text: '00123' });
-  expect(readText({ number: 0.5, shown: null }, 'артикул')).toEqual({
+  expect(readText('00123', 'артикул', 'code')).toEqual({ text: '00123' });
+  expect(readText(7000000000012, 'артикул', 'code')).toEqual({ text: '7000000000012' });
+  expect(readText({ number: 123, shown: '00123' }, 'артикул', 'code')).toEqual({ text: '00123' });
+  expect(readText({ number: 0.5, shown: null }, 'артикул', 'code')).toEqual({
     failure: 'Введите артикул текстом: число показано в особом формате',
   });
-  expect(readText({ fault: 'date', shown: '01.02.2026' }, 'артикул')).toEqual({
+  expect(readText({ fault: 'date', shown: '01.02.2026' }, 'артикул', 'code')).toEqual({
     failure: 'Введите артикул текстом: в ячейке дата',
   });
 });

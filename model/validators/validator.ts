@@ -1,3 +1,5 @@
+import { showsNothing } from '../text/canonical-text.ts';
+
 /** A rule that a value is checked against. The same rule runs in the browser and on the server (spec 2 §5.3). */
 export interface Validator {
   /** The rule's name on the wire. */
@@ -33,9 +35,9 @@ export function magnitude(value: unknown): number {
   return Number.NaN;
 }
 
-/** Whether a field counts as empty: no value, an empty list, or only white space. */
+/** Whether a field counts as empty: no value, an empty list, or a text that shows nothing. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return showsNothing(value);
   return Array.isArray(value) && value.length === 0;
 }

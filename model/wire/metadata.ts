@@ -54,6 +54,10 @@ export interface MetadataProperty {
   readonly disactiveState?: number;
   /** In which currency an amount is; by default in that of its record. */
   readonly currency?: AmountCurrency;
+  /** A text that identifies something: two that look the same are one value. */
+  readonly isCode?: boolean;
+  /** No two records have the same value. */
+  readonly isUnique?: boolean;
   /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
   /** The property from which a system name is generated (spec 1 §5). */

@@ -36,6 +36,17 @@ export interface ListAnswer<Item = WireRecord> {
   readonly corrected?: Correction;
 }
 
+/** A value of a unique code, and the record that has it. */
+export interface SimilarCode {
+  readonly id: number;
+  readonly value: string;
+}
+
+/** The answer of `GET /manage/{class}/similar/`: values that look like an entered one. */
+export interface SimilarValues {
+  readonly items: readonly SimilarCode[];
+}
+
 /** One field of a PATCH. */
 export interface FieldValue {
   readonly fieldName: string;

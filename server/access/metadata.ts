@@ -50,6 +50,7 @@ function propertyMetadata(
     disactiveState,
     currency,
     mask,
+    isCode,
     boundTo,
     asksAhead,
   } = property;
@@ -94,6 +95,8 @@ function propertyMetadata(
     ...(disactiveState === undefined ? {} : { disactiveState }),
     ...(typeof currency === 'string' ? { currency } : {}),
     ...(mask === undefined ? {} : { mask }),
+    ...(isCode ? { isCode } : {}),
+    ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
   };

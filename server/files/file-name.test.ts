@@ -6,8 +6,9 @@ describe('the name a file is kept under', () => {
     ['../../etc/passwd.txt', 'passwd.txt'],
     [String.raw`C:\Документы\Отчёт.docx`, 'Отчёт.docx'],
     ['a\u0000b.pdf', 'ab.pdf'],
-    ['письмо\r\nSet-Cookie: x=1.txt', 'письмоSet-Cookie: x=1.txt'],
+    ['письмо\r\nSet-Cookie: x=1.txt', 'письмо Set-Cookie: x=1.txt'],
     ['счёт\u202Efdp.exe', 'счётfdp.exe'],
+    ['Отчёт.pdf'.normalize('NFD'), 'Отчёт.pdf'],
     ['', ''],
   ])('%j becomes %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
 

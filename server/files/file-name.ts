@@ -1,14 +1,15 @@
 import { extensionOf } from '#model/file-kinds.ts';
+import { canonicalText, storablePart } from '#model/text/canonical-text.ts';
 
 const MAX_NAME = 255;
 
 /**
- * A file's name as stored and shown: without the path that some browsers send, without invisible characters,
+ * A file's name as stored and shown: without the path that some browsers send, in the form of a one-line text,
  * at most 255 characters including the extension. It is never part of a path on the server.
  */
 export function cleanFileName(name: string): string {
   const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
-  const visible = last.replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+  const visible = canonicalText(storablePart(last), 'line');
   const characters = [...visible];
   if (characters.length <= MAX_NAME) return visible;
   const extension = extensionOf(visible);

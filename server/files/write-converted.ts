@@ -1,3 +1,4 @@
+import { storablePart } from '#model/text/canonical-text.ts';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -61,7 +62,7 @@ async function finish(
 
 /** The text as a field value. Throws 422 if the field does not accept it. */
 function textFields({ catalog }: FileContext, actor: Actor, html: string): Fields {
-  return checkedFields(actor, catalog.get('document'), [{ fieldName: 'fullInfo', fieldValue: html }]);
+  return checkedFields(actor, catalog.get('document'), [{ fieldName: 'fullInfo', fieldValue: storablePart(html) }]);
 }
 
 /** The pictures as new records with staged files. */

@@ -1,6 +1,7 @@
 import type { Environment } from '#server/environment.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { JobKind } from './define-job.ts';
+import { canonicalTexts } from './kinds/canonical-texts.ts';
 import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
@@ -21,6 +22,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
   const place = { siteUrl, timeZone };
   const send = smtpUrl === undefined ? null : withCertificates(tracked(smtpSender(smtpUrl, siteUrl), links), place);
   const kinds = [
+    canonicalTexts,
     convertDocument,
     drawPreviews,
     readTextJob,

@@ -67,6 +67,7 @@ import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
 import { printOrder } from './orders/print-order.ts';
 import { proposePrice } from './orders/propose-price.ts';
+import { readSimilar } from './records/read-similar.ts';
 import { readUploadFile } from './prices/read-upload-file.ts';
 import { readUploadRows } from './prices/read-upload-rows.ts';
 import { uploadPrices } from './prices/upload-prices.ts';
@@ -193,6 +194,7 @@ const OWN: readonly Operation[] = [
   dropLetter,
   readRelated,
   readDuplicates,
+  readSimilar,
   searchDuplicates,
   mergeOne,
   addKeywordScope,

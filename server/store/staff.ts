@@ -1,3 +1,4 @@
+import { canonicalText } from '#model/text/canonical-text.ts';
 import type { Profile } from '#model/wire/user.ts';
 import type { Queryable } from './database.ts';
 import { expression, row, type RowOf } from './piece.ts';
@@ -21,7 +22,8 @@ const PROFILE = row({
 });
 
 /** The account with this login or e-mail, case-insensitive. */
-export async function findAccount(where: Queryable, login: string): Promise<Account | null> {
+export async function findAccount(where: Queryable, given: string): Promise<Account | null> {
+  const login = canonicalText(given, 'code');
   const [account] = await where.query(
     sql`select ${ACCOUNT} from ${u}
       where ${u.loginKey} = sort_key(${login}::text) or ${u.emailKey} = sort_key(${login}::text)

@@ -28,7 +28,7 @@ function textOf(property: Property, n: number): string {
   if (pattern === 'isoCode') return capitals(n, 2);
   if (pattern === 'currencyCode') return capitals(n, 3);
   if (pattern === 'login') return `login.${n}`;
-  return `${n} ${property.caption} Ёж`.slice(0, property.maxLength ?? 250);
+  return `${n} ${property.caption} Ёж`.slice(0, property.maxLength ?? 250).trim();
 }
 
 function two(n: number, bound: number): string {

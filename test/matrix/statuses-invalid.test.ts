@@ -37,7 +37,6 @@ const SMILE = '😀';
 const BOUNDS: readonly (readonly [string, unknown, unknown, string])[] = [
   ['caption', 'я'.repeat(250), 'я'.repeat(251), longer(250)],
   ['caption', SMILE.repeat(250), SMILE.repeat(251), longer(250)],
-  ['caption', 'й'.normalize('NFD').repeat(125), `${'й'.normalize('NFD').repeat(125)}я`, longer(250)],
   ['name', 'ы'.repeat(150), 'ы'.repeat(151), longer(150)],
   ['metaTitle', SMILE.repeat(250), SMILE.repeat(251), longer(250)],
   ['metaDescription', 'x'.repeat(1000), 'x'.repeat(1001), longer(1000)],
@@ -55,7 +54,7 @@ const BOUNDS: readonly (readonly [string, unknown, unknown, string])[] = [
   ['mail', 'имя@пример.рф', 'имя@пример', 'Введите корректный email'],
   ['site', `https://a.ru/${'b'.repeat(1987)}`, `https://a.ru/${'b'.repeat(1988)}`, longer(2000)],
   ['site', 'http://пример.рф/путь?q=1#2', 'javascript:alert(1)', 'Введите корректный адрес'],
-  ['site', 'HTTPS://EXAMPLE.RU', ' https://example.ru', 'Введите корректный адрес'],
+  ['site', 'HTTPS://EXAMPLE.RU', 'https:// example.ru', 'Введите корректный адрес'],
   ['tint', '#00ffAA', '#00ffAAA', 'Введите цвет в виде #rrggbb'],
   ['length', '9999:59', '10000:00', 'Введите корректный минуты и секунды'],
   ['length', '0:00', '0:60', 'Введите корректный минуты и секунды'],
@@ -116,13 +115,16 @@ const SHAPES: readonly (readonly [string, unknown, string])[] = [
   ['caption', '', EMPTY],
   ['caption', '   \t\n', EMPTY],
   ['caption', '\u00a0\u2003', EMPTY],
+  ['caption', '\u200b\u00ad\u3164', EMPTY],
   ['caption', 5, NOT_TEXT],
   ['caption', ['x'], NOT_TEXT],
   ['caption', { toString: 'x' }, NOT_TEXT],
   ['caption', 'a\0b', BAD_TEXT],
   ['caption', 'a\ud800b', BAD_TEXT],
   ['caption', '\udc00', BAD_TEXT],
+  ['caption', 'a\ufffeb', BAD_TEXT],
   ['fullInfo', 'a\0b', BAD_TEXT],
+  ['fullInfo', 'a\ufdd0b', BAD_TEXT],
   ['options', [{ name: 'a\0', value: '' }], 'Параметры заполнены неверно'],
   ['options', [{ name: 'a' }], 'Параметры заполнены неверно'],
   ['options', {}, 'Параметры заполнены неверно'],
@@ -233,20 +235,27 @@ test('a full write may carry what is read-only as it was read, and no other valu
 });
 
 test.each([
-  ['right to left', 'שלום עולם \u202eעברית\u202c'],
-  ['composed', 'ё й é'.normalize('NFC')],
-  ['decomposed', 'ё й é'.normalize('NFD')],
-  ['spaces around', '  по краям  '],
-  ['quotes and markup', `<script>alert('1')</script> "&amp;" \\ \u2028 \u2029`],
-  ['joined', '👨‍👩‍👧‍👦 \u200b\ufeff'],
-  ['control characters', '\u0001\u001f\u007f\u0085'],
-])('a text comes back byte for byte: %s', async (_name, text) => {
-  expect((await patch(['caption', text])).body['caption']).toBe(text);
-  expect((await app.one(everyKind, item['id']))['caption']).toBe(text);
+  ['right to left', 'שלום עולם עברית', 'שלום עולם עברית'],
+  ['controls of direction', 'שלום \u202eעברית\u202c', 'שלום עברית'],
+  ['composed', 'ё й é'.normalize('NFC'), 'ё й é'.normalize('NFC')],
+  ['decomposed', 'ё й é ї'.normalize('NFD'), 'ё й é ї'.normalize('NFC')],
+  ['spaces around', '  по  краям  ', 'по  краям'],
+  [
+    'quotes and markup',
+    `<script>alert('1')</script> "&amp;" \\ \u2028 \u2029.`,
+    `<script>alert('1')</script> "&amp;" \\    .`,
+  ],
+  ['joined', '👨‍👩‍👧‍👦 \u200b\ufeff', '👨‍👩‍👧‍👦'],
+  ['control characters', '1\u0001\u001f2\u007f\u00853', '1 2 3'],
+])('a text comes back in its stored form: %s', async (_name, text, stored) => {
+  expect((await patch(['caption', text])).body['caption']).toBe(stored);
+  expect((await app.one(everyKind, item['id']))['caption']).toBe(stored);
   const history = await admin.send('GET', `${at()}/history/`);
-  expect(history.body.items[0]?.['fields']).toMatchObject([{ after: text }]);
-  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'caption', fieldValue: text }]));
-  expect((await admin.send('GET', pathOf(everyKind, `?filter=${filter}`))).body['total']).toBe(1);
+  expect(history.body.items[0]?.['fields']).toMatchObject([{ after: stored }]);
+  for (const form of [text, stored]) {
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'caption', fieldValue: form }]));
+    expect((await admin.send('GET', pathOf(everyKind, `?filter=${filter}`))).body['total']).toBe(1);
+  }
 });
 
 test('a moment with an offset is kept in UTC', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { canonicalOf } from '#model/kinds/canonical-of.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 
@@ -19,6 +20,12 @@ export type Outcome =
   | { readonly kind: 'invalid'; readonly message: string }
   /** An inline field discards the draft as on Esc (spec 2 §5.4: an invalid date); a form shows the message. */
   | { readonly kind: 'cancel'; readonly message: string };
+
+/** The outcome of a draft, its value in the form in which it is stored. */
+export function outcomeOf({ fromDraft }: Pick<Editor, 'fromDraft'>, draft: unknown, context: FieldContext): Outcome {
+  const outcome = fromDraft(draft, context);
+  return outcome.kind === 'value' ? { ...outcome, value: canonicalOf(context.property, outcome.value) } : outcome;
+}
 
 /** The props that the shell passes to an editor's control. */
 export interface EditProps extends FieldContext {

@@ -1,6 +1,6 @@
 import { firstFailure, successMessage } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor, Outcome, RecordValues } from './editor.ts';
+import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 
@@ -20,7 +20,7 @@ export function initialDrafts(properties: readonly MetadataProperty[], initial: 
 /** The result of parsing one control's draft. */
 export function draftOutcome(property: MetadataProperty, draft: unknown, initial: RecordValues): Outcome {
   const editor: Editor = EDITORS[property.editor];
-  return editor.fromDraft(draft, { property, record: initial });
+  return outcomeOf(editor, draft, { property, record: initial });
 }
 
 /** The message under a control, or null when its draft can be saved; `record` is the record with the form's values. */

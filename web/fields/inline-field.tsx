@@ -10,6 +10,7 @@ import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
+import { SimilarCodeNotice } from './similar-code-notice.tsx';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
@@ -183,6 +184,9 @@ export function InlineField(props: InlineFieldProps) {
       )}
       {state.mode === 'read' && state.discarded && (
         <DiscardedNotice {...state.discarded} onRestore={field.restore} onGone={field.forget} />
+      )}
+      {changed && property.isCode && property.isUnique && props.className !== undefined && (
+        <SimilarCodeNotice className={props.className} property={property} draft={state.draft} id={record['id']} />
       )}
       {success !== null && (
         <FormHelperText role="status" sx={{ color: 'success.main' }}>

@@ -1,6 +1,6 @@
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor, RecordValues } from './editor.ts';
+import { outcomeOf, type Editor, type RecordValues } from './editor.ts';
 import { mergeField } from './merge-field.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
@@ -34,7 +34,7 @@ export function mergeDraft(
   const now = editor.toDraft(current[name], { property, record: current });
   if (sameValue(draft, began)) return { draft: now, conflicts: [] };
   if (sameValue(base[name], current[name])) return { draft, conflicts: [] };
-  const outcome = editor.fromDraft(draft, { property, record: base });
+  const outcome = outcomeOf(editor, draft, { property, record: base });
   const versions = { base: base[name], current: current[name] };
   if (outcome.kind !== 'value') {
     const conflict = { path: name, ...versions, yours: draft };

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { Editor, Outcome, RecordValues } from './editor.ts';
+import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor.ts';
 import { agreed } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';
@@ -140,13 +140,13 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     if (present.current.mode === 'read') open();
     if (present.current.mode !== 'edit') return;
     const last = draft === undefined ? present.current.draft : draft;
-    settleOutcome(last, editor.fromDraft(last, context));
+    settleOutcome(last, outcomeOf(editor, last, context));
   };
 
   const enter = (draft: unknown): void => {
     if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base: record, isQuiet: true });
     if (present.current.mode !== 'edit') return;
-    const outcome = editor.fromDraft(draft, context);
+    const outcome = outcomeOf(editor, draft, context);
     settleOutcome(draft, outcome.kind === 'cancel' ? { kind: 'invalid', message: outcome.message } : outcome);
   };
 

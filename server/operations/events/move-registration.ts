@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { canonicalText } from '#model/text/canonical-text.ts';
+import { characterCount } from '#model/validators/validator.ts';
 import { classRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
@@ -17,8 +19,8 @@ const body = z.object({
     .meta({ minimum: 1 }),
   reason: z
     .string()
-    .transform((text) => text.trim())
-    .refine((text) => text.length <= LONGEST, {
+    .transform((text) => canonicalText(text, 'line'))
+    .refine((text) => characterCount(text) <= LONGEST, {
       message: `Поле не может содержать больше чем ${LONGEST} символов`,
       params: UNFIT,
     })

@@ -33,8 +33,11 @@ function partsOf({ model, sections, fields, buttons }: Item): Item {
   return { model, sections, fields, ...(buttons === null ? {} : { buttons }) };
 }
 
-/** Texts that the product stores: no NUL and no lone surrogates. */
-const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((one) => !/\0|\p{Surrogate}/u.test(one));
+/** Composed texts that the product stores: no NUL, lone surrogates and noncharacters. */
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map((one) => one.normalize('NFC'))
+  .filter((one) => !/\0|\p{Surrogate}|\p{Noncharacter_Code_Point}/u.test(one));
 const scalar = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null));
 const anything = fc.letrec((tie) => ({
   tree: fc.oneof(

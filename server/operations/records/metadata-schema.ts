@@ -70,6 +70,8 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     disactiveState: z.int().exactOptional(),
     currency: z.enum(['default', 'none']).exactOptional(),
     mask: z.string().exactOptional(),
+    isCode: z.boolean().exactOptional(),
+    isUnique: z.boolean().exactOptional(),
     boundTo: z.string().exactOptional(),
     asksAhead: z.string().exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalText, isStorableText } from '#model/text/canonical-text.ts';
 import type { SignInAnswer } from '#model/wire/user.ts';
 import { verifyPassword } from '#server/access/password.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
@@ -31,9 +32,10 @@ export const authenticate = definePublicOperation({
   answers: { 200: signInAnswer },
   problems: [429],
   async run(request) {
-    const { login, password } = request.body;
+    const { password } = request.body;
+    const login = canonicalText(request.body.login, 'code');
     const { database } = request.context;
-    if (login.includes('\0') || /\p{Surrogate}/u.test(login)) throw unauthenticated(WRONG);
+    if (!isStorableText(login)) throw unauthenticated(WRONG);
     const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY }, async () => {
       const found = await findAccount(database, login);
       const genuine = await verifyPassword(password, found?.passwordHash ?? null);

@@ -2,6 +2,7 @@ import { verifyPassword } from '#server/access/password.ts';
 import { z } from 'zod';
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeOwnPassword } from '#server/store/records/own-password.ts';
+import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { passwordHashOf } from '#server/store/staff.ts';
@@ -28,8 +29,9 @@ export const changePassword = defineOperation({
   problems: [429],
   async run(request) {
     const { context, actor } = request;
-    const { current, next } = request.body;
+    const { current } = request.body;
     const { password } = context.catalog.get('user').properties;
+    const next = canonicalValue(password, request.body.next);
     if (actor.userId === null) throw unauthenticated();
     const failure = failureOf(password, next);
     if (failure !== null || typeof next !== 'string')

@@ -2,6 +2,7 @@ import { BLOCKS } from '#classes/blocks/registry.ts';
 import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
+import { canonicalParts } from '#model/structured/canonical-property.ts';
 import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
@@ -36,10 +37,18 @@ export function notInCatalogue(name: unknown): string {
   return `Блока «${String(name)}» нет в каталоге`;
 }
 
-function failuresOf(
-  { fields }: RowWrite<Name>,
-  stored: ({ readonly name: string } & Readonly<Record<Part, unknown>>) | undefined,
-): readonly ValueFailure[] {
+type StoredBlock = { readonly name: string } & Readonly<Record<Part, unknown>>;
+
+/** The write with the stored forms of what its block declares. */
+function canonicalRow(write: RowWrite<Name>, stored: StoredBlock | undefined): RowWrite<Name> {
+  const block = BLOCKS_BY_NAME.get(write.fields.get('name') ?? stored?.name);
+  const parts = PARTS.filter((part) => write.fields.has(part));
+  if (!block || parts.length === 0) return write;
+  const canonical = parts.map((part) => [part, canonicalParts(block[part], write.fields.get(part))] as const);
+  return { ...write, fields: new Map([...write.fields, ...canonical]) };
+}
+
+function failuresOf({ fields }: RowWrite<Name>, stored: StoredBlock | undefined): readonly ValueFailure[] {
   const name = fields.get('name') ?? stored?.name;
   const isRenamed = stored !== undefined && name !== stored.name;
   const block = BLOCKS_BY_NAME.get(name);
@@ -65,6 +74,11 @@ function contentIdsOf(rows: readonly RowWrite<Name>[]): readonly number[] {
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
 
+/** Whether the write sets something that the block declares, or which block it is. */
+function isChecked({ fields }: RowWrite<Name>): boolean {
+  return CHECKED.some((part) => fields.has(part));
+}
+
 /**
  * Validates a block's model and config by its declaration, at each changed place (contract «Blocks»). Changes of a
  * page's structure are serialised.
@@ -73,7 +87,7 @@ export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, write) {
     const { rows, fromHistory } = write;
     await lockStructure(transaction, write);
-    const written = rows.filter(({ fields }) => CHECKED.some((part) => fields.has(part)));
+    const written = rows.filter(isChecked);
     if (fromHistory || written.length === 0) return rows;
     const ids = writtenIds(written);
     const stored = await transaction.query(
@@ -81,9 +95,11 @@ export const contentBlockRules: ClassRules<Name> = {
         where ${b.id} = any(${ids}::bigint[]) order by ${b.id} for update`,
     );
     const byId = new Map(stored.map((block) => [block.id, block]));
-    const failures = written.flatMap((one) => failuresOf(one, one.id === null ? undefined : byId.get(one.id)));
+    const storedOf = ({ id }: RowWrite<Name>) => (id === null ? undefined : byId.get(id));
+    const canonical = rows.map((one) => (isChecked(one) ? canonicalRow(one, storedOf(one)) : one));
+    const failures = canonical.filter(isChecked).flatMap((one) => failuresOf(one, storedOf(one)));
     if (failures.length > 0) throw invalid(failures.map(({ path, message }) => ({ fieldName: path, message })));
-    return rows;
+    return canonical;
   },
   async after(_transaction, { action, ids, fieldNames, fromHistory, defer }) {
     if (action === 'delete') return;

@@ -1,6 +1,7 @@
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { ColumnId } from '#model/blocks/columns.ts';
 import { completedValue } from '#model/blocks/define-block.ts';
+import { canonicalParts } from '#model/structured/canonical-property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError } from '#model/wire/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -76,7 +77,10 @@ function failuresOf({ block, path }: Found): readonly FieldError[] {
   const declared = BLOCKS_BY_NAME.get(block.name);
   if (!declared) return [{ fieldName: `${path}.name`, message: notInCatalogue(block.name) }];
   return PARTS.flatMap((part) =>
-    valueFailures(declared[part], completedValue(declared[part], block[part]), { path: `${path}.${part}`, known: [] }),
+    valueFailures(declared[part], canonicalParts(declared[part], completedValue(declared[part], block[part])), {
+      path: `${path}.${part}`,
+      known: [],
+    }),
   ).map(({ path: fieldName, message }) => ({ fieldName, message }));
 }
 

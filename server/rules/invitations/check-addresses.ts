@@ -1,4 +1,5 @@
 import type { AddressEntry } from '#model/address-list.ts';
+import { canonicalText } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import type { AddressListAnswer, ListLine } from '#model/wire/invitations.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -25,6 +26,12 @@ function failureOfEntry({ catalog }: Pick<StoreContext, 'catalog'>, { email, ful
   return failureOf(properties.email, email) ?? failureOf(properties.fullName, fullName);
 }
 
+/** The entry with its address and name in the forms in which they are stored. */
+function canonicalEntry(entry: AddressEntry): AddressEntry {
+  const fullName = entry.fullName === null ? '' : canonicalText(entry.fullName, 'line');
+  return { ...entry, email: canonicalText(entry.email, 'code'), fullName: fullName === '' ? null : fullName };
+}
+
 /** Checks each entry by the rules of an invitation, and against the list itself and the event's invitations. */
 export async function checkAddresses(
   context: Pick<StoreContext, 'catalog'>,
@@ -33,7 +40,7 @@ export async function checkAddresses(
   entries: readonly AddressEntry[],
 ): Promise<CheckedAddresses> {
   const refused: ListLine[] = [];
-  const fit = entries.filter((entry) => {
+  const fit = entries.map(canonicalEntry).filter((entry) => {
     const message = failureOfEntry(context, entry);
     if (message !== null) refused.push(lineOf(entry, message));
     return message === null;

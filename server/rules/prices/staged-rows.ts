@@ -2,6 +2,7 @@ import { priceListItem } from '#classes/commerce/price-list-item.ts';
 import { readText, type TextReading } from '#model/prices/article-text.ts';
 import { PRICE_FIELDS, type PriceColumns, type PriceField } from '#model/prices/price-columns.ts';
 import { QUOTE_FAULT, readPrice } from '#model/prices/price-number.ts';
+import { showsNothing } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
@@ -21,6 +22,8 @@ type Failure = readonly [PriceField, string];
 
 const isUnclosed = (cell: TableCell) => typeof cell === 'object' && 'fault' in cell && cell.fault === 'quote';
 
+const isBlank = (cell: TableCell) => typeof cell === 'string' && showsNothing(cell);
+
 const failed = (field: PriceField, reading: TextReading): Failure | null =>
   'failure' in reading ? [field, reading.failure] : null;
 
@@ -30,8 +33,9 @@ const failed = (field: PriceField, reading: TextReading): Failure | null =>
 export function stagedRow({ line, cells }: TableRow, { columns, currency }: StagingOptions): NewRow | null {
   const cellOf = (field: PriceField): TableCell => (columns[field] === null ? '' : (cells[columns[field]] ?? ''));
   const unclosed = cells.findIndex(isUnclosed);
-  if (unclosed === -1 && PRICE_FIELDS.every((field) => cellOf(field) === '')) return null;
-  const [article, zone] = [readText(cellOf('article'), 'артикул'), readText(cellOf('zone'), 'зону')];
+  if (unclosed === -1 && PRICE_FIELDS.every((field) => isBlank(cellOf(field)))) return null;
+  const article = readText(cellOf('article'), 'артикул', 'code');
+  const zone = readText(cellOf('zone'), 'зону', 'line');
   const price = readPrice(cellOf('price'));
   const value = 'price' in price ? price.price : null;
   const zoneText = 'text' in zone ? zone.text || null : null;

@@ -1,3 +1,4 @@
+import { canonicalText } from '#model/text/canonical-text.ts';
 import { EMAIL_PATTERN } from '#model/validators/email.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -27,7 +28,7 @@ export async function profilesOfIds(
 
 /** The profiles with these e-mail addresses, case-insensitive, where the reader may see them. */
 export async function profilesOfEmails(reader: Reader, emails: readonly string[]): Promise<readonly Candidate[]> {
-  const given = emails.map((email) => email.trim());
+  const given = emails.map((email) => canonicalText(email, 'code'));
   const rows = await reader.transaction.query(
     sql`select ${row({ at: expression<number>`w.at`, id: p.id })}
       from unnest(${given}::text[]) with ordinality w (email, at) join ${p} on ${p.emailKey} = sort_key(w.email)`,

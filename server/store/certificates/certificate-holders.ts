@@ -1,4 +1,5 @@
 import { ACTIVE_STATE } from '#model/states.ts';
+import { canonicalText } from '#model/text/canonical-text.ts';
 import type { CertificateStage } from '#model/wire/certificates.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Correction } from '#model/wire/search.ts';
@@ -93,7 +94,7 @@ async function holdersOf(
   { searchText, exact, stage, pageIndex, pageSize }: HoldersQuery,
 ): Promise<{ readonly page: HoldersPage; readonly synonyms: readonly string[] }> {
   const { database, catalog } = reader.context;
-  const own = [eventId, searchText.trim()];
+  const own = [eventId, canonicalText(searchText, 'line')];
   const projection = readProjection(reader.context, reader.actor, catalog.get('EventRegistration'));
   const entry: FilterEntry = { fieldName: 'searchText', fieldValue: searchText };
   const { sql, values: sought, synonyms } = conditionsOf(projection, [entry], own.length + 1, exact);

@@ -1,6 +1,8 @@
 import { NO_SYNONYMS } from '#model/search/synonyms.ts';
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
+import { canonicalValue } from '#model/structured/canonical-property.ts';
+import { canonicalText, isStorableText } from '#model/text/canonical-text.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
@@ -42,9 +44,15 @@ const MAX_TEXT = 1000;
 const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
 
 function storable(text: string): string {
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw malformed('Текст содержит недопустимые символы');
+  if (!isStorableText(text)) throw malformed('Текст содержит недопустимые символы');
   if (text.length > MAX_TEXT) throw malformed('Слишком длинный текст поиска');
   return text;
+}
+
+/** The text that is sought in a property, in the form in which the property stores texts. */
+function soughtIn(property: Property, given: string): string {
+  const form = property.isCode === true ? 'code' : given.includes('\n') ? 'lines' : 'line';
+  return storable(canonicalText(given, form));
 }
 
 /**
@@ -93,10 +101,11 @@ class Builder {
 
   search(projection: ReadProjection, text: string, isExact: boolean): void {
     const synonyms = isExact ? NO_SYNONYMS : projection.synonyms;
-    const sought = searchCondition(projection, storable(text), synonyms, (value, type) => this.parameter(value, type));
+    const plain = storable(canonicalText(text, 'line'));
+    const sought = searchCondition(projection, plain, synonyms, (value, type) => this.parameter(value, type));
     if (sought === null) return;
     this.searches = true;
-    this.text = text.trim();
+    this.text = plain;
     this.foundIds = sought.foundIds;
     this.words.push(...sought.words);
     this.synonyms.push(...sought.synonyms);
@@ -123,7 +132,7 @@ class Builder {
     }
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
-      const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
+      const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(soughtIn(property, given))}%`;
       const key = sortKeyExpression(name, property, 't');
       this.add(`${key} like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
       return;
@@ -148,16 +157,17 @@ class Builder {
   /** A pattern is matched against the text itself; an invalid pattern is searched literally (spec 2 §2.7). */
   private match(projection: ReadProjection, name: string, property: Property, given: unknown): void {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
-    const pattern = captionPattern(storable(given));
+    const text = soughtIn(property, given);
+    const pattern = captionPattern(text);
     this.matches = true;
     // The index of words holds the property's text as well, and leaves few rows to match.
     const isIndexed =
-      pattern === null && property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(given);
-    const words = isIndexed ? wordsInside(given).map((word) => this.parameter(word, 'text')) : [];
+      pattern === null && property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(text);
+    const words = isIndexed ? wordsInside(text).map((word) => this.parameter(word, 'text')) : [];
     const first = words.length === 0 ? '' : `${indexCondition(projection.search, 't', words)} and `;
     const column = valueExpression(name, property, 't');
     this.add(
-      `${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`,
+      `${first}${column} ~ ${this.parameter(pattern ?? literalPattern(text), 'text')}`,
       `${name} matches${words.length}`,
     );
   }
@@ -182,9 +192,10 @@ class Builder {
   }
 
   private value(name: string, property: Property, given: unknown): unknown {
+    const canonical = canonicalValue(property, given);
     const parsed = chosen(
       property,
-      typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given,
+      typeof canonical === 'string' && property.kind.parse ? property.kind.parse(canonical) : canonical,
     );
     if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
       return this.value(name, property, `${parsed}T00:00:00Z`);

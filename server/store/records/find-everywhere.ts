@@ -1,3 +1,4 @@
+import { canonicalText } from '#model/text/canonical-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { NO_SYNONYMS } from '#model/search/synonyms.ts';
 import { MOST_COUNTED, type SearchAnswer, type SearchGroup } from '#model/wire/search.ts';
@@ -57,8 +58,9 @@ const MOST_TRIED = { whole: 6, hidden: 24 };
 export async function findEverywhere(
   context: StoreContext,
   actor: Actor,
-  { text, className, exact = false, left }: EverywhereQuery,
+  { text: typed, className, exact = false, left }: EverywhereQuery,
 ): Promise<SearchAnswer> {
+  const text = canonicalText(typed, 'line');
   const classes = context.catalog.classes.filter(
     (definition) =>
       definition.route !== undefined &&

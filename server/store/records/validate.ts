@@ -1,6 +1,7 @@
 import type { ClassDefinition, NamedValue } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
+import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { failureOf, valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError } from '#model/wire/problem.ts';
 import type { FieldValue } from '#model/wire/record.ts';
@@ -83,11 +84,13 @@ function failuresOf(
     known,
   }: { readonly fieldName: string; readonly record: Item; readonly known: readonly unknown[] },
 ): readonly FieldError[] {
-  if (property.structure)
-    return valueFailures(property, value, { path: fieldName, record, known }).map(({ path, message }) => ({
+  if (property.structure) {
+    const forms = known.flatMap((one) => [one, canonicalValue(property, one)]);
+    return valueFailures(property, value, { path: fieldName, record, known: forms }).map(({ path, message }) => ({
       fieldName: path,
       message,
     }));
+  }
   const message = failureOf(property, value, record);
   return message === null ? [] : [{ fieldName, message }];
 }
@@ -107,16 +110,17 @@ export function examinedFields(
   for (const { fieldName, fieldValue } of entries) {
     const name = camelCased(fieldName);
     const property = knownProperty(actor, definition, name);
-    const isRepeated = repeats(name, fieldValue);
+    const value = property && normalized(property, canonicalValue(property, fieldValue));
+    const isRepeated = repeats(name, fieldValue) || (property !== undefined && repeats(name, value));
     if (!property && !isRepeated) failed.push({ fieldName, message: 'Поле не найдено' });
     else if (seen.has(name)) failed.push({ fieldName, message: 'Поле указано дважды' });
     else if (property && !isRepeated) {
-      const value = normalized(property, fieldValue);
       const isOwn = mayWriteProperty(actor, property);
+      const rejected = { name, property, value: normalized(property, fieldValue) };
       const failures = isOwn ? failuresOf(property, value, { fieldName, record, known: known(name) }) : [];
       if (!isOwn) failed.push({ fieldName, message: 'Поле доступно только для чтения' });
       else if (failures.length === 0) fields.set(name, value);
-      else failed.push(...failures.map((failure) => ({ ...failure, rejected: { name, property, value } })));
+      else failed.push(...failures.map((failure) => ({ ...failure, rejected })));
     }
     seen.add(name);
   }

@@ -1,3 +1,4 @@
+import { canonicalText } from '#model/text/canonical-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Correction } from '#model/wire/search.ts';
@@ -104,7 +105,7 @@ export async function correctFilter(
   };
   const { fieldValue } = entry;
   if (typeof fieldValue !== 'string') return null;
-  const corrected = await correctText(context.database, finder, fieldValue);
+  const corrected = await correctText(context.database, finder, canonicalText(fieldValue, 'line'));
   if (!corrected) return null;
   const { text } = corrected;
   return { corrected, filter: filter.map((one) => (isSearchEntry(one) ? { ...one, fieldValue: text } : one)) };

@@ -5,7 +5,7 @@ import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import type { Outcome, RecordValues } from '../editor.ts';
+import { outcomeOf, type Outcome, type RecordValues } from '../editor.ts';
 import { useResolvedRecord } from '../use-resolved-record.ts';
 import { editorOf } from './known-editors.ts';
 import { ListItems } from './list-items.tsx';
@@ -186,12 +186,13 @@ function LeafControl({
   record,
   isNew = false,
 }: NestedFieldProps & { readonly record: RecordValues }) {
-  const { Edit, toDraft, fromDraft } = editorOf(property.editor);
+  const editor = editorOf(property.editor);
+  const { Edit, toDraft } = editor;
   const { report, attempted, disabled } = form;
   const id = useId();
   const [draft, setDraft] = useState(() => toDraft(record[property.name], { property, record }));
   const [touched, setTouched] = useState(false);
-  const message = touched || isNew ? messageOf(property, fromDraft(draft, { property, record }), record) : null;
+  const message = touched || isNew ? messageOf(property, outcomeOf(editor, draft, { property, record }), record) : null;
   const shown = touched || attempted ? message : null;
   useEffect(() => {
     report(id, message);
@@ -200,7 +201,7 @@ function LeafControl({
   const change = (next: unknown): void => {
     setDraft(next);
     setTouched(true);
-    const outcome = fromDraft(next, { property, record });
+    const outcome = outcomeOf(editor, next, { property, record });
     if (outcome.kind === 'value') onChange(outcome.value);
   };
   return (
