@@ -270,6 +270,7 @@ create table "document" (
   "file_id" bigint,
   "number" varchar(100),
   "document_date" date,
+  "conversion_notes" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,

@@ -10,6 +10,7 @@ export const replySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('failed'), message: z.string() }),
 ]);
 
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 const side = z.int().positive();
 
 /** The schema of the answer to each kind of work. */
@@ -20,8 +21,11 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   typeset: z.null(),
   table: z.int().nonnegative(),
   // Text that a database stores.
-  text: z.string().refine((text) => !text.includes('\0') && text.isWellFormed()),
+  text: z.string().refine(isStorable),
   // The checker is the server's own code and has read no file.
   form: z.custom<FormCheck>(isPlainObject),
-  convert: z.array(z.object({ name: z.string(), address: z.string() })),
+  convert: z.object({
+    pictures: z.array(z.object({ name: z.string(), address: z.string() })),
+    notes: z.array(z.string().max(1000).refine(isStorable)).max(50),
+  }),
 };

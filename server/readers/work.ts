@@ -123,13 +123,20 @@ export interface DocumentPicture {
   readonly address: string;
 }
 
+/** What a converted document consists of besides its HTML. */
+export interface ConvertedContent {
+  readonly pictures: readonly DocumentPicture[];
+  /** Russian sentences about what the HTML does not hold. */
+  readonly notes: readonly string[];
+}
+
 /** The answer to each kind of work. */
 export interface Answers {
   readonly check: CheckedContent;
   /** The extension of the content's kind; null if it is not a picture that can be decoded. */
   readonly pictureKind: string | null;
   readonly preview: null;
-  readonly convert: readonly DocumentPicture[];
+  readonly convert: ConvertedContent;
   readonly typeset: null;
   /** The number of rows. */
   readonly table: number;
