@@ -60,6 +60,8 @@ export interface TypesetWork {
   /** The pictures of the sheets and the names under which these refer to them. */
   readonly pictures: readonly { readonly file: string; readonly name: string }[];
   readonly maxPixels: number;
+  /** The folders of the fonts that the sheets take. */
+  readonly fonts: readonly string[];
   /** The file to write: a PDF, an archive of PDFs, or a picture. */
   readonly into: string;
   /** Draws the pages below one another as an SVG instead. */
