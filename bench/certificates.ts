@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { EventCertificates } from '#model/wire/certificates.ts';
+import { fontsOf } from '#server/print/fonts.ts';
 import { layoutOf } from '#server/print/layouts.ts';
 import { qrCode } from '#server/print/qr-code.ts';
 import { typeset } from '#server/readers/child/typeset.ts';
@@ -72,17 +73,28 @@ async function engineAlone(certificates: EventCertificates['items'], folder: str
   for (const { fullName, certificate } of certificates)
     sheets.push({
       layout: 0,
+      inner: {},
       values: { fullName, number: certificate?.number ?? '', eventCaption: 'Форум', eventDate: '14–16 мая 2026' },
       code: await qrCode(certificate?.address ?? ''),
     });
   const { page, nodes } = layout;
+  const fonts = fontsOf(new Set([0]));
   await writeFile(
     path.join(folder, 'sheets.json'),
-    JSON.stringify({ title: 'Форум', layouts: [{ page, nodes }], sheets }),
+    JSON.stringify({ title: 'Форум', fonts: fonts.names, layouts: [{ page, nodes }], sheets }),
   );
   const started = performance.now();
   const into = path.join(folder, 'engine.pdf');
-  await typeset({ kind: 'typeset', folder, into, drawn: false, names: null, pictures: [], maxPixels: 1 });
+  await typeset({
+    kind: 'typeset',
+    folder,
+    into,
+    drawn: false,
+    names: null,
+    pictures: [],
+    maxPixels: 1,
+    fonts: fonts.folders,
+  });
   return performance.now() - started;
 }
 

@@ -384,11 +384,11 @@ export interface Endpoints {
     readonly answer: { readonly letters: number };
   };
   'POST /manage/bookletTemplate/preview/': {
-    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly pageFormat?: 'A4' | 'A5'; readonly eventId?: number | null; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null; readonly format?: 'pdf' | 'svg' };
+    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly pageFormat?: 'A4' | 'A5'; readonly frame?: 'none' | 'line' | 'double' | 'ornament'; readonly eventId?: number | null; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null; readonly format?: 'pdf' | 'svg' };
     readonly answer: 'bytes';
   };
   'POST /manage/certificateTemplate/preview/': {
-    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null; readonly format?: 'pdf' | 'svg' };
+    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly frame?: 'none' | 'line' | 'double' | 'ornament'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null; readonly format?: 'pdf' | 'svg' };
     readonly answer: 'bytes';
   };
   'GET /manage/eventCertificate/:id/file': {

@@ -270,6 +270,7 @@ create table "document" (
   "file_id" bigint,
   "number" varchar(100),
   "document_date" date,
+  "conversion_notes" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
@@ -2663,6 +2664,7 @@ create table "booklet_template" (
   "export_id" varchar(100),
   "orientation" varchar(60) default 'portrait',
   "format" varchar(60) default 'A4',
+  "frame" varchar(60) default 'none',
   "html" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
@@ -2678,6 +2680,7 @@ create index "booklet_template_default_image_id_idx" on "booklet_template" ("def
 create index "booklet_template_priority_idx" on "booklet_template" ("priority" nulls first, id);
 create index "booklet_template_orientation_idx" on "booklet_template" ("orientation" nulls first, id);
 create index "booklet_template_format_idx" on "booklet_template" ("format" nulls first, id);
+create index "booklet_template_frame_idx" on "booklet_template" ("frame" nulls first, id);
 create trigger count_added after insert on "booklet_template" referencing new table as added for each statement execute function count_added_by_state(409);
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
@@ -2708,6 +2711,7 @@ create table "certificate_template" (
   "export_id" varchar(100),
   "orientation" varchar(60) default 'landscape',
   "background_file_id" bigint,
+  "frame" varchar(60) default 'none',
   "html" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
@@ -2723,6 +2727,7 @@ create index "certificate_template_default_image_id_idx" on "certificate_templat
 create index "certificate_template_priority_idx" on "certificate_template" ("priority" nulls first, id);
 create index "certificate_template_orientation_idx" on "certificate_template" ("orientation" nulls first, id);
 create index "certificate_template_background_file_id_idx" on "certificate_template" ("background_file_id" nulls first, id);
+create index "certificate_template_frame_idx" on "certificate_template" ("frame" nulls first, id);
 create trigger count_added after insert on "certificate_template" referencing new table as added for each statement execute function count_added_by_state(410);
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);

@@ -93,6 +93,26 @@ const PROGRAMS = [
   'hta',
 ];
 
+/** Other extensions of a kind, which systems give to the same content: a file is stored under the usual one. */
+const ALIASES: Readonly<Record<string, string>> = { jfif: 'jpg', jpe: 'jpg', pjpeg: 'jpg', pjp: 'jpg' };
+
+/** The other extensions of this one. */
+export function aliasesOf(extension: string): readonly string[] {
+  return Object.keys(ALIASES).filter((alias) => ALIASES[alias] === extension);
+}
+
+/** The usual extension of a file's kind: `jpg` for `photo.jfif`. */
+export function usualExtension(fileName: string): string {
+  const extension = extensionOf(fileName);
+  return Object.hasOwn(ALIASES, extension) ? (ALIASES[extension] ?? extension) : extension;
+}
+
+/** The name with the usual extension of its kind. */
+export function usualName(fileName: string): string {
+  const [given, usual] = [extensionOf(fileName), usualExtension(fileName)];
+  return given === usual ? fileName : `${fileName.slice(0, -given.length)}${usual}`;
+}
+
 /** The extension of a file's name in lower case, without the dot; '' if there is none. */
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.');
@@ -114,6 +134,6 @@ export function hasHiddenExtension(fileName: string): boolean {
 
 /** The kind of a file by its name; null if it is not accepted. */
 export function fileKindOf(fileName: string): FileKind | null {
-  const extension = extensionOf(fileName);
+  const extension = usualExtension(fileName);
   return Object.hasOwn(FILE_KINDS, extension) ? (FILE_KINDS[extension] ?? null) : null;
 }

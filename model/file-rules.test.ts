@@ -37,7 +37,21 @@ test.each([
 
 test('an input for pictures offers all of them, any other its extensions', () => {
   expect(acceptedBy({ ...IMAGES_ONLY, maxFiles: 1 })).toBe('image/*');
-  expect(acceptedBy({ maxFiles: 1, extensions: ['pdf', 'txt'] })).toBe('.pdf,.txt');
-  for (const unreadable of ['Снимок.svg', 'Снимок.heic', 'Снимок.psd'])
-    expect(fileChoiceFailure([unreadable], IMAGES_ONLY)).toBe('Загрузите правельный тип файла');
+  expect(acceptedBy({ maxFiles: 1, extensions: ['pdf', 'jpg'] })).toBe('.pdf,.jpg,.jfif,.jpe,.pjpeg,.pjp');
+  expect(fileChoiceFailure(['Снимок.svg'], IMAGES_ONLY)).toBe('Загрузите правельный тип файла');
+});
+
+test('a JPEG under any of its extensions is one', () => {
+  for (const name of ['from-browser.jfif', 'Снимок.JPE', 'a.pjpeg'])
+    expect(fileChoiceFailure([name], IMAGES_ONLY)).toBeNull();
+});
+
+test.each([
+  ['iphone.heic', 'Снимки HEIC не читаются: сохраните снимок как JPEG'],
+  ['IMG_1.HEIF', 'Снимки HEIC не читаются: сохраните снимок как JPEG'],
+  ['скан.tif', 'Изображения TIFF не читаются: сохраните изображение как JPEG или PNG'],
+  ['a.cr2', 'Снимки RAW не читаются: сохраните изображение как JPEG или PNG'],
+])('%s is refused with what it is and what to do', (name, message) => {
+  expect(fileChoiceFailure(['a.jpg', name], IMAGES_ONLY)).toContain(`Загрузите правельный тип файла. ${message}`);
+  expect(fileChoiceFailure([name], ANY_FILE)).toContain(message);
 });

@@ -4,6 +4,7 @@ import { loadConfiguration } from '#web/api/configuration.ts';
 import { readToken } from '#web/api/token.ts';
 import { configureImageSources } from '#web/text/rich/shown-address.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
 import { Application } from '#web/shell/application.tsx';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
 }
 
 applyColorScheme();
+keepDroppedFilesOut();
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
 void start();

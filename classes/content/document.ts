@@ -1,5 +1,6 @@
 import { defineComponent } from '#model/component.ts';
 import { date } from '#model/kinds/date.ts';
+import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
@@ -20,5 +21,13 @@ export const document = defineComponent({
     fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),
     number: string({ caption: 'Номер', isCode: true, max: 100, visibleInTable: true, searchable: true }),
     documentDate: date({ caption: 'Дата документа', visibleInTable: true }),
+    conversionNotes: multiline({
+      caption: 'Не перенесено при преобразовании',
+      description: 'Что из файла не вошло в полный текст',
+      group: 'content',
+      readonly: true,
+      comesBack: true,
+      inLists: false,
+    }),
   },
 });

@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { PRINT_FRAMES } from '#model/print/print-frames.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -27,6 +28,7 @@ export const certificateTemplate = defineComponent({
       visibleInTable: true,
     }),
     backgroundFileId: reference('AttachedFile', { caption: 'Фон', visibleInTable: true }),
+    frame: enumeration({ caption: 'Рамка', default: 'none', items: PRINT_FRAMES, visibleInTable: true }),
     html: html({ caption: 'Макет', group: 'content' }),
   },
 });

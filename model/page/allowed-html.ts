@@ -11,6 +11,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start', 'type', 'reversed'],
+  li: ['value'],
   th: ['colspan', 'rowspan', 'scope', 'align'],
   td: ['colspan', 'rowspan', 'align'],
   col: ['span'],
@@ -23,8 +24,16 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   h4: ['align'],
 };
 
-/** The attributes that every tag keeps. */
-export const SHARED_ATTRIBUTES: readonly string[] = ['class', 'lang', 'dir'];
+/** The attributes that every tag keeps; an id only if {@link isKeptId}. */
+export const SHARED_ATTRIBUTES: readonly string[] = ['class', 'lang', 'dir', 'id'];
+
+/** How the ids of texts begin, so that none of them is one of the page around them. */
+export const ID_PREFIX = 'doc-';
+
+/** Whether a text keeps this id: the target of a link within it. */
+export function isKeptId(id: string): boolean {
+  return id.startsWith(ID_PREFIX) && /^[^\s"'<>&]{5,250}$/u.test(id);
+}
 
 /** The schemes of links; an address without a scheme is on this site. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];

@@ -1,3 +1,5 @@
+import type { PrintFrame } from './print-frames.ts';
+
 /** The look of a part of a printed page. */
 export interface PrintStyle {
   readonly align?: 'left' | 'center' | 'right' | 'justify';
@@ -8,6 +10,18 @@ export interface PrintStyle {
   readonly bold?: true;
   readonly italic?: true;
   readonly underline?: true;
+  readonly uppercase?: true;
+  /** The space between letters, in points. */
+  readonly spacing?: number;
+  /** The colour behind a cell, as `#rrggbb`. */
+  readonly background?: string;
+  /** The space within a cell, in points. */
+  readonly padding?: number;
+  /** The space before a block, in points; `fill` takes what is left of the page. */
+  readonly above?: number | 'fill';
+  /** The space after a block, in points. */
+  readonly below?: number;
+  readonly verticalAlign?: 'top' | 'middle' | 'bottom';
 }
 
 /** A picture of the product, by the class and the id of its record. */
@@ -23,6 +37,8 @@ export type PrintLength = { readonly points: number } | { readonly percent: numb
 export interface PrintCell {
   readonly colspan: number;
   readonly rowspan: number;
+  /** The share of the table's width that its column takes. */
+  readonly width?: PrintLength;
   readonly style: PrintStyle;
   readonly children: readonly PrintNode[];
 }
@@ -30,8 +46,8 @@ export interface PrintCell {
 /** A part of a printed page. */
 export type PrintNode =
   | { readonly kind: 'text'; readonly text: string }
-  /** The place of a value. */
-  | { readonly kind: 'field'; readonly name: string }
+  /** The place of a value; within quotation marks, it has inner ones. */
+  | { readonly kind: 'field'; readonly name: string; readonly isQuoted?: true }
   | { readonly kind: 'break' }
   | { readonly kind: 'image'; readonly picture: PrintPicture; readonly width?: PrintLength }
   | { readonly kind: 'span'; readonly style: PrintStyle; readonly children: readonly PrintNode[] }
@@ -43,7 +59,13 @@ export type PrintNode =
       readonly children: readonly PrintNode[];
     }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly PrintNode[])[] }
-  | { readonly kind: 'table'; readonly columns: number; readonly rows: readonly (readonly PrintCell[])[] };
+  | { readonly kind: 'line'; readonly style: PrintStyle; readonly width?: PrintLength }
+  | {
+      readonly kind: 'table';
+      readonly columns: number;
+      readonly rows: readonly (readonly PrintCell[])[];
+      readonly hasNoLines?: true;
+    };
 
 /** A value of a field: a text, whose lines are kept, or parts of the page. */
 export type PrintValue = string | readonly PrintNode[];
@@ -55,6 +77,8 @@ export interface PrintLayout {
   /** Fills the page. */
   readonly background: PrintPicture | null;
   readonly nodes: readonly PrintNode[];
+  /** None by default. */
+  readonly frame?: PrintFrame;
 }
 
 /** One thing to print, on one page or more. */
@@ -95,9 +119,16 @@ export function placedCells(rows: readonly (readonly PrintCell[])[]): readonly P
 const SIDES = { A4: [210, 297], A5: [148, 210] } as const;
 const MARGINS = { A4: 18, A5: 12 } as const;
 
+/** How much wider the margins within a frame are. */
+const FRAME_SPACE = { A4: 8, A5: 6 } as const;
+
 /** The sides of a page in millimetres. */
-export function pageOf(format: 'A4' | 'A5', orientation: 'portrait' | 'landscape'): PrintLayout['page'] {
+export function pageOf(
+  format: 'A4' | 'A5',
+  orientation: 'portrait' | 'landscape',
+  frame: PrintFrame = 'none',
+): PrintLayout['page'] {
   const [short, long] = SIDES[format];
-  const margin = MARGINS[format];
+  const margin = MARGINS[format] + (frame === 'none' ? 0 : FRAME_SPACE[format]);
   return orientation === 'portrait' ? { width: short, height: long, margin } : { width: long, height: short, margin };
 }

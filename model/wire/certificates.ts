@@ -35,6 +35,21 @@ export interface CertificateHolder {
   } | null;
 }
 
+/** A participant whose certificate could not be issued: no font of printed pages has these letters. */
+export interface NotIssued {
+  readonly registrationId: number;
+  readonly fullName: string;
+  readonly letters: string;
+}
+
+/** The result of a job that issues certificates. */
+export interface IssueResult {
+  readonly issued: number;
+  /** Whose certificates could not be issued: the first of them, and how many there are; absent where there are none. */
+  readonly notIssued?: readonly NotIssued[];
+  readonly notIssuedCount?: number;
+}
+
 /** The parts of an event's list of certificates. */
 export const CERTIFICATE_STAGES = ['issued', 'missing'] as const;
 
@@ -62,5 +77,7 @@ export interface EventCertificates {
     readonly done: number;
     readonly total: number;
     readonly message: string | null;
+    /** Absent until it is done. */
+    readonly result?: IssueResult;
   } | null;
 }

@@ -16,6 +16,8 @@ export interface ConversionState {
   readonly progress: number;
   /** Why it failed. */
   readonly message: string | null;
+  /** What the text does not hold of the file, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** The progress of an upload in parts, in bytes: of `/upload/`. */

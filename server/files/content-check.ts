@@ -16,8 +16,9 @@ export async function checkContent(
   rules: FileRules,
   drawing: Drawing,
 ): Promise<CheckedContent> {
-  if (fileChoiceFailure([name], rules) !== null || !fileKindOf(name) || hasHiddenExtension(name)) {
-    throw invalid([], WRONG_FILE_TYPE);
+  const failure = fileChoiceFailure([name], rules);
+  if (failure !== null || !fileKindOf(name) || hasHiddenExtension(name)) {
+    throw invalid([], failure ?? WRONG_FILE_TYPE);
   }
   return askReader(readers, { kind: 'check', file, name, maxPixels: limits.imagePixels, drawing });
 }

@@ -41,9 +41,9 @@ export class Conversions {
       try {
         await conversion.progress(30, 100);
         const maxLength = definition.properties.fullInfo.maxLength ?? 0;
-        const pictures = await this.#readers.run({ kind: 'convert', file: stored.path, name, folder, maxLength });
+        const content = await this.#readers.run({ kind: 'convert', file: stored.path, name, folder, maxLength });
         await conversion.progress(70, 100);
-        await writeConverted(context, actor, conversion, { folder, pictures });
+        await writeConverted(context, actor, conversion, { folder, ...content });
       } finally {
         await stored.done();
       }

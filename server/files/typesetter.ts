@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { placedCells, type PrintDocument, type PrintNode, type PrintPicture } from '#model/print/print-tree.ts';
+import type { PrintDocument, PrintNode, PrintPicture } from '#model/print/print-tree.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { qrCode } from '#server/print/qr-code.ts';
+import { fontsOf } from '#server/print/fonts.ts';
+import { documentLetters } from '#server/print/printable.ts';
+import { sheetsJson } from '#server/print/sheets-json.ts';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
 import { readContent } from '#server/store/contents.ts';
 import { invalid, Problem } from '#server/store/problem.ts';
@@ -67,7 +69,7 @@ export class Typesetter {
 
   /**
    * Prints a document as one PDF, or as an archive with a PDF for each sheet under its name. The file is removed by its
-   * `done`. Throws 422 if a picture is missing or damaged, and 503 if too much is being printed.
+   * `done`. Throws 422 if a picture is missing or damaged or no font has a letter, and 503 if too much is being printed.
    */
   print(printer: Printer, document: PrintDocument, names: readonly string[] | null = null): Promise<LocalFile> {
     return this.#typeset(printer, document, names ? 'printed.zip' : 'printed.pdf', names);
@@ -84,6 +86,9 @@ export class Typesetter {
     name: string,
     names: readonly string[] | null,
   ): Promise<LocalFile> {
+    const { fonts: used, obstacle } = await documentLetters(document);
+    if (obstacle !== null) throw invalid([], obstacle);
+    const fonts = fontsOf(used);
     const folder = path.join(this.#folder, randomUUID());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const done = () => rm(folder, { recursive: true, force: true });
@@ -91,7 +96,10 @@ export class Typesetter {
     try {
       const pictures = picturesOf(document);
       for (const picture of pictures.values()) opened.push(await this.#open(printer, picture));
-      await writeFile(path.join(folder, 'sheets.json'), await jsonOf(document, pictures));
+      await writeFile(
+        path.join(folder, 'sheets.json'),
+        await sheetsJson(document, fonts.names, (picture) => pictures.get(keyOf(picture))?.name ?? ''),
+      );
       const into = path.join(folder, name);
       await askReader(this.#readers, {
         kind: 'typeset',
@@ -100,6 +108,7 @@ export class Typesetter {
         drawn: name === DRAWN,
         names,
         maxPixels: this.#maxPixels,
+        fonts: fonts.folders,
         pictures: [...pictures.values()].map(({ name: picture }, at) => ({
           name: picture,
           file: opened[at]?.path ?? '',
@@ -133,35 +142,4 @@ export class Typesetter {
   sweep(age: number): Promise<void> {
     return sweepFolder(this.#folder, age);
   }
-}
-
-/** The document as the typesetter reads it: pictures by the names of their files, links as QR codes. */
-async function jsonOf(
-  { title, layouts, sheets }: PrintDocument,
-  pictures: ReturnType<typeof picturesOf>,
-): Promise<string> {
-  const nameOf = (picture: PrintPicture): string => pictures.get(keyOf(picture))?.name ?? '';
-  const printed = [];
-  for (const { layout, values, link } of sheets)
-    printed.push({ layout, values, ...(link !== undefined && { code: await qrCode(link) }) });
-  const designs = layouts.map(({ page, nodes, background }) => ({
-    page,
-    nodes,
-    ...(background && { background: nameOf(background) }),
-  }));
-  return JSON.stringify({ title, layouts: designs, sheets: printed }, (_, value: unknown) => {
-    if (typeof value === 'string') return value.toWellFormed();
-    if (isNode(value, 'image', 'picture')) return { kind: 'image', width: value.width, file: nameOf(value.picture) };
-    if (isNode(value, 'table', 'rows'))
-      return { kind: 'table', columns: value.columns, cells: placedCells(value.rows) };
-    return value;
-  });
-}
-
-function isNode<Kind extends PrintNode['kind']>(
-  value: unknown,
-  kind: Kind,
-  has: string,
-): value is Extract<PrintNode, { readonly kind: Kind }> {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind && has in value;
 }

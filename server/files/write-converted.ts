@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '#server/access/actor.ts';
-import type { DocumentPicture } from '#server/readers/work.ts';
+import type { ConvertedContent } from '#server/readers/work.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { checkedFields, type Fields } from '#server/store/records/validate.ts';
@@ -18,13 +18,12 @@ export interface Conversion {
   readonly userId: number | null;
   readonly progress: (done: number, total: number) => Promise<void>;
   /** Ends it in the transaction that writes the text. Throws if it is no longer this server's. */
-  readonly endIn: (transaction: Queryable) => Promise<void>;
+  readonly endIn: (transaction: Queryable, result: { readonly notes: readonly string[] }) => Promise<void>;
 }
 
 /** A converted document: `text` in the folder is its HTML, `0`, `1` and so on its pictures. */
-export interface ConvertedDocument {
+export interface ConvertedDocument extends ConvertedContent {
   readonly folder: string;
-  readonly pictures: readonly DocumentPicture[];
 }
 
 /** The maximum size of a text that is read, in bytes: above what a reader writes and what the property accepts. */
@@ -52,11 +51,15 @@ async function readStart(file: string): Promise<string> {
 async function finish(
   context: FileContext,
   actor: Actor,
-  { conversion, html }: { readonly conversion: Conversion; readonly html: string },
+  {
+    conversion,
+    html,
+    notes,
+  }: Pick<ConvertedDocument, 'notes'> & { readonly conversion: Conversion; readonly html: string },
   inside: WriteInside,
 ): Promise<void> {
-  await conversion.endIn(inside.transaction);
-  const fields = textFields(context, actor, html);
+  await conversion.endIn(inside.transaction, { notes });
+  const fields = new Map(textFields(context, actor, html)).set('conversionNotes', notes.join('\n') || null);
   await updateRecord(context, actor, context.catalog.get('document'), { id: conversion.objectId }, fields, inside);
 }
 
@@ -97,8 +100,11 @@ export async function writeConverted(
   converted: ConvertedDocument,
 ): Promise<void> {
   const html = await readStart(path.join(converted.folder, 'text'));
+  const { notes } = converted;
   if (converted.pictures.length === 0) {
-    await context.database.transaction((transaction) => finish(context, actor, { conversion, html }, { transaction }));
+    await context.database.transaction((transaction) =>
+      finish(context, actor, { conversion, html, notes }, { transaction }),
+    );
     return;
   }
   // Before any picture is stored for a text that is too long.
@@ -114,7 +120,7 @@ export async function writeConverted(
           const known = addresses.get(address);
           return known === undefined ? whole : `"${known}"`;
         });
-        await finish(context, actor, { conversion, html: text }, inside);
+        await finish(context, actor, { conversion, html: text, notes }, inside);
       },
     });
   } finally {

@@ -2,7 +2,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { cleanFileName } from '#server/files/file-name.ts';
+import { cleanFileName, formFileName } from '#server/files/file-name.ts';
 import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { tooLarge } from '#server/files/staging.ts';
@@ -89,7 +89,7 @@ export async function receiveFiles(
       {
         file(name, source) {
           const taken = staging.take(source, limit, { signal, counted });
-          taking.push(taken.then((staged) => ({ name: cleanFileName(name), staged })));
+          taking.push(taken.then((staged) => ({ name: cleanFileName(formFileName(name)), staged })));
           return taken;
         },
         field: (name, value) => fields.set(name, value),

@@ -6,6 +6,34 @@ const nodes = (html: string) => parsePrint(html).nodes;
 const problems = (html: string) => parsePrint(html).problems;
 
 describe('a template', () => {
+  test('has lines, bands, spaces and tables without lines', () => {
+    const html = `<p style="margin-top: auto; margin-bottom: 0; letter-spacing: 2pt; text-transform: uppercase">а</p>
+      <hr style="width: 30%; color: #b08d57"><table style="border: none"><tr>
+        <td style="width: 40%; background-color: #1f3b57; padding: 8pt; vertical-align: bottom">б</td><td style="width: 120px">в</td>
+      </tr></table>`;
+    expect(problems(html)).toEqual([]);
+    expect(nodes(html)).toMatchObject([
+      { kind: 'paragraph', style: { above: 'fill', below: 0, spacing: 2, uppercase: true } },
+      { kind: 'line', style: { color: '#b08d57' }, width: { percent: 30 } },
+      {
+        kind: 'table',
+        hasNoLines: true,
+        rows: [
+          [
+            {
+              width: { percent: 40 },
+              style: { background: '#1f3b57', padding: 8, verticalAlign: 'bottom' },
+            },
+            { style: {} },
+          ],
+        ],
+      },
+    ]);
+    expect(problems('<table style="border: 3px solid"><tr><td>а</td></tr></table>')).toEqual([
+      'Стиль «border» элемента <table> не поддерживается',
+    ]);
+  });
+
   test('is a tree of paragraphs, headings, lists, tables and fields', () => {
     const html = `<h1 style="text-align: center; color: #36c">Сертификат</h1>
       <p style="font-size: 16px">выдан <b>{{ fullName }}</b>,<br>за <i>участие</i></p>

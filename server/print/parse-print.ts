@@ -6,7 +6,7 @@ import {
   type PrintNode,
   type PrintPicture,
 } from '#model/print/print-tree.ts';
-import { lengthOf, propertiesOf, styleOf, type StyleFault } from './print-styles.ts';
+import { lengthOf, propertiesOf, propertyOf, styleOf, type StyleFault } from './print-styles.ts';
 
 /** The parsed html of a template; `problems` are Russian sentences, each about something that can't be printed. */
 export interface ParsedPrint {
@@ -109,6 +109,10 @@ class Parser {
       case 'br':
         this.noStyle(element);
         return [{ kind: 'break' }];
+      case 'hr': {
+        const width = this.width(element.attribs);
+        return [{ kind: 'line', style: this.style(element, ['width']), ...(width && { width }) }];
+      }
       case 'img':
         return this.image(element);
       case 'ul':
@@ -149,16 +153,17 @@ class Parser {
   }
 
   width(attribs: Readonly<Record<string, string>>): PrintLength | null {
-    const own = /(?:^|;)\s*width\s*:([^;]*)/u.exec(attribs['style'] ?? '')?.[1]?.trim();
+    const own = propertyOf(attribs, 'width');
     const given = own ?? (attribs['width'] === undefined ? undefined : attribs['width'].replace(/^\d+$/u, '$&px'));
     if (given === undefined || given === 'auto') return null;
     const length = lengthOf(given);
-    if (!length) this.problems.add(`Ширина картинки «${given.slice(0, 40)}» не поддерживается`);
+    if (!length) this.problems.add(`Ширина «${given.slice(0, 40)}» не поддерживается`);
     return length;
   }
 
   table(element: DomElement, depth: number): readonly PrintNode[] {
-    this.noStyle(element, ['width', 'min-width']);
+    const hasNoLines = propertyOf(element.attribs, 'border') === 'none';
+    this.noStyle(element, ['width', 'min-width', ...(hasNoLines ? ['border'] : [])]);
     const parts = element.children.flatMap((part) =>
       isElement(part) && PARTS.has(part.name) ? part.children : [part],
     );
@@ -173,13 +178,14 @@ class Parser {
         return {
           colspan: spanOf(cell.attribs['colspan']),
           rowspan: spanOf(cell.attribs['rowspan']),
+          ...shareOf(cell.attribs),
           style,
           children: this.inside(cell, depth),
         };
       });
     });
     const columns = placedCells(rows).reduce((most, { x, colspan }) => Math.max(most, x + colspan), 0);
-    return columns === 0 ? [] : [{ kind: 'table', columns, rows }];
+    return columns === 0 ? [] : [{ kind: 'table', columns, rows, ...(hasNoLines && { hasNoLines }) }];
   }
 
   /** The elements among the children of a list or a table, where a text has no place. */
@@ -233,7 +239,7 @@ class Parser {
 }
 
 function isBlock({ kind }: PrintNode): boolean {
-  return kind === 'paragraph' || kind === 'heading' || kind === 'list' || kind === 'table';
+  return kind === 'paragraph' || kind === 'heading' || kind === 'list' || kind === 'table' || kind === 'line';
 }
 
 /** The parts of a page; text that stands among blocks becomes paragraphs. */
@@ -253,6 +259,12 @@ function asBlocks(nodes: readonly PrintNode[]): readonly PrintNode[] {
   }
   endLine();
   return all;
+}
+
+/** The width of a cell, where it is a share of the table; the text editor writes pixels of a screen. */
+function shareOf(attribs: Readonly<Record<string, string>>): { readonly width?: PrintLength } {
+  const width = lengthOf(propertyOf(attribs, 'width') ?? attribs['width'] ?? '');
+  return width && 'percent' in width ? { width } : {};
 }
 
 function spanOf(given: string | undefined): number {

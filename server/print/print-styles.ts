@@ -61,6 +61,19 @@ function alignOf(text: string): PrintStyle['align'] | null {
   return align === 'left' || align === 'center' || align === 'right' || align === 'justify' ? align : null;
 }
 
+function pointsOf(value: string, most: number): number | null {
+  if (/^0(?:\.0+)?(?:[a-z]{2,3})?$/u.test(value)) return 0;
+  const length = lengthOf(value);
+  return length && 'points' in length && length.points <= most ? length.points : null;
+}
+
+function verticalOf(value: string): PrintStyle['verticalAlign'] | null {
+  return value === 'top' || value === 'middle' || value === 'bottom' ? value : null;
+}
+
+/** The widest space between letters and between blocks, in points. */
+const [MOST_SPACING, MOST_SPACE] = [30, 600];
+
 const PROPERTIES: Readonly<Record<string, (value: string) => PrintStyle | null>> = {
   'text-align': (value) => {
     const align = alignOf(value);
@@ -70,11 +83,45 @@ const PROPERTIES: Readonly<Record<string, (value: string) => PrintStyle | null>>
     const size = sizeOf(value);
     return size === null ? null : { size };
   },
+  'letter-spacing': (value) => {
+    const spacing = pointsOf(value, MOST_SPACING);
+    return spacing === null ? null : { spacing };
+  },
+  'text-transform': (value) => (value === 'uppercase' ? { uppercase: true } : null),
+  'margin-top': (value) => {
+    const above = value === 'auto' ? 'fill' : pointsOf(value, MOST_SPACE);
+    return above === null ? null : { above };
+  },
+  'margin-bottom': (value) => {
+    const below = pointsOf(value, MOST_SPACE);
+    return below === null ? null : { below };
+  },
+  padding: (value) => {
+    const padding = pointsOf(value, MOST_SPACE);
+    return padding === null ? null : { padding };
+  },
+  'background-color': (value) => {
+    const background = colorOf(value);
+    return background === null ? null : { background };
+  },
+  'vertical-align': (value) => {
+    const verticalAlign = verticalOf(value);
+    return verticalAlign ? { verticalAlign } : null;
+  },
   color: (value) => {
     const color = colorOf(value);
     return color === null ? null : { color };
   },
 };
+
+/** The value of one style property of an element; undefined if it has none. */
+export function propertyOf(attribs: Readonly<Record<string, string>>, name: string): string | undefined {
+  const declaration = (attribs['style'] ?? '').split(';').find((one) => {
+    const at = one.indexOf(':');
+    return at !== -1 && one.slice(0, at).trim().toLowerCase() === name;
+  });
+  return declaration?.slice(declaration.indexOf(':') + 1).trim();
+}
 
 /** The names of the style properties of an element. */
 export function propertiesOf(attribs: Readonly<Record<string, string>>): readonly string[] {

@@ -24,5 +24,8 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   text: storable,
   // The checker is the server's own code and has read no file.
   form: z.custom<FormCheck>(isPlainObject),
-  convert: z.array(z.object({ name: z.string(), address: z.string() })),
+  convert: z.object({
+    pictures: z.array(z.object({ name: z.string(), address: z.string() })),
+    notes: z.array(storable.max(1000)).max(50),
+  }),
 };

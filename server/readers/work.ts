@@ -60,6 +60,8 @@ export interface TypesetWork {
   /** The pictures of the sheets and the names under which these refer to them. */
   readonly pictures: readonly { readonly file: string; readonly name: string }[];
   readonly maxPixels: number;
+  /** The folders of the fonts that the sheets take. */
+  readonly fonts: readonly string[];
   /** The file to write: a PDF, an archive of PDFs, or a picture. */
   readonly into: string;
   /** Draws the pages below one another as an SVG instead. */
@@ -132,13 +134,20 @@ export interface DocumentPicture {
   readonly address: string;
 }
 
+/** What a converted document consists of besides its HTML. */
+export interface ConvertedContent {
+  readonly pictures: readonly DocumentPicture[];
+  /** Russian sentences about what the HTML does not hold. */
+  readonly notes: readonly string[];
+}
+
 /** The answer to each kind of work. */
 export interface Answers {
   readonly check: CheckedContent;
   /** The extension of the content's kind; null if it is not a picture that can be decoded. */
   readonly pictureKind: string | null;
   readonly preview: null;
-  readonly convert: readonly DocumentPicture[];
+  readonly convert: ConvertedContent;
   readonly typeset: null;
   readonly table: TableFacts;
   /** The text, on one line; empty where there is none. */

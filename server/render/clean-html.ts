@@ -1,7 +1,8 @@
-import type { IOptions } from 'sanitize-html';
+import type { Attributes, IOptions } from 'sanitize-html';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
+  isKeptId,
   LINK_SCHEMES,
   SHARED_ATTRIBUTES,
   TEXTLESS_TAGS,
@@ -23,6 +24,10 @@ const OPTIONS: IOptions = {
   parseStyleAttributes: false,
 };
 
+function withKeptId({ id, ...attribs }: Attributes): Attributes {
+  return id !== undefined && isKeptId(id) ? { ...attribs, id } : attribs;
+}
+
 /**
  * A sanitiser for the texts of pages by the one list of what they may contain. `picture` answers the address of a
  * picture for the reader, null to leave the picture out.
@@ -33,6 +38,7 @@ export async function htmlCleaner(picture: (address: string) => string | null): 
     sanitizeHtml(html, {
       ...OPTIONS,
       transformTags: {
+        '*': (tagName, attribs) => ({ tagName, attribs: withKeptId(attribs) }),
         img: (tagName, { src = '', ...attribs }) => {
           const address = picture(src.trim());
           return { tagName, attribs: address === null ? attribs : { ...attribs, src: address } };

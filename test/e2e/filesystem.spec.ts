@@ -5,6 +5,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { dropFile } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
@@ -22,6 +23,9 @@ test('a file is uploaded, previewed, described, replaced and deleted by any sign
   await startSignedIn(page, 'subscriberManager');
   await page.goto('/manage/filesystem');
   await expect(page.getByRole('heading', { name: 'Файлы', level: 1 })).toBeVisible();
+  // Beside the zone: the browser would leave the product for the dropped file.
+  expect(await dropFile(page.locator('header').first(), 'мимо.txt', 'мимо')).toBe(true);
+  await expect(page.getByText('мимо.txt')).toHaveCount(0);
   const input = page.getByLabel('Выбор файлов').first();
 
   await input.setInputFiles({ name: 'программа.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });

@@ -12,6 +12,11 @@ export interface FormFile {
 
 const BOUNDARY = 'a-line-that-no-file-has';
 
+/** A name in a form, as a browser sends it. */
+function sentName(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
 /** A multipart form with files and fields, as a browser sends it, and its content type header. */
 export function formOf(
   files: readonly FormFile[],
@@ -22,7 +27,7 @@ export function formOf(
   );
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${sentName(name)}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
     ),
     Buffer.from(bytes),
     Buffer.from('\r\n'),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { htmlCleaner } from '#server/render/clean-html.ts';
 import { openFileSuite } from '#test/harness/file-suite.ts';
 import { docx } from '#demo/files/docx.ts';
 import { pdf } from '#demo/files/pdf.ts';
@@ -92,6 +94,44 @@ test('a plain docx and a text become paragraphs, their marks escaped', async () 
   expect((await get(`/manage/document/${text}`)).body['fullInfo']).toBe(
     '<p>Раз &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>Два</p>',
   );
+});
+
+test('a document as word processors write it loses nothing without a word', async () => {
+  const id = await createDocument('report.docx', await readFile('test/inputs/report.docx'));
+  const notes = ['Формулы записаны строкой', 'Картинки EMF не перенесены («Диаграмма»)'];
+  const { id: jobId, ...state } = await converted(id);
+  expect(state).toMatchObject({ state: 'done', notes });
+  expect((await editor.send('GET', `/manage/job/${String(jobId)}/`)).body['result']).toEqual({ notes });
+  const { body } = await get(`/manage/document/${id}`);
+  expect(body['conversionNotes']).toBe(notes.join('\n'));
+  const html = String(body['fullInfo']);
+  for (const part of [
+    '<h1>Название документа</h1><h1>Ёмкости и объёмы</h1><h1>Раздел своего стиля</h1>',
+    '<p>Цена 200 руб.<sup><a href="#doc-footnote-1" id="doc-footnote-ref-1">[1]</a></sup></p>',
+    '<li id="doc-footnote-1"><p>Примечание о ценах. <a href="#doc-footnote-ref-1">↑</a></p></li>',
+    '<u>подчёркнуто</u>',
+    '<s>зачёркнуто</s>',
+    '<p align="center">по центру</p>',
+    'H<sub>2</sub>O',
+    '<ol start="5"><li>пятый<ul><li>внутри пятого</li></ul></li><li>шестой</li></ol>',
+    '<th colspan="2"><p>Шапка на две</p></th>',
+    '<td rowspan="2"><p>на две строки</p></td>',
+    'alt="Схема проезда"',
+    '<a href="#doc-итог"> к итогу</a>',
+    '<p id="doc-итог">Итог</p>',
+    'E=mc²',
+    'текст в рамке',
+    'в элементе управления',
+  ])
+    expect(html).toContain(part);
+  // What the conversion keeps, the pages that show it keep as well.
+  const clean = (await htmlCleaner((address) => address))(html);
+  const bare = (text: string) => text.replaceAll(/ (?:rel="[^"]*"|\/)(?=>| )/gu, '');
+  expect(bare(clean)).toBe(bare(html));
+
+  const undone = (await get(`/manage/document/${id}/history/`)).body.items[0]?.['changeSetId'];
+  expect((await editor.send('POST', `/manage/change/${String(undone)}/undo`)).status).toBe(200);
+  expect((await get(`/manage/document/${id}`)).body).toMatchObject({ fullInfo: null, conversionNotes: null });
 });
 
 test('a PDF gives its text', async () => {

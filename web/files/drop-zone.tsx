@@ -24,13 +24,6 @@ function isForText({ target, clipboardData, defaultPrevented }: ClipboardEvent):
   );
 }
 
-/** Ignores files dropped outside a zone: the browser would navigate to them. */
-function turnAway(event: globalThis.DragEvent): void {
-  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'none';
-}
-
 /** Accepts files by drop, by paste and by the file picker that `choose` opens; reports invalid files (spec 2 §5.5). */
 export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -56,14 +49,6 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, [disabled]);
-  useEffect(() => {
-    document.addEventListener('dragover', turnAway);
-    document.addEventListener('drop', turnAway);
-    return () => {
-      document.removeEventListener('dragover', turnAway);
-      document.removeEventListener('drop', turnAway);
-    };
-  }, []);
   // A dialog opened from the zone is elsewhere in the document, and drops on it are not for the zone.
   const isMeant = (event: DragEvent): boolean =>
     !disabled && holdsFiles(event) && event.target instanceof Node && zone.current?.contains(event.target) === true;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { issueCertificatesJob } from '#server/jobs/kinds/issue-certificates.ts';
 import { openCertificates } from '#test/harness/certificate-events.ts';
@@ -7,6 +8,58 @@ afterAll(() => certificatesApp.close());
 const { app, manager, admin, make, profile, eventWith, issue, certificates, codeOf } = certificatesApp;
 
 describe('issue', () => {
+  test('to people of any script; whose letters no font has is named and gets none', async () => {
+    const cases: { readonly cases: readonly { readonly fullName: string }[] } = JSON.parse(
+      await readFile('test/inputs/certificates.json', 'utf8'),
+    );
+    const printable = [
+      ...cases.cases.map(({ fullName }) => fullName),
+      'გიორგი ბერიძე',
+      'Հակոբ Հակոբյան',
+      'Γεώργιος Παπαδόπουλος',
+      'דוד כהן',
+      'محمد علي',
+      'राम शर्मा',
+      '王伟',
+      'Анна\u202F Нежи\u0301на',
+    ];
+    const { eventId, registrationIds } = await eventWith(...printable, 'Ирина 😀 Смирнова', 'ᏣᎳᎩ');
+    const { body } = await issue(eventId);
+    const job = await manager.send('GET', `/manage/job/${Number(body['jobId'])}/`);
+    const [smile, cherokee] = registrationIds.slice(-2);
+    const result = {
+      issued: printable.length,
+      notIssued: [
+        { registrationId: smile, fullName: 'Ирина 😀 Смирнова', letters: '😀' },
+        { registrationId: cherokee, fullName: 'ᏣᎳᎩ', letters: 'Ꮳ Ꮃ Ꭹ' },
+      ],
+      notIssuedCount: 2,
+    };
+    expect(job.body).toMatchObject({ state: 'done', result });
+    const list = await manager.send('GET', `/manage/event/${eventId}/certificates/`);
+    expect(list.body).toMatchObject({ counts: { issued: printable.length, missing: 2 }, job: { result } });
+    expect((await certificates(eventId)).map(({ number }) => number)).toEqual(printable.map((_, at) => `${at + 1}`));
+
+    // A certificate that was made by hand is not printed with boxes either.
+    const templateId = Number((await certificates(eventId))[0]?.['certificateTemplateId']);
+    const byHand = await make(manager, 'eventCertificate', {
+      eventId,
+      number: '99',
+      eventRegistrationId: smile,
+      certificateTemplateId: templateId,
+    });
+    const refused = await manager.send('GET', `/manage/eventCertificate/${byHand}/file`);
+    expect(refused.status).toBe(422);
+    expect(refused.body['message']).toBe('В шрифтах нет знаков «😀»: «Ирина 😀 Смирнова»');
+  });
+
+  test('by a template whose own letters can be printed', async () => {
+    const html = '<p>{{fullName}} ☃\uFE0F🎓</p>';
+    const refused = await manager.send('POST', '/manage/certificateTemplate/', { caption: 'Со знаком', html });
+    expect(refused.status).toBe(422);
+    expect(refused.body['message']).toContain('В шрифтах нет знаков «🎓»');
+  });
+
   test('to all who are confirmed, numbered by name from 1; who has one keeps it', async () => {
     const { eventId } = await eventWith('Яшина Анна Ильинична', 'Абрамов Пётр');
     const waiting = await make(manager, 'EventRegistration', {

@@ -4,6 +4,7 @@ import {
   type CertificateHolder,
   type CertificateLetter,
   type EventCertificates,
+  type IssueResult,
 } from '#model/wire/certificates.ts';
 import { correction, moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -12,7 +13,7 @@ import { certificateCounts, certificateHolders, type Holder } from '#server/stor
 import { lastCertificateLetters, unsentCount } from '#server/store/certificates/certificate-letters.ts';
 import { letterScenario } from '#server/store/invitations/event-letter.ts';
 import { ISSUE_CERTIFICATES } from '#server/store/jobs/kind-names.ts';
-import { lastJobOf } from '#server/store/jobs/read-jobs.ts';
+import { lastJobOf, type JobOfRecord } from '#server/store/jobs/read-jobs.ts';
 import { NO_SCENARIO } from './send-certificates.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
@@ -41,6 +42,17 @@ const item = wireSchema<CertificateHolder>(
   }),
 );
 
+const issueResult = wireSchema<IssueResult>(
+  'IssueResult',
+  z.object({
+    issued: z.int(),
+    notIssued: z
+      .array(z.object({ registrationId: z.int(), fullName: z.string(), letters: z.string() }))
+      .exactOptional(),
+    notIssuedCount: z.int().exactOptional(),
+  }),
+);
+
 const answer = wireSchema<EventCertificates>(
   'EventCertificates',
   z.object({
@@ -57,6 +69,7 @@ const answer = wireSchema<EventCertificates>(
         done: z.int(),
         total: z.int(),
         message: z.string().nullable(),
+        result: issueResult.exactOptional(),
       })
       .nullable(),
   }),
@@ -76,6 +89,12 @@ function itemOf(holder: Holder, siteUrl: string, letter: CertificateLetter | nul
           letter,
         };
   return { registrationId, fullName, isConfirmed, certificate };
+}
+
+/** The last issue as it is told. */
+function jobOf({ id, state, done, total, message, result }: JobOfRecord): EventCertificates['job'] {
+  const { data } = issueResult.safeParse(result);
+  return { id, state, done, total, message, ...(data && { result: data }) };
 }
 
 /** The certificates of an event and the confirmed participants who have none, with the progress of their issue. */
@@ -116,7 +135,7 @@ export const listCertificates = defineClassOperation({
         counts,
         unsent: await unsentCount(context.database, params.id),
         obstacle: scenario === null ? NO_SCENARIO : null,
-        job: job && { id: job.id, state: job.state, done: job.done, total: job.total, message: job.message },
+        job: job && jobOf(job),
       },
     };
   },

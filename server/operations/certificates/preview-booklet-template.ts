@@ -6,7 +6,7 @@ import { bookletValues, sampleBooklet } from '#server/rules/certificates/booklet
 import { bookletProblems, refuse } from '#server/rules/certificates/template-rules.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { bookletParameters } from './print-booklet.ts';
-import { PRINTED, printFormat, replyPrinted } from './printed-reply.ts';
+import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.ts';
 
 /** Draws a booklet by a template that is being edited, of a real event or a sample. A missing parameter shows its name. */
 export const previewBookletTemplate = defineClassOperation({
@@ -19,6 +19,7 @@ export const previewBookletTemplate = defineClassOperation({
     html: z.string().max(1_000_000).nullable(),
     orientation: z.enum(['portrait', 'landscape']).default('portrait'),
     pageFormat: z.enum(['A4', 'A5']).default('A4'),
+    frame: printFrame,
     eventId: z.int().positive().nullish(),
     parameters: bookletParameters,
     format: printFormat,

@@ -7,7 +7,7 @@ import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
-import { PRINTED, printFormat, replyPrinted } from './printed-reply.ts';
+import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.ts';
 
 const SAMPLE: Readonly<Record<CertificateField, string>> = {
   fullName: 'Константинопольская Александра Вячеславовна',
@@ -33,6 +33,7 @@ export const previewCertificate = defineClassOperation({
   body: z.object({
     html: z.string().max(1_000_000).nullable(),
     orientation: z.enum(['portrait', 'landscape']).default('landscape'),
+    frame: printFrame,
     backgroundFileId: z.int().positive().nullish(),
     registrationId: z.int().positive().nullish(),
     format: printFormat,

@@ -44,6 +44,7 @@ async function print(
     html: template.html ?? null,
     orientation: template.orientation ?? null,
     format: template.format ?? null,
+    frame: template.frame ?? null,
   });
   refuse(parsed.problems);
   const parameters = Object.fromEntries(booklet.parameters.map(({ name: key, value }) => [key, value]));

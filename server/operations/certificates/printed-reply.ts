@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRINT_FRAMES } from '#model/print/print-frames.ts';
 import type { PrintDocument } from '#model/print/print-tree.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -13,6 +14,8 @@ export const PRINTED = 'application/octet-stream';
 
 /** How a document is asked for: to print, or as a picture of its pages below one another. */
 export const printFormat = z.enum(['pdf', 'svg']).default('pdf');
+/** The frame of a page that is being designed. */
+export const printFrame = z.enum(PRINT_FRAMES.map(({ id }) => id)).default('none');
 /** One of {@link printFormat}. */
 export type PrintFormat = z.output<typeof printFormat>;
 

@@ -38,8 +38,11 @@ const conversionState = wireSchema<ConversionState>(
     state: z.enum(['waiting', 'running', 'done', 'failed']),
     progress: z.int(),
     message: z.string().nullable(),
+    notes: z.array(z.string()),
   }),
 );
+
+const ended = z.object({ notes: z.array(z.string()) });
 
 /** The words of the conversion for the states of its job. */
 const STATES = {
@@ -55,7 +58,9 @@ const STATES = {
 async function stateOf(where: Queryable, documentId: number): Promise<ConversionState> {
   const last: JobOfRecord | null = await lastJobOf(where, CONVERT_DOCUMENT, documentId);
   if (!last) throw notFound();
-  return { id: last.id, state: STATES[last.state], progress: last.done, message: last.message };
+  const { id, state, done, message, result } = last;
+  const notes = ended.safeParse(result).data?.notes ?? [];
+  return { id, state: STATES[state], progress: done, message, notes };
 }
 
 const PATH = '/manage/document/:id/convert';

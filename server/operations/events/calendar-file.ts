@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { contentDisposition } from '#server/files/file-name.ts';
 import type { Reply } from '#server/endpoint/request.ts';
 
 /** The media type of iCalendar (RFC 5545). */
@@ -39,7 +40,7 @@ export async function calendarReply(fileName: string, entries: readonly Calendar
     stream: Readable.from([calendar.toString()]),
     headers: {
       'content-type': `${CALENDAR}; charset=utf-8`,
-      'content-disposition': `attachment; filename="calendar.ics"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': contentDisposition('attachment', fileName, 'calendar.ics'),
     },
   };
 }

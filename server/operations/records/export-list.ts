@@ -1,4 +1,5 @@
 import { targetColumns } from '#server/access/target-columns.ts';
+import { contentDisposition } from '#server/files/file-name.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { wholeListQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -27,7 +28,11 @@ export const exportList = defineClassOperation({
       ),
       headers: {
         'content-type': WORKBOOK,
-        'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,
+        'content-disposition': contentDisposition(
+          'attachment',
+          `${definition.pluralCaption}.xlsx`,
+          `${definition.name}.xlsx`,
+        ),
       },
     };
   },

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { IMAGE_EXTENSIONS, PLAIN_TEXT } from '#model/file-kinds.ts';
+import { FILE_KINDS, IMAGE_EXTENSIONS, PLAIN_TEXT } from '#model/file-kinds.ts';
+import { unreadableHint } from '#model/unreadable-kinds.ts';
 import { checkParts } from './zip-parts.ts';
 
 /** The bytes read to recognise a signature. */
@@ -61,9 +62,23 @@ export async function bytesType(file: string, extension: string): Promise<string
   return readsAsText(head) ? PLAIN_TEXT : null;
 }
 
+async function detectedExtension(file: string): Promise<string | null> {
+  const detected = await fileTypeFromBuffer(await headOf(file, HEAD));
+  return detected?.ext === 'apng' ? 'png' : (detected?.ext ?? null);
+}
+
 /** The extension for a picture's content; null if it is not a picture that can be decoded. */
 export async function pictureKind(file: string): Promise<string | null> {
-  const detected = await fileTypeFromBuffer(await headOf(file, HEAD));
-  const extension = detected?.ext === 'apng' ? 'png' : detected?.ext;
-  return extension !== undefined && IMAGE_EXTENSIONS.includes(extension) ? extension : null;
+  const extension = await detectedExtension(file);
+  return extension !== null && IMAGE_EXTENSIONS.includes(extension) ? extension : null;
+}
+
+/** What the content of a file with a wrong name is and what to do with it; null where that does not help. */
+export async function contentHint(file: string): Promise<string | null> {
+  const extension = await detectedExtension(file);
+  if (extension === null) return null;
+  const preview = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension]?.preview : undefined;
+  if (preview === 'image' || preview === 'pdf' || preview === 'audio' || preview === 'video')
+    return `Это ${extension.toUpperCase()}: переименуйте файл, чтобы имя кончалось на .${extension}`;
+  return unreadableHint(extension);
 }

@@ -3,8 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ID_PREFIX, isKeptId, LINK_SCHEMES } from '#model/page/allowed-html.ts';
 import type { DocumentPicture } from '../work.ts';
+import { markedDocument } from './docx-marks.ts';
+import { docxNotes, type LostPicture } from './docx-notes.ts';
+import { docxStyles } from './docx-styles.ts';
+import { applyMarks } from './html-marks.ts';
 import { readParts } from './zip-parts.ts';
+
+/** A converted document: its HTML, its pictures, and sentences about what the HTML does not hold. */
+interface ConvertedHtml {
+  readonly html: string;
+  readonly pictures: readonly DocumentPicture[];
+  readonly notes: readonly string[];
+}
 
 const PICTURE_KINDS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -17,41 +29,18 @@ const MAX_PICTURES = 200;
 /** The HTML contains no scripts, and loads nothing from other sites by itself. */
 function cleaned(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'br',
-      'hr',
-      'strong',
-      'em',
-      'b',
-      'i',
-      'u',
-      's',
-      'sup',
-      'sub',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'a',
-      'img',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedTags: [...ALLOWED_TAGS],
+    allowedAttributes: {
+      '*': ['id'],
+      ...Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    },
+    transformTags: {
+      '*': (tagName, { id, ...attribs }) => ({
+        tagName,
+        attribs: id !== undefined && isKeptId(id) ? { ...attribs, id } : attribs,
+      }),
+    },
+    allowedSchemes: [...LINK_SCHEMES],
     allowedSchemesByTag: { img: ['picture'] },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
   });
@@ -70,20 +59,43 @@ function archiveOf(parts: ReadonlyMap<string, Buffer>) {
   };
 }
 
+/** A part of the document as text; '' if there is none. */
+function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
+  return parts.get(name)?.toString('utf8') ?? '';
+}
+
+/** What the converter says of elements that it does not know, by their names. */
+const UNKNOWN = /^An unrecognised element was ignored: (?:\{[^}]*\})?(?:\w+:)?(\w+)$/u;
+
+/** Where the converter looks for a text of the document that it is given. */
+const [BODY, STYLES, NUMBERING] = ['word/document.xml', 'word/styles.xml', 'word/numbering.xml'] as const;
+
 /** Converts a docx to HTML with its tables; its pictures are written into the folder as `0`, `1` and so on. */
-export async function docxHtml(
-  file: string,
-  folder: string,
-): Promise<{ readonly html: string; readonly pictures: readonly DocumentPicture[] }> {
+export async function docxHtml(file: string, folder: string): Promise<ConvertedHtml> {
   const pictures: DocumentPicture[] = [];
+  const lost: LostPicture[] = [];
   // Random, so that no text of the document equals a placeholder.
   const mark = randomUUID();
+  const parts = new Map(await readParts(file));
+  const styles = docxStyles(textOf(parts, STYLES));
+  const body = markedDocument(textOf(parts, BODY), styles, textOf(parts, NUMBERING), mark);
+  if (parts.has(STYLES)) parts.set(STYLES, Buffer.from(styles.xml));
+  if (parts.has(BODY)) parts.set(BODY, Buffer.from(body.xml));
   // The types require an archive that the library opens itself; `file` is an open one, and has precedence.
-  const input = { arrayBuffer: new ArrayBuffer(0), file: archiveOf(await readParts(file)) };
-  const { value } = await mammoth.convertToHtml(input, {
+  const input = { arrayBuffer: new ArrayBuffer(0), file: archiveOf(parts) };
+  const { value, messages } = await mammoth.convertToHtml(input, {
+    idPrefix: ID_PREFIX,
+    styleMap: ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"],
     convertImage: mammoth.images.imgElement(async (image) => {
       const extension = PICTURE_KINDS[image.contentType];
-      if (extension === undefined || pictures.length >= MAX_PICTURES) return { src: '' };
+      if (extension === undefined || pictures.length >= MAX_PICTURES) {
+        const text: unknown = Reflect.get(image, 'altText');
+        lost.push({
+          type: extension === undefined ? image.contentType : null,
+          text: typeof text === 'string' ? text : '',
+        });
+        return { src: '' };
+      }
       const at = pictures.length;
       const address = `picture:${mark}/${at}`;
       pictures.push({ name: `Рисунок ${at + 1}.${extension}`, address });
@@ -91,5 +103,7 @@ export async function docxHtml(
       return { src: address };
     }),
   });
-  return { html: cleaned(value), pictures };
+  const unknown = messages.flatMap(({ message }) => UNKNOWN.exec(message)?.[1] ?? []);
+  const notes = docxNotes({ parts, left: body.left, lost, unknown, messages: messages.map(({ message }) => message) });
+  return { html: cleaned(applyMarks(value, `${ID_PREFIX}${mark}`)), pictures, notes };
 }

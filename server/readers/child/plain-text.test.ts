@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { decodeText } from '#model/decode-text.ts';
 import { emptyLines, longText } from '#test/harness/hostile-documents.ts';
@@ -7,10 +8,10 @@ const decoded = (bytes: Uint8Array) => decodeText(bytes, (encoding, options) => 
 
 const TEXT = 'Съешь ещё этих мягких французских булок';
 
-/** The letters of windows-1251 that the text above uses. */
-function windows1251(text: string): Buffer {
+/** A text in an encoding of one byte for each letter. */
+function narrow(encoding: string, text: string): Buffer {
   const codes = new Map(
-    Array.from({ length: 128 }, (_, at) => [new TextDecoder('windows-1251').decode(Buffer.from([at + 128])), at + 128]),
+    Array.from({ length: 128 }, (_, at) => [new TextDecoder(encoding).decode(Buffer.from([at + 128])), at + 128]),
   );
   return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? letter.charCodeAt(0)));
 }
@@ -20,9 +21,14 @@ test.each([
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
   ['UTF-16, the low byte first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
   ['UTF-16, the high byte first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
-  ['windows-1251', windows1251(TEXT)],
-])('a text in %s is read', (_, bytes) => {
-  expect(decoded(bytes)).toBe(TEXT);
+  ['windows-1251', narrow('windows-1251', TEXT)],
+  ['windows-1251 in capitals', narrow('windows-1251', TEXT.toUpperCase()), TEXT.toUpperCase()],
+  ['KOI8-R', narrow('koi8-r', TEXT)],
+  ['the code page of DOS', narrow('ibm866', TEXT)],
+  ['windows-1251 with few letters', narrow('windows-1251', '№ 5: ТУ'), '№ 5: ТУ'],
+  ['a file as it came', readFileSync('test/inputs/koi8r.txt'), 'Протокол совещания, третий пункт\n'],
+])('a text in %s is read', (_, bytes, text = TEXT) => {
+  expect(decoded(bytes)).toBe(text);
 });
 
 test('lines become paragraphs, marks and control characters stand for themselves or go', () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { Zip, ZipPassThrough } from 'fflate';
 import sharp from 'sharp';
@@ -16,11 +15,6 @@ const LONGEST = 3508;
 const QUALITY = 88;
 /** The number of files of an archive after which the compiler forgets what it has memoized. */
 const FILES_OF_CACHE = 10;
-
-/** The fonts of printed pages: Cyrillic and Latin, in four styles. */
-const FONTS = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'].map((style) =>
-  path.dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/pt-serif/${style}/index.js`))),
-);
 
 /** Writes a picture in a form that the typesetter reads, beside the sheets. */
 async function preparePicture({ folder, maxPixels }: TypesetWork, file: string, name: string): Promise<void> {
@@ -69,11 +63,11 @@ async function writeArchive(
 
 /** Typesets the sheets of a folder: one PDF, an archive with one for each, or one picture of all pages. */
 export async function typeset(work: TypesetWork): Promise<null> {
-  const { folder, into, drawn, names, pictures } = work;
+  const { folder, into, drawn, names, pictures, fonts } = work;
   for (const { file, name } of pictures) await preparePicture(work, file, name);
   const main = path.join(folder, 'sheet.typ');
   await writeFile(main, await readFile(path.join(import.meta.dirname, 'sheet.typ')));
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: FONTS }] });
+  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fonts] }] });
   const evict = () => compiler.evictCache(0);
   const compile = (inputs: Record<string, string>) => compiledBy(compiler, main, inputs);
   if (names) await writeArchive(work, (at) => compiler.pdf(compile({ only: String(at) })), evict);

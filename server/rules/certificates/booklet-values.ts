@@ -40,13 +40,49 @@ const SAMPLE_PROGRAMME: readonly ProgrammeEntry[] = [
     hall: 'Зал 1',
     speakers: 'Константинопольская Александра Вячеславовна',
   },
+  {
+    caption: 'Разбор сложных случаев',
+    dateStart: '2026-05-14T08:45:00.000Z',
+    dateEnd: '2026-05-14T10:30:00.000Z',
+    hall: 'Зал 1',
+    speakers: 'Абрамов Пётр Ильич',
+  },
+  {
+    caption: 'Обед',
+    dateStart: '2026-05-14T10:30:00.000Z',
+    dateEnd: '2026-05-14T11:30:00.000Z',
+    hall: '',
+    speakers: '',
+  },
+  {
+    caption: 'Практикум',
+    dateStart: '2026-05-15T07:00:00.000Z',
+    dateEnd: '2026-05-15T10:00:00.000Z',
+    hall: 'Симуляционный класс',
+    speakers: 'Константинопольская Александра Вячеславовна, Абрамов Пётр Ильич',
+  },
+  {
+    caption: 'Итоги и вручение сертификатов',
+    dateStart: '2026-05-16T07:00:00.000Z',
+    dateEnd: '2026-05-16T08:00:00.000Z',
+    hall: 'Зал 1',
+    speakers: '',
+  },
 ];
 const SAMPLE_SPEAKERS: readonly ProgrammeSpeaker[] = [
   { caption: 'Константинопольская Александра Вячеславовна', role: 'Ведущая', jobPosition: 'Профессор' },
+  { caption: 'Абрамов Пётр Ильич', role: 'Докладчик', jobPosition: 'Врач-анестезиолог' },
 ];
 
 const text = (value: string): PrintNode => ({ kind: 'text', text: value });
-const cell = (...children: readonly PrintNode[]): PrintCell => ({ colspan: 1, rowspan: 1, style: {}, children });
+/** A cell in a column that takes this share of the width, in percent. */
+const cell = (percent: number, ...children: readonly PrintNode[]): PrintCell => ({
+  colspan: 1,
+  rowspan: 1,
+  width: { percent },
+  style: {},
+  children,
+});
 
 function hours({ dateStart, dateEnd }: ProgrammeEntry, timeZone: string): string {
   const format = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone });
@@ -57,13 +93,14 @@ function hours({ dateStart, dateEnd }: ProgrammeEntry, timeZone: string): string
 function scheduleNodes(entries: readonly ProgrammeEntry[], timeZone: string): readonly PrintNode[] {
   const days = Map.groupBy(entries, ({ dateStart }) => dayOf(dateStart, timeZone));
   return [...days].flatMap(([day, ofDay]): readonly PrintNode[] => [
-    ...(day === '' ? [] : [{ kind: 'heading', level: 3, style: {}, children: [text(day)] } as const]),
+    ...(day === '' ? [] : [{ kind: 'heading', level: 3, style: { size: 12 }, children: [text(day)] } as const]),
     {
       kind: 'table',
       columns: 3,
       rows: ofDay.map((entry) => [
-        cell(text(hours(entry, timeZone))),
+        cell(23, text(hours(entry, timeZone))),
         cell(
+          55,
           text(entry.caption ?? ''),
           ...(entry.speakers === ''
             ? []
@@ -72,7 +109,7 @@ function scheduleNodes(entries: readonly ProgrammeEntry[], timeZone: string): re
                 { kind: 'span', style: { italic: true }, children: [text(entry.speakers)] },
               ] as const)),
         ),
-        cell(text(entry.hall ?? '')),
+        cell(22, text(entry.hall ?? '')),
       ]),
     },
   ]);

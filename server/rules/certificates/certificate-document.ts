@@ -32,10 +32,11 @@ async function layoutBy({ context, actor }: Reader, templateId: number): Promise
   const { layoutOf } = await import('#server/print/layouts.ts');
   const found = await readRecord(context, actor, context.catalog.get('certificateTemplate'), templateId);
   const record: AnsweredRecord<typeof certificateTemplate> = JSON.parse(found.json);
-  const { html, orientation, backgroundFileId } = record;
+  const { html, orientation, frame, backgroundFileId } = record;
   const { layout, parsed } = layoutOf({
     html: html ?? null,
     orientation: orientation ?? null,
+    frame: frame ?? null,
     backgroundFileId: backgroundFileId ?? null,
   });
   refuse(parsed.problems);

@@ -76,6 +76,14 @@ export async function fieldsShown(templateHtml: string | null): Promise<Readonly
   return parsePrint(templateHtml ?? '').fields;
 }
 
+/** The letters of a certificate that no font has, each once. */
+export async function lackingLetters(
+  facts: Readonly<Partial<Record<CertificateField, string>>>,
+): Promise<readonly string[]> {
+  const { lettersIn } = await import('#server/print/printable.ts');
+  return (await lettersIn(Object.values(facts).join('\n'))).lacking;
+}
+
 /** The facts of these fields. */
 export function shownFacts(
   facts: Readonly<Record<CertificateField, string>>,

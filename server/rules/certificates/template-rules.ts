@@ -10,16 +10,20 @@ const PARAMETER = /^[\p{L}_][\p{L}\d_ -]{0,99}$/u;
 export async function certificateProblems(html: string): Promise<readonly string[]> {
   const { parsePrint } = await import('#server/print/parse-print.ts');
   const { unknownFields } = await import('#server/print/layouts.ts');
+  const { lackingInNodes } = await import('#server/print/printable.ts');
   const parsed = parsePrint(html);
-  return [...parsed.problems, ...unknownFields(parsed, CERTIFICATE_FIELDS)];
+  const lacking = await lackingInNodes(parsed.nodes);
+  return [...parsed.problems, ...unknownFields(parsed, CERTIFICATE_FIELDS), ...lacking];
 }
 
 /** The problems of a booklet's html; fields that are not known are the parameters of its booklets. */
 export async function bookletProblems(html: string): Promise<readonly string[]> {
   const { parsePrint } = await import('#server/print/parse-print.ts');
+  const { lackingInNodes } = await import('#server/print/printable.ts');
   const parsed: ParsedPrint = parsePrint(html);
   const odd = [...parsed.fields].filter((name) => !Object.hasOwn(BOOKLET_FIELDS, name) && !PARAMETER.test(name));
-  return [...parsed.problems, ...odd.map((name) => `Поле {{${name}}} неизвестно`)];
+  const lacking = await lackingInNodes(parsed.nodes);
+  return [...parsed.problems, ...odd.map((name) => `Поле {{${name}}} неизвестно`), ...lacking];
 }
 
 /** Throws 422 for the template if there are problems. */

@@ -50,19 +50,27 @@ const WITHOUT = `${SOURCE}
     and ($2::bigint[] is null or ${String(r.id)} = any($2::bigint[]))
     and not exists (select from ${String(c)} where ${String(c.eventRegistrationId)} = ${String(r.id)})`;
 
+/** Which participants are wanted. */
+interface Wanted {
+  /** Null for all. */
+  readonly registrationIds: readonly number[] | null;
+  readonly leftOut: readonly number[];
+  readonly most: number;
+}
+
 /**
  * The first confirmed participants of an event who have no certificate of it, by name; of these registrations, if they
- * are given.
+ * are given, and without those that are left out.
  */
 export async function withoutCertificate(
   where: Queryable,
   eventId: number,
-  registrationIds: readonly number[] | null,
-  most: number,
+  { registrationIds, leftOut, most }: Wanted,
 ): Promise<readonly Participant[]> {
   return where.query<Participant>({
-    text: `select ${String(PARTICIPANT)} from ${WITHOUT} order by ${String(p.fullName)}, ${String(r.id)} limit $3`,
-    values: [eventId, registrationIds, most],
+    text: `select ${String(PARTICIPANT)} from ${WITHOUT} and ${String(r.id)} <> all($4::bigint[])
+      order by ${String(p.fullName)}, ${String(r.id)} limit $3`,
+    values: [eventId, registrationIds, most, leftOut],
   });
 }
 

@@ -45,7 +45,7 @@ export async function readJobRow(where: Queryable, id: number): Promise<JobRow |
 }
 
 /** The progress of a job about a record. */
-export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'total' | 'message' | 'userId'>;
+export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'total' | 'message' | 'result' | 'userId'>;
 
 /** The progress of a job as the actor is told it. */
 export function progressOf(job: JobOfRecord, actor: Actor): ShownJob {
@@ -56,7 +56,7 @@ export function progressOf(job: JobOfRecord, actor: Actor): ShownJob {
 /** The last job of a kind about a record; null where there is none. */
 export async function lastJobOf(where: Queryable, kind: string, objectId: number): Promise<JobOfRecord | null> {
   const [found] = await where.query<JobOfRecord>(
-    sql`select id, state, done, total, message, user_id as "userId" from queue_job where object_id = ${objectId} and kind = ${kind} order by id desc limit 1`,
+    sql`select id, state, done, total, message, result, user_id as "userId" from queue_job where object_id = ${objectId} and kind = ${kind} order by id desc limit 1`,
   );
   return found ?? null;
 }

@@ -1,3 +1,4 @@
+import type { PrintFrame } from '#model/print/print-frames.ts';
 import { readFile, urlOf } from '../client.ts';
 
 /** The class of booklets. */
@@ -35,6 +36,7 @@ export interface DrawnBookletTemplate {
   readonly html: string | null;
   readonly orientation: 'portrait' | 'landscape';
   readonly pageFormat: 'A4' | 'A5';
+  readonly frame: PrintFrame;
   /** Whose data is shown; null for a sample. */
   readonly eventId: number | null;
   readonly parameters: readonly BookletParameter[];

@@ -1,4 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { PrintFrame } from '#model/print/print-frames.ts';
 import type { CertificateStage, EventCertificates } from '#model/wire/certificates.ts';
 import { call, callChange, download, readFile, urlOf } from '../client.ts';
 import { applyChange } from '../live/changes.ts';
@@ -50,6 +51,7 @@ export function drawCertificate(id: number, signal: AbortSignal): Promise<Blob> 
 export interface DrawnTemplate {
   readonly html: string | null;
   readonly orientation: 'portrait' | 'landscape';
+  readonly frame: PrintFrame;
   readonly backgroundFileId: number | null;
   /** Whose data is shown; null for a sample. */
   readonly registrationId: number | null;

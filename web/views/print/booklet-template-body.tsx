@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { frameOf } from '#model/print/print-frames.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import { BOOKLET, drawBookletTemplate } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
@@ -16,10 +17,11 @@ export function BookletTemplateBody(props: ViewBodyProps) {
   const sample = useSampleBooklet(record.id);
   const [chosen, setChosen] = useState<{ readonly event: LinkedRecord | null } | null>(null);
   const event = chosen ? chosen.event : sample.event;
-  const { html = null, orientation, format } = asRecord<'bookletTemplate'>(record);
+  const { html = null, orientation, format, frame } = asRecord<'bookletTemplate'>(record);
   const design = {
     orientation: orientation === 'landscape' ? ('landscape' as const) : ('portrait' as const),
     pageFormat: format === 'A5' ? ('A5' as const) : ('A4' as const),
+    frame: frameOf(frame),
     eventId: event?.id ?? null,
     parameters: sample.parameters,
   };

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { frameOf } from '#model/print/print-frames.ts';
 import { drawTemplate } from '#web/api/events/certificates.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
@@ -15,9 +16,10 @@ export function TemplateBody(props: ViewBodyProps) {
   const sample = useSampleParticipant(record.id);
   const [chosen, setChosen] = useState<Participant | null>(null);
   const participant = chosen ?? sample;
-  const { html = null, orientation, backgroundFileId = null } = asRecord<'certificateTemplate'>(record);
+  const { html = null, orientation, frame, backgroundFileId = null } = asRecord<'certificateTemplate'>(record);
   const design = {
     orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
+    frame: frameOf(frame),
     backgroundFileId,
     registrationId: participant.registration?.id ?? null,
   };

@@ -32,7 +32,10 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
         state = await call('GET /manage/document/:id/convert', { params });
       }
       if (state.state === 'failed') snackbar.error(state.message ?? 'Не удалось преобразовать документ');
-      else snackbar.success('Данные успешно обновлены');
+      else {
+        const notes = state.notes.length > 0 ? `. Не перенесено: ${state.notes.join('; ')}` : '';
+        snackbar.success(`Данные успешно обновлены${notes}`);
+      }
       await applyChange(client, { className: 'document', id: record.id });
     } catch (error) {
       snackbar.error(errorMessage(error));

@@ -2,6 +2,7 @@ import createPurifier from 'dompurify';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
+  isKeptId,
   LINK_SCHEMES,
   SHARED_ATTRIBUTES,
   TEXTLESS_TAGS,
@@ -15,7 +16,8 @@ const SCHEMES = new RegExp(`^(?:(?:${LINK_SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(
 purifier.addHook('uponSanitizeAttribute', (element, event) => {
   const { attrName } = event;
   const allowed = ALLOWED_ATTRIBUTES[element.localName] ?? [];
-  if (!SHARED_ATTRIBUTES.includes(attrName) && !allowed.includes(attrName)) event.keepAttr = false;
+  const isAllowed = SHARED_ATTRIBUTES.includes(attrName) || allowed.includes(attrName);
+  if (!isAllowed || (attrName === 'id' && !isKeptId(event.attrValue))) event.keepAttr = false;
 });
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName === 'img' && !isShownAddress(element.getAttribute('src') ?? '')) element.removeAttribute('src');

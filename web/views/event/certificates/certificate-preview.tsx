@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { frameOf } from '#model/print/print-frames.ts';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
 import { drawCertificate, drawTemplate } from '#web/api/events/certificates.ts';
 import { recordQuery } from '#web/api/records.ts';
@@ -59,6 +60,7 @@ export function CertificatePreview({ metadata, record, onRefresh, holder }: Cert
                 {
                   html: template.html ?? null,
                   orientation: template.orientation === 'portrait' ? 'portrait' : 'landscape',
+                  frame: frameOf(template.frame),
                   backgroundFileId: template.backgroundFileId ?? null,
                   registrationId: holder?.registrationId ?? null,
                 },
