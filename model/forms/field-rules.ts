@@ -137,8 +137,10 @@ function editorRules(field: FormField): FieldRules {
   }
   if (editor === 'phone') {
     // Spec 2 §5.1: the mask's shortest number has 15 characters.
-    const message = 'Поле не может содержать меньше 15 символов';
-    return [{ isRequired: false, message, test: (value) => typeof value === 'string' && [...value].length >= 15 }];
+    return [
+      declaredRule({ validator: 'phoneMin', value: 15 }, false),
+      declaredRule({ validator: 'phone' }, false),
+    ].filter((rule) => rule !== null);
   }
   if (editor === 'range') {
     const message = 'Значение не может быть меньше начального';

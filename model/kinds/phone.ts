@@ -1,25 +1,28 @@
+import { PHONE_MASK, readPhone } from '../phones/read-phone.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
-const MAX = 32;
+const [MIN, MAX] = [15, 32] as const;
 
-/** A telephone number in a mask's format. */
+/** A telephone number: in a mask's format, or in international form. */
 export const phoneKind: Kind = {
   ...stringKind,
   name: 'phone',
   editor: 'phone',
-  jsonSchema: () => ({ type: 'string', minLength: 15, maxLength: MAX }),
+  jsonSchema: () => ({ type: 'string', maxLength: MAX }),
+  canonical: (value, declared) =>
+    (typeof value === 'string' ? readPhone(value, declared.mask) : null) ?? stringKind.canonical?.(value, declared),
 };
 
-/** A telephone number of at least 15 characters; `#` of its mask are digits (spec 2 §3.2, §5.1). */
+/**
+ * A telephone number, of at least 15 characters unless it is one of another country than the mask's; `#` of the mask
+ * are digits (spec 2 §3.2, §5.1).
+ */
 export function phone<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly mask?: string },
 ): Property<string, NoInfer<Required>> {
-  const { mask = '+7 (###) ###-##-##', ...shared } = options;
-  return property(phoneKind, shared, [validation('min', 15), validation('max', MAX)], {
-    maxLength: MAX,
-    mask,
-    isCode: true,
-  });
+  const { mask = PHONE_MASK, ...shared } = options;
+  const rules = [validation('phoneMin', MIN), validation('max', MAX), validation('phone')];
+  return property(phoneKind, shared, rules, { maxLength: MAX, mask, isCode: true });
 }

@@ -4,13 +4,17 @@ import { min } from './min.ts';
 import { minLength } from './min-length.ts';
 import { minutesSeconds } from './minutes-seconds.ts';
 import { notBefore } from './not-before.ts';
+import { phone, phoneMin } from './phone.ts';
 import { regular } from './regular.ts';
 import { required } from './required.ts';
 import { url } from './url.ts';
 import { isEmpty, type Validation, type Validator } from './validator.ts';
 
 const VALIDATORS: ReadonlyMap<string, Validator> = new Map(
-  [required, max, min, minLength, email, url, minutesSeconds, regular, notBefore].map((rule) => [rule.name, rule]),
+  [required, max, min, minLength, email, phone, phoneMin, url, minutesSeconds, regular, notBefore].map((rule) => [
+    rule.name,
+    rule,
+  ]),
 );
 
 /** The rule of that name; undefined for one that the product does not know. */

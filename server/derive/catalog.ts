@@ -6,6 +6,8 @@ import type { ComponentTarget, Property, ReferenceTarget } from '#model/property
 import type { RoleKey } from '#model/roles.ts';
 import { NO_SYNONYMS, type Synonyms } from '#model/search/synonyms.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
+// Wherever the server has classes, it knows the numbers of all countries.
+import './known-countries.ts';
 import { storedClassName } from './source.ts';
 
 /** A property of some class that points to another class. */

@@ -1,3 +1,4 @@
+import { readPhone } from '#model/phones/read-phone.ts';
 import { holdsOneFolder } from '#model/folder-links.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
@@ -54,7 +55,7 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
     case 'email':
       return `pochta${n}@example.ru`;
     case 'phone':
-      return `+7(912) 345-67-${two(n, 100)}`;
+      return readPhone(`+791234567${two(n, 100)}`, property.mask);
     case 'url':
       return `https://example.ru/${n}?q=ё`;
     case 'color':

@@ -21,10 +21,12 @@ export type Outcome =
   /** An inline field discards the draft as on Esc (spec 2 §5.4: an invalid date); a form shows the message. */
   | { readonly kind: 'cancel'; readonly message: string };
 
-/** The outcome of a draft, its value in the form in which it is stored. */
+/** The outcome of a draft, its value in the form in which it is stored; the present value stays as it is. */
 export function outcomeOf({ fromDraft }: Pick<Editor, 'fromDraft'>, draft: unknown, context: FieldContext): Outcome {
   const outcome = fromDraft(draft, context);
-  return outcome.kind === 'value' ? { ...outcome, value: canonicalOf(context.property, outcome.value) } : outcome;
+  const { property, record } = context;
+  if (outcome.kind !== 'value' || outcome.value === record[property.name]) return outcome;
+  return { ...outcome, value: canonicalOf(property, outcome.value) };
 }
 
 /** The props that the shell passes to an editor's control. */

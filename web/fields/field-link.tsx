@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { RecordValues } from './editor.ts';
+import { phoneHref } from './phone-href.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
 
 /** The external address of a value; null for a kind without one. */
@@ -11,7 +12,7 @@ function externalHref(kind: string, value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   if (kind === 'url') return /^https?:\/\//iu.test(value) ? value : null;
   if (kind === 'email') return `mailto:${value}`;
-  return kind === 'phone' ? `tel:${value.replaceAll(/[^\d+]/gu, '')}` : null;
+  return kind === 'phone' ? phoneHref(value) : null;
 }
 
 interface FieldLinkProps {

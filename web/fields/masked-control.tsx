@@ -10,7 +10,6 @@ export interface MaskedControlProps extends EditProps {
   readonly mask: MaskitoOptions;
   readonly placeholder: string;
   readonly endAdornment: ReactNode;
-  readonly inputMode?: 'numeric' | 'tel';
 }
 
 /** A text control that accepts only input that fits its mask. */
@@ -19,7 +18,7 @@ export function MaskedControl({ mask, ...props }: MaskedControlProps) {
   return (
     <FieldInput
       {...props}
-      inputMode={props.inputMode ?? 'numeric'}
+      inputMode="numeric"
       inputRef={inputRef}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}

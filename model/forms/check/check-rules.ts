@@ -23,7 +23,7 @@ const FORMAT_LENGTHS: Readonly<Record<string, readonly [min: number, max: number
   email: [5, 254, 'e-mail'],
   url: [8, Number.POSITIVE_INFINITY, 'адрес'],
   minutesSeconds: [4, 7, 'минуты и секунды'],
-  phone: [15, Number.POSITIVE_INFINITY, 'телефон'],
+  phone: [9, Number.POSITIVE_INFINITY, 'телефон'],
 };
 
 /** Editors whose answers are measured by their value, not by their length. */

@@ -11,7 +11,7 @@ const WORDS = ['Ответ', 'Анна Смирнова', 'Пермь'];
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   email: ['anna@example.ru', 'a@b.ru'],
   url: ['https://example.ru', 'http://a'],
-  phone: ['+7 (912) 345-67-89'],
+  phone: ['+7 (912) 345-67-89', '+690 7290'],
   minutesSeconds: ['12:30', '1:30', '1234:30'],
 };
 

@@ -11,7 +11,7 @@ test('a list of registrations has the contacts of the participants in columns, a
   const make = async (className: string, body: object) =>
     Number((await admin.send('POST', `/manage/${className}/`, body)).body['id']);
   const eventId = await make('event', { caption: 'Курс', type: 1 });
-  const contacts = { email: 'anna@example.ru', phone: '+7(912) 345-67-89' };
+  const contacts = { email: 'anna@example.ru', phone: '+7 (912) 345-67-89' };
   const userProfileId = await make('userProfile', { fullName: 'Анна', ...contacts });
   await make('EventRegistration', { eventId, userProfileId });
   const bare = await make('userProfile', { fullName: 'Олег' });

@@ -1,22 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { PHONE_MASK, typedPhone } from '#model/phones/read-phone.ts';
 import type { EditProps, Editor } from '../editor.ts';
-import { MaskedInput } from '../masked-input.tsx';
-import { phoneMask } from '../masks.ts';
+import { FieldInput } from '../field-input.tsx';
 import { stringEditor } from './string.tsx';
 
-const DEFAULT_MASK = '+7 (###) ###-##-##';
+/** Loads what knows the numbers of all countries; without it the server alone judges them. */
+function loadCountries(): void {
+  import('../known-countries.ts').catch(() => {});
+}
 
 function EditPhone(props: EditProps) {
-  const { mask = DEFAULT_MASK } = props.property;
+  const { onChange } = props;
+  const { mask = PHONE_MASK } = props.property;
+  const text = typeof props.draft === 'string' ? props.draft : '';
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef({ typed: text, shown: text });
+  useEffect(loadCountries, []);
+
+  // Each change is read anew from everything that was typed, so that what is shown never changes a digit of it.
+  const change = (value: string): void => {
+    const { typed, shown } = last.current.shown === text ? last.current : { typed: text, shown: text };
+    const whole = shown !== '' && value.startsWith(shown) ? typed + value.slice(shown.length) : value;
+    const isAtEnd = input.current?.selectionEnd === value.length;
+    last.current = isAtEnd ? { typed: whole, shown: typedPhone(whole, mask) } : { typed: value, shown: value };
+    onChange(last.current.shown);
+  };
+
   return (
-    <MaskedInput
+    <FieldInput
       {...props}
       inputMode="tel"
-      mask={phoneMask(mask)}
+      inputRef={input}
+      text={text}
+      onText={change}
       placeholder={mask.replaceAll('#', '_')}
-      endAdornment={null}
     />
   );
 }
 
-/** A telephone number typed into its mask (spec 2 §3.2, §5.1); a foreign number is kept as typed. */
-export const phoneEditor: Editor = { ...stringEditor, Edit: EditPhone, preload: MaskedInput.preload };
+/**
+ * A telephone number in any spelling, shown in its mask or in international form (spec 2 §3.2, §5.1). What is no number
+ * stays as it was typed.
+ */
+export const phoneEditor: Editor = {
+  ...stringEditor,
+  Edit: EditPhone,
+  preload: loadCountries,
+};

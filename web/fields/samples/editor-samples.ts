@@ -120,7 +120,7 @@ export const EDITOR_SAMPLES: readonly EditorSample[] = [
     editor: 'phone',
     kind: 'phone',
     value: '+7 (912) 345-67-89',
-    extra: { mask: '+7 (###) ###-##-##', validations: [validation('min', 15)] },
+    extra: { mask: '+7 (###) ###-##-##', validations: [validation('phoneMin', 15), validation('phone')] },
   }),
   sample('color', {
     editor: 'color',

@@ -1,7 +1,7 @@
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
-import type { Editor, RecordValues } from '#web/fields/editor.ts';
+import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** The mask of a telephone number (spec 2 §5.1). */
@@ -51,7 +51,7 @@ export function EditedAnswer({ editor, property, record, ...props }: EditedAnswe
     <editor.Edit
       {...context}
       draft={props.draft === undefined ? editor.toDraft(props.value, context) : props.draft}
-      onChange={(draft) => props.onEnter(draft, editor.fromDraft(draft, context))}
+      onChange={(draft) => props.onEnter(draft, outcomeOf(editor, draft, context))}
       onCommit={() => {}}
       onCancel={() => {}}
       label={props.label}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
+import { phoneHref } from '#web/fields/phone-href.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RecordGroups } from '../record-groups.tsx';
@@ -33,7 +34,7 @@ export function ClientCard({ metadata, record, onRefresh, tab }: ViewBodyProps) 
 
 function Phone({ phone }: { readonly phone: string | null | undefined }) {
   if (!phone) return null;
-  return <Link href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</Link>;
+  return <Link href={phoneHref(phone)}>{phone}</Link>;
 }
 
 interface ContactProps {

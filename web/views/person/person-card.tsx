@@ -3,6 +3,7 @@ import type { person } from '#classes/people/person.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { stateCaption } from '#model/states.ts';
 import type { AvatarProps } from '#web/images/avatar.tsx';
+import { phoneHref } from '#web/fields/phone-href.ts';
 import { StateChip } from '#web/fields/state-chip.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -41,7 +42,7 @@ export function PersonCard({ metadata, record }: ViewProps) {
       {(phones.length > 0 || email !== null) && (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           {phones.map((phone) => (
-            <Link key={phone} href={`tel:${phone.replace(/[^+\d]/gu, '')}`}>
+            <Link key={phone} href={phoneHref(phone)}>
               {phone}
             </Link>
           ))}

@@ -1,0 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { provideCountries } from '#model/phones/read-phone.ts';
+
+provideCountries(parsePhoneNumberFromString);
