@@ -1,4 +1,4 @@
-import { phoneDigits } from '../search/phone-digits.ts';
+import { phoneKey } from '../search/phone-digits.ts';
 import { compareWords, type NameMatch } from './compare-names.ts';
 import { companyName, nameWords } from './name-words.ts';
 
@@ -70,10 +70,6 @@ function keysOf(texts: readonly string[], key: (text: string) => string): Readon
 function common(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   for (const key of one) if (other.has(key)) return true;
   return false;
-}
-
-function phoneKey(text: string): string {
-  return phoneDigits(text)?.slice(-10) ?? text.replaceAll(/\D/gu, '').slice(-10);
 }
 
 function codeKey(text: string): string {

@@ -1,3 +1,5 @@
+import { splitExtension } from '../phones/extension.ts';
+
 /** A text that is nothing but a phone number or the end of one. */
 const PHONE = /^[+(]?[\d\s()+\-–—.]*$/u;
 /** The digits of a number after its country code. */
@@ -7,13 +9,19 @@ const FEWEST = 4;
 
 /**
  * The digits by which a phone is indexed where the text is one in any spelling: without «+7» or «8» before ten digits
- * (migrations, `search_words`). Null where the text is no phone or has fewer than 4 digits.
+ * (migrations, `search_words`), and without an extension. Null where the text is no phone or has fewer than 4 digits.
  */
-export function phoneDigits(text: string): string | null {
+export function phoneDigits(typed: string): string | null {
+  const text = splitExtension(typed).number;
   if (!PHONE.test(text.trim())) return null;
   const digits = text.replaceAll(/\D/gu, '');
   if (digits.length < FEWEST || digits.length > NATIONAL + 3) return null;
   const isLong = digits.length === NATIONAL + 1 && /^[78]/u.test(digits);
   const hasCode = /^\s*\+7/u.test(text) || /^\s*8[\s(]/u.test(text);
   return isLong || (hasCode && digits.length > FEWEST) ? digits.slice(1) : digits;
+}
+
+/** The digits that the spellings of one number have in common: at most the last ten, without an extension. */
+export function phoneKey(text: string): string {
+  return (phoneDigits(text) ?? splitExtension(text).number.replaceAll(/\D/gu, '')).slice(-NATIONAL);
 }

@@ -74,6 +74,28 @@ test('a caller is recognised by any spelling and by the last digits, with the le
   for (const nothing of ['', '459', 'Гордеева', '0000000000']) expect(await callers(nothing), nothing).toEqual([]);
 });
 
+test('a caller with an extension and one of another country are recognised', async () => {
+  const id = await make('client', { fullName: 'Приёмная завода', phone: '8 495 781-45-11 (доб. 123)' });
+  expect(await one('client', id)).toMatchObject({ phone: '+7 (495) 781-45-11, доб. 123' });
+  for (const spelling of [
+    '+7 (495) 781-45-11',
+    '4957814511',
+    '+7 (495) 781-45-11, доб. 123',
+    '84957814511 доб 9',
+    '4511',
+  ])
+    expect(await callers(spelling), spelling).toMatchObject([{ id }]);
+  const foreign = await make('client', { fullName: 'Минский склад', phone: '00375 29 781 45 12' });
+  for (const spelling of ['+375 29 781-45-12', '+375297814512', '4512'])
+    expect(await callers(spelling), spelling).toMatchObject([{ id: foreign, phone: '+375 29 781-45-12' }]);
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'searchText', fieldValue: '8 495 781 45 11' }]));
+  const found = await editor.send('GET', `/manage/client/?filter=${filter}`);
+  expect(found.body['items']).toMatchObject([{ id }]);
+  expect((await record({ phone: '+7 (495) 781-45-11 доб.123' })).body).toMatchObject({
+    phone: '+7 (495) 781-45-11, доб. 123',
+  });
+});
+
 test('who has only asked from the site is recognised too, until they are a client', async () => {
   const phone = '+7 (904) 300-10-20';
   const asked = { fullName: 'Панова Ольга', subject: 'Нужны кресла', phone };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneDigits } from '#model/search/phone-digits.ts';
+import { phoneDigits, phoneKey } from '#model/search/phone-digits.ts';
 import type { Callers } from '#model/wire/calls.ts';
 import { linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -33,6 +33,6 @@ export const recogniseCaller = defineClassOperation({
   answers: { 200: callers },
   async run({ context, actor, query }) {
     const digits = phoneDigits(query.phone);
-    return { body: { items: digits === null ? [] : await findCallers(context, actor, digits) } };
+    return { body: { items: digits === null ? [] : await findCallers(context, actor, phoneKey(query.phone)) } };
   },
 });

@@ -1,6 +1,7 @@
 import type { clientWebOrder } from '#classes/commerce/client-web-order.ts';
 import type { client } from '#classes/crm/client.ts';
 import type { lead } from '#classes/crm/lead.ts';
+import { phoneKey } from '#model/search/phone-digits.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { row, type RowOf } from '#server/store/piece.ts';
@@ -33,9 +34,10 @@ const ORDER = row({
   leadId: o.leadId,
 });
 
-/** The last ten digits of a number, which are the same however it is spelled; null for less. */
+/** The digits by which a number is recognised; null for fewer than ten, which several may have. */
 function ownDigits(phone: string | null): string | null {
-  return phone?.replaceAll(/\D/gu, '').match(/\d{10}$/u)?.[0] ?? null;
+  const digits = phone === null ? '' : phoneKey(phone);
+  return digits.length === 10 ? digits : null;
 }
 
 /** The client who has the phone or the e-mail of the request; of several the one who was changed last. */
@@ -44,7 +46,7 @@ async function knownClient(transaction: Queryable, { phone, email }: RowOf<typeo
   if (digits === null && email === null) return null;
   const [found] = await transaction.query(
     sql`select ${row({ id: c.id })} from ${c}
-      where right(regexp_replace(${c.phone}, '\\D', '', 'g'), 10) = ${digits} or lower(${c.email}) = lower(${email}::text)
+      where phone_key(${c.phone}) = ${digits} or lower(${c.email}) = lower(${email}::text)
       order by ${c.lastUpdate} desc, ${c.id} desc limit 1`,
   );
   return found?.id ?? null;

@@ -17,7 +17,7 @@ const m = table('clientManager', 'm');
 const s = table('leadFunnelStage', 's');
 
 /** The digits of a number after its country code, as the indexes of callers have them. */
-const digitsOf = (phone: unknown) => `right(regexp_replace(${String(phone)}, '\\D', '', 'g'), 10)`;
+const digitsOf = (phone: unknown) => `phone_key(${String(phone)})`;
 
 /** SQL of whether a text begins with the digits of `$n`, by an index of patterns: `:` is the sign after `9`. */
 const beginsWith = (text: string, given: string) => `(${text} ~>=~ ${given} and ${text} ~<~ (${given} || ':'))`;
