@@ -18,6 +18,7 @@ import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
+import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldValue, FilterEntry, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
@@ -173,6 +174,9 @@ export interface Endpoints {
   'GET /manage/queue/': {
     readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly kind?: string | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: QueueAnswer;
+  };
+  'GET /manage/phoneReport/': {
+    readonly answer: PhoneReport;
   };
   'GET /manage/job/:id/': {
     readonly params: { readonly id: number };

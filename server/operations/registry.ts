@@ -22,6 +22,7 @@ import { uploadParts } from './files/upload-parts.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
 import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
+import { phoneReport } from './phones/read-phone-report.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
 import { dropLetter, sendLetterNow } from './letters/decide-letter.ts';
@@ -186,6 +187,7 @@ const OWN: readonly Operation[] = [
   readHome,
   readStorage,
   readQueue,
+  phoneReport,
   readJob,
   cancelJob,
   commitJob,

@@ -20,6 +20,7 @@ import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { ClassLinks } from './class-links.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
+import { PhoneReportButton } from './phone-report-button.tsx';
 import { SearchNotice } from './search-notice.tsx';
 import { usePairActs } from './use-pair-acts.ts';
 
@@ -60,7 +61,12 @@ function Duplicates({ metadata }: { readonly metadata: Metadata }) {
         title="Возможные дубликаты"
         subtitle={search ? `${pluralCaption} · ${foundText(search)}` : pluralCaption}
         breadcrumbs={classBreadcrumbs(metadata, 'Возможные дубликаты')}
-        actions={searchButton}
+        actions={
+          <>
+            <PhoneReportButton />
+            {searchButton}
+          </>
+        }
       >
         <ClassLinks className={className} />
       </PageHeader>
