@@ -124,7 +124,7 @@ test.each([
 
 test.each([
   ['is told', 1, { name: 'ReaderDied', reason: 'other' }],
-  ['makes way for another where another try is allowed', 2, []],
+  ['makes way for another where another try is allowed', 2, { pictures: [], notes: [] }],
 ])('a process that is killed %s', async (_, tries, outcome) => {
   const pool = poolOf({ tries });
   const settled = pool.run(await conversionOf('docx', longDocx(5000))).catch((error: unknown) => error);

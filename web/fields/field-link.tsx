@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { RecordValues } from './editor.ts';
-import { phoneHref } from './phone-href.ts';
+import { phoneHref } from './phones/phone-href.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
 
 /** The external address of a value; null for a kind without one. */

@@ -6,7 +6,7 @@ import { stringEditor } from './string.tsx';
 
 /** Loads what knows the numbers of all countries; without it the server alone judges them. */
 function loadCountries(): void {
-  import('../known-countries.ts').catch(() => {});
+  import('../phones/known-countries.ts').catch(() => {});
 }
 
 function EditPhone(props: EditProps) {

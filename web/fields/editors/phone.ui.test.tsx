@@ -7,7 +7,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { Themed } from '#web/ui/theme/themed.tsx';
-import '../known-countries.ts';
+import '../phones/known-countries.ts';
 import { outcomeOf } from '../editor.ts';
 import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
 import { phoneEditor } from './phone.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
-import { phoneHref } from '#web/fields/phone-href.ts';
+import { phoneHref } from '#web/fields/phones/phone-href.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RecordGroups } from '../record-groups.tsx';

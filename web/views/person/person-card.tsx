@@ -3,7 +3,7 @@ import type { person } from '#classes/people/person.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { stateCaption } from '#model/states.ts';
 import type { AvatarProps } from '#web/images/avatar.tsx';
-import { phoneHref } from '#web/fields/phone-href.ts';
+import { phoneHref } from '#web/fields/phones/phone-href.ts';
 import { StateChip } from '#web/fields/state-chip.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { answered, handleQuestions } from './questions.ts';
 
 afterEach(() => handleQuestions(null));

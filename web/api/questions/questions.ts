@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** What the screens ask the user where a write is refused until it has been answered. */
 export interface Asker {
