@@ -54,7 +54,7 @@ describe('a code', () => {
     const query = (text: string, more = '') => `fieldName=code&text=${encodeURIComponent(text)}${more}`;
     for (const text of ['SALE-10', 'sale-1О', ' SALE\u200B-10'])
       expect((await similar(admin, query(text))).body.items, text).toEqual([{ id, value: 'SАLE-10' }]);
-    for (const own of [query('SАLE-10'), query('SALE-10', `&id=${id}`), query('')])
+    for (const own of [query('SАLE-10'), query('SALE-10', `&id=${id}`)])
       expect((await similar(admin, own)).body.items).toEqual([]);
     expect((await similar(admin, 'fieldName=caption&text=x')).status).toBe(400);
     expect((await similar(await app.as('eventManagers'), query('SALE-10'))).status).toBe(403);

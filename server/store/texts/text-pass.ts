@@ -12,7 +12,7 @@ import { sql } from '../sql.ts';
 import { changedForms, formedProperties, otherFormCondition } from './other-forms.ts';
 
 /** Rows looked at by one statement, and records written by one: what the pass holds in memory is bounded. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 500;
 const WRITTEN = 20;
 /** Attempts to write a record that others change meanwhile. */
 const ATTEMPTS = 3;
