@@ -12,9 +12,13 @@ function isAhead(value: unknown): boolean {
   return value.includes('T') ? Date.parse(value) > Date.now() : value > todayIn(currentTimeZone());
 }
 
-/** Asks about values in the future, where their properties declare a question; resolves to whether all are meant. */
-export async function agreed(confirm: Confirm, values: readonly NewValue[]): Promise<boolean> {
-  for (const [{ asksAhead }, value] of values)
-    if (asksAhead !== undefined && isAhead(value) && !(await confirm({ title: asksAhead }))) return false;
+/** The questions that the properties declare for values in the future. */
+export function questionsAbout(values: readonly NewValue[]): readonly string[] {
+  return values.flatMap(([{ asksAhead }, value]) => (asksAhead !== undefined && isAhead(value) ? [asksAhead] : []));
+}
+
+/** Asks the questions one by one; resolves to whether all were answered with yes. */
+export async function agreed(confirm: Confirm, questions: readonly string[]): Promise<boolean> {
+  for (const title of questions) if (!(await confirm({ title }))) return false;
   return true;
 }

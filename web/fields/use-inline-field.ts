@@ -8,7 +8,7 @@ import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor.ts';
-import { agreed } from './asked-values.ts';
+import { agreed, questionsAbout } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
@@ -96,7 +96,9 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
   };
 
   const save = async (value: unknown, force: boolean): Promise<void> => {
-    if (!(await agreed(confirm, [[property, value]]))) {
+    const questions = questionsAbout([[property, value]]);
+    // Without a question the write begins at once: pasted cells of a row are collected into one.
+    if (questions.length > 0 && !(await agreed(confirm, questions))) {
       send({ type: 'failed', message: '' });
       send({ type: 'restore' });
       return;

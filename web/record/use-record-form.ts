@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
 import type { DraftTarget, StoredDraft } from '#web/changes/draft-store.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
-import { agreed } from '#web/fields/asked-values.ts';
+import { agreed, questionsAbout } from '#web/fields/asked-values.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
@@ -81,7 +81,7 @@ export function useRecordForm(
         try {
           const changed = changedValues(properties, drafts, base);
           const asked = properties.map((property) => [property, changed[property.name]] as const);
-          if (!(await agreed(confirm, asked))) return;
+          if (!(await agreed(confirm, questionsAbout(asked)))) return;
           await send(draftValues(properties, drafts, base), changed);
           form.reset(drafts);
           hold?.drop();

@@ -25,6 +25,7 @@ test('digits alone get the separators of the mask (spec 2 §5.4)', () => {
   expect(typed(DATE_MASK, '20261201')).toBe('2026-12-01');
   expect(typed(DATE_MASK, '202612019')).toBe('2026-12-01');
   expect(typed(DATETIME_MASK, '311220240730')).toBe('31.12.2024 07:30');
+  expect(typed(DATETIME_MASK, '01032027120z0')).toBe('01.03.2027 12:00');
 });
 
 test.each([

@@ -8,6 +8,9 @@ export interface DateMask {
   readonly read: (text: string) => string | null;
 }
 
+/** What a person writes in a date besides digits; the mask takes no other sign. */
+const WRITTEN = /[\s.,:/\-‐-―tа-яё]/iu;
+
 function isMasked({ pattern }: DateMask, text: string): boolean {
   return (
     text.length <= pattern.length &&
@@ -50,7 +53,7 @@ function digitsOf(text: string): string {
 
 /**
  * The text of a date control after an edit. Digits that are typed at the end get the separators of the mask; where
- * something else is typed, or the digits can be no date in these places, the text stays as it was typed until it is
+ * another sign of a date is typed, or the digits can be no date in these places, the text stays as it was typed until it is
  * read. Nothing moves to another place. A whole date that is inserted at once gets the form of the mask.
  */
 export function typedDate(mask: DateMask, before: string, after: string): string {
@@ -59,6 +62,7 @@ export function typedDate(mask: DateMask, before: string, after: string): string
   const isAppended = inserted.length === 1 && after === before + inserted;
   if (!isAppended || !isMasked(mask, before)) return after;
   if (!/\d/u.test(inserted)) {
+    if (!WRITTEN.test(inserted)) return before;
     // The mask took the year for a day and a month.
     const isYear = mask.monthAt === 3 && /^\d\d\.\d\d[-/]$/u.test(after);
     return isYear ? digitsOf(before) + inserted : after;
