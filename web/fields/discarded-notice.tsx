@@ -18,12 +18,12 @@ export function DiscardedNotice({ draft, message, onRestore, onGone }: Discarded
     return () => clearTimeout(timer);
   }, [draft]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, px: 1.5, pt: 0.75 }}>
       <FormHelperText error role="alert" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {typeof draft === 'string' && `«${draft}» не сохранено. `}
         {message}
       </FormHelperText>
-      <Button size="small" color="inherit" onClick={onRestore}>
+      <Button size="small" color="inherit" onClick={onRestore} sx={{ ml: -1.5 }}>
         Вернуть ввод
       </Button>
     </Box>
