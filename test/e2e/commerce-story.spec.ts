@@ -151,6 +151,7 @@ test('an editor keeps prices from a new catalogue to the goods that leave with a
     await dialog.getByRole('button', { name: 'Другой файл' }).press('Enter');
     await choose('цены — ошибки.xlsx', workbook);
     await expect(rowOf(dialog, articles.plaster)).toContainText(/45.*Новая/u);
+    await expect(dialog.getByText(/^Прочитан лист «/u)).toBeVisible();
     await dialog.getByRole('button', { name: 'Применить: 2' }).press('Enter');
     await expect(dialog.getByText('Новых цен: 1, изменённых: 1, без изменений: 0.')).toBeVisible();
     await expect(said(page, 'Цены загружены: 2')).toBeVisible();
