@@ -117,7 +117,10 @@ export async function fitted(
   // The price of the goods may be empty too.
   if (isNew && !('price' in given)) body['price'] ??= 100;
   await fitLinks(definition, body, { ...given, ...goods }, around);
-  // A promo code that orders may use: in force, with a discount, and set on an order that is not closed.
+  // An amount, of several of which there is one.
+  const either = definition.eitherOf?.names ?? [];
+  if (either[0] !== undefined && either.every((name) => (body[name] ?? null) === null)) body[either[0]] = 10;
+  // A promo code that orders may use: in force, and set on an order that is not closed.
   if (definition.name === 'PromoCode') {
     if (!('instanceStateId' in given)) body['instanceStateId'] = 4;
     if ((body['validTo'] ?? null) !== null && !('validTo' in given)) body['validTo'] = '2095-03-06T10:00:00.000Z';
