@@ -4,7 +4,7 @@ import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
 import { noteSending } from './live/own-writes.ts';
-import { answered } from './questions/questions.ts';
+import { answered } from './asking/questions.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';

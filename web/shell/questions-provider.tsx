@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { handleQuestions } from '#web/api/questions/questions.ts';
+import { handleQuestions } from '#web/api/asking/questions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
