@@ -18,7 +18,7 @@ async function newest(page: Page, className: string, filter: readonly unknown[] 
 test('an order’s items are added, changed and taken away in place, and its total follows', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   // Goods without stock rows are not counted.
-  await createRecord(page, 'commodity', {
+  const commodityId = await createRecord(page, 'commodity', {
     caption: 'Бланк учёта процедур',
     article: `BLANK-${Date.now()}`,
     price: 700,
@@ -26,7 +26,9 @@ test('an order’s items are added, changed and taken away in place, and its tot
   });
   await startSignedIn(page, 'customerService');
   await page.goto('/account');
-  await open(page, `/manage/orders/${await newest(page, 'order')}`);
+  const orderId = await createRecord(page, 'order', { clientName: 'Покупатель бланков' });
+  await createRecord(page, 'orderItem', { orderId, commodityId, quantity: 1 });
+  await open(page, `/manage/orders/${orderId}`);
   const items = page.getByRole('region', { name: /^Позиции заказа/u });
   const total = items.getByRole('status');
   const before = await total.textContent();
@@ -97,7 +99,7 @@ test('each price of a commodity says of which catalogue and price list it is, an
   const rows = page.getByRole('table', { name: 'Цены товара' }).getByRole('row');
   await expect(rows.first()).toHaveText(/Позиция прайс-листа.*Каталог цен.*Прайс-лист.*Цена/u);
   await expect(rows.filter({ hasText: 'Розница на пристани' })).toHaveText(
-    /Бинт.*Лист: Розница на пристани.*1\s250,5\s₽/u,
+    /Бинт.*Лист: Розница на пристани.*1\s250,50\s₽/u,
   );
   await expect(rows.filter({ hasText: 'Опт на пристани' })).toHaveText(/Бинт.*Лист: Опт на пристани.*990\s₽/u);
 });
