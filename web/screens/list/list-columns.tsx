@@ -27,9 +27,9 @@ const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
 ]);
 /** The width in pixels beyond which any other text is truncated with an ellipsis. */
 const LONGEST_TEXT = 280;
-/** Pixels needed besides the text: a state's switch and chip, a colour swatch, an image, a currency sign, a mark. */
+/** Pixels needed besides the text: a state's switch and chip, a colour swatch, an image, a currency sign with kopecks, a mark. */
 const BESIDE: Readonly<Partial<Record<PropertyKind | EditorKind, number>>> = { state: 66, color: 24, image: 36 };
-const BESIDE_SUM = 60;
+const BESIDE_SUM = 36;
 const BESIDE_MARK = 24;
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
