@@ -99,11 +99,9 @@ export interface Metadata {
     readonly className: string;
     readonly configType: 'Single' | 'Many';
     readonly actions?: readonly FolderAction[];
-    /** The triggers of the letters that fit the folders. */
-    readonly letterTriggers: readonly LetterTrigger[];
   };
-  /** Changes of its records may be told by letters. */
-  readonly letters?: true;
+  /** Present where changes of its records may be told by letters: the triggers that fit its folders. */
+  readonly letters?: { readonly folderTriggers: readonly LetterTrigger[] };
   /** Which files may be attached to a component. */
   readonly linkedFiles?: FileRules;
   readonly view: DetailView;

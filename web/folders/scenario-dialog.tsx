@@ -32,7 +32,7 @@ export function ScenarioDialog({ folder, className, onClose }: ScenarioDialogPro
   const chosen = useRecords(FOLDER_SCENARIO, { pageSize: MANY, filter });
   const scenarios = useRecords('MailScenario', { pageSize: MANY });
   const error = chosen.error ?? scenarios.error;
-  const fitting: readonly string[] = useMetadata(className).data?.folders?.letterTriggers ?? [];
+  const fitting: readonly string[] = useMetadata(className).data?.letters?.folderTriggers ?? [];
   const taken = new Set(chosen.data?.items.map(({ mailScenarioId }) => mailScenarioId));
   const known = new Map(scenarios.data?.items.map((scenario) => [scenario.id, scenario]));
 

@@ -109,10 +109,9 @@ export const metadata = wireSchema<Metadata>(
         className: z.string(),
         configType: z.enum(['Single', 'Many']),
         actions: z.array(z.enum(FOLDER_ACTIONS)).exactOptional(),
-        letterTriggers: z.array(z.enum(LETTER_TRIGGERS.map(({ id }) => id))),
       })
       .nullable(),
-    letters: z.literal(true).exactOptional(),
+    letters: z.object({ folderTriggers: z.array(z.enum(LETTER_TRIGGERS.map(({ id }) => id))) }).exactOptional(),
     linkedFiles: z
       .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
       .exactOptional(),

@@ -10,7 +10,7 @@ import { toldLetters } from './told-letters.ts';
 /** Sends the letters about a record again; null where none was sent, or the user may not. */
 export function useLettersAgain(metadata: Metadata, record: WireRecord): (() => Promise<void>) | null {
   const { className, letters, permissions } = metadata;
-  const mayTell = letters === true && permissions.update;
+  const mayTell = letters !== undefined && permissions.update;
   const { data } = useQuery({ ...lettersQuery(className, record.id, record.version), enabled: mayTell });
   const { mutateAsync } = useSendAgain(className);
   const confirm = useConfirm();

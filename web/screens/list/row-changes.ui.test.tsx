@@ -181,8 +181,8 @@ describe('in bulk', () => {
 describe('letters', () => {
   const telling: Metadata = {
     ...METADATA,
-    letters: true,
-    folders: { className: 'sheetFolder', configType: 'Many', letterTriggers: ['itemPublished'] },
+    letters: { folderTriggers: ['itemPublished'] },
+    folders: { className: 'sheetFolder', configType: 'Many' },
   };
 
   beforeEach(async () => {
