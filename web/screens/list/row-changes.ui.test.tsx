@@ -190,6 +190,9 @@ describe('letters', () => {
       letterDelay: 120,
       apiPrefix: '/api/v1',
       auth: { cookieName: 'jwt-token', lifetimeDays: 1 },
+      related: [],
+      views: {},
+      computed: {},
     };
     vi.mocked(window.fetch).mockImplementation(async (input, init) => {
       const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href);
