@@ -96,10 +96,10 @@ function spelled(at: number): { readonly digits: string; readonly text: string }
 }
 
 test.each([
-  ['typed', 0],
-  ['pasted', 150],
-] as const)('numbers of all countries are stored as they are %s', async (how, first) => {
-  for (let at = first; at < first + 150; at += 1) {
+  ['typed', 0, 100],
+  ['pasted', 100, 300],
+] as const)('numbers of all countries are stored as they are %s', { timeout: 60_000 }, async (how, first, end) => {
+  for (let at = first; at < end; at += 1) {
     const { digits, text } = spelled(at);
     enter(text, how);
     // React counts the updates of one task.
