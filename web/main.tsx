@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { errorMessage } from '#web/api/api-error.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
 import { readToken } from '#web/api/token.ts';
-import { configureImageSources } from '#web/text/rich/shown-address.ts';
+import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';

@@ -3,7 +3,7 @@ import { failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
-import { noteSending } from './live/own-writes.ts';
+import { noteSending } from './live/sending-writes.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
