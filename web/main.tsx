@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { errorMessage } from '#web/api/api-error.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
+import { lookAtSession } from '#web/api/screen/screen-session.ts';
+import { watchSession } from '#web/api/screen/session-signal.ts';
 import { readToken } from '#web/api/token.ts';
 import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
 }
 
 applyColorScheme();
+watchSession(lookAtSession);
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
 void start();

@@ -4,7 +4,7 @@ import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
 import { noteSending } from './live/sending-writes.ts';
-import { readToken, removeToken } from './token.ts';
+import { noteStatus, requestToken } from './screen/screen-session.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -27,6 +27,8 @@ interface CallOptions {
   readonly keepalive?: boolean;
   /** False for a request that changes no record: answers requested early remain valid. */
   readonly changesRecords?: false;
+  /** Another token than that of the screen's session; null for a call without one. */
+  readonly token?: string | null;
 }
 
 /** The input of a call; `body` is sent as JSON. */
@@ -45,19 +47,11 @@ export type CallInput<E extends Endpoint> = Given<E, CallOptions>;
 /** The typed reply of a call. */
 export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
-const SAME_ORIGIN = { credentials: 'same-origin' } as const;
-
 let apiPrefix = '/api/v1';
-let onUnauthorized: () => void = () => {};
 
 /** Sets the base of all calls, from the configuration (spec 1 §7). */
 export function configurePrefix(prefix: string): void {
   apiPrefix = prefix.replace(/\/+$/u, '');
-}
-
-/** Registers the callback for a token that the server rejects; the token itself is already removed. */
-export function handleUnauthorized(listener: () => void): void {
-  onUnauthorized = listener;
 }
 
 /** The method of a call, and its full URL under the configured prefix. */
@@ -118,10 +112,10 @@ export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: 
  * takes the answer. Without a token nothing is requested.
  */
 export function askEarly(urls: readonly string[]): void {
-  const token = readToken();
+  const token = requestToken();
   if (token === null) return;
   const ask = async (url: string): Promise<Response> => {
-    const response = await fetch(url, { ...SAME_ORIGIN, headers: headersFor(token) });
+    const response = await fetchAs(token, url, {});
     noteFeedPosition(response.headers);
     return response;
   };
@@ -130,7 +124,7 @@ export function askEarly(urls: readonly string[]): void {
 
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
 export async function readUnprefixed<T>(url: string): Promise<T> {
-  return readJson<T>(await send('GET', url, {}));
+  return readJson<T>(await send('GET', url, { token: null }));
 }
 
 /** Fetches a file with the token. */
@@ -156,25 +150,39 @@ export async function download<E extends FileEndpoint>(
 }
 
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
-  const token = readToken();
-  const headers = { ...headersFor(token), ...options.headers };
-  const init: RequestInit = { ...SAME_ORIGIN, method, headers };
-  if (options.body !== undefined) {
-    init.headers = { ...headers, 'content-type': 'application/json' };
-    init.body = JSON.stringify(checkedBody(options.body));
+  const { token = requestToken(), headers, body, signal, keepalive = false } = options;
+  const init: RequestInit = { method, keepalive, headers: { ...headers } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+    init.body = JSON.stringify(checkedBody(body));
   }
-  if (options.signal) init.signal = options.signal;
-  if (options.keepalive) init.keepalive = true;
+  if (signal) init.signal = signal;
   if (method !== 'GET' && options.changesRecords !== false) dropEarly();
-  const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
+  const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await fetchAs(token, url, init));
   noteFeedPosition(response.headers);
+  noteStatus(response.status, token);
   if (response.ok) return response;
-  // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
-  if (response.status === 401 && token !== null && readToken() === token) {
-    removeToken();
-    onUnauthorized();
-  }
   throw failureFrom(response.status, await readBody(response), response.headers.get('retry-after'));
+}
+
+/**
+ * Sends a request as the session that the screen was built for, for what no call of an endpoint does. Throws without an
+ * answer, and where the browser's session is another one.
+ */
+export async function sendForScreen(url: string, init: RequestInit): Promise<Response> {
+  const token = requestToken();
+  const response = await fetchAs(token, url, init);
+  noteStatus(response.status, token);
+  return response;
+}
+
+function fetchAs(token: string | null, url: string, init: RequestInit): Promise<Response> {
+  const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
+  const headers = { accept: 'application/json', ...bearer, ...init.headers };
+  return fetch(url, { credentials: 'same-origin', ...init, headers }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  });
 }
 
 /** The answer that was requested early for this call; null if there is none. */
@@ -183,17 +191,6 @@ async function earlyAnswer(url: string, token: string | null, { headers, signal 
   const answer = await takeEarly(url, token);
   signal?.throwIfAborted();
   return answer;
-}
-
-function request(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
-  });
-}
-
-function headersFor(token: string | null): Record<string, string> {
-  return { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 
 async function readBody(response: Response): Promise<unknown> {
