@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { writeAs } from './colleague-write.ts';
+import { patchAs, writeAs } from './colleague-write.ts';
 import { colleagueOf } from './colleague.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
@@ -237,4 +237,31 @@ test('without cookies a right password says what is missing', async ({ page }) =
   await page.getByLabel('Пароль', { exact: true }).fill('demo');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('alert')).toContainText('cookie');
+});
+
+test('a record whose creation got no answer is created once', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/quotations');
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  const caption = `Один раз ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Заголовок' }).fill(caption);
+  let lost = 0;
+  await page.route('**/api/v1/manage/quotation/', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const save = dialog.getByRole('button', { name: /^(?:Создать|Сохранить|Добавить)$/u });
+  await save.click();
+  await expect.poll(() => lost).toBe(1);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const headers = { authorization: `Bearer ${await token(page)}` };
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'caption', fieldValue: caption }]));
+  const found = await (await page.request.get(`/api/v1/manage/quotation/?filter=${filter}`, { headers })).json();
+  expect(found.total).toBe(1);
+  await patchAs(page, `quotation/${found.items[0].id}`, 'authorName', 'Конец');
+  await writeAs(page, 'DELETE', `quotation/${found.items[0].id}`);
 });

@@ -4,6 +4,7 @@ import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
 import { noteSending } from './live/sending-writes.ts';
+import { underKey } from './screen/post-keys.ts';
 import { noteStatus, requestToken } from './screen/screen-session.ts';
 
 export { ApiError } from './api-error.ts';
@@ -78,8 +79,7 @@ export function urlOf(endpoint: Endpoint, input: AnyInput = {}): string {
 /** Calls the server and returns the JSON of its reply; throws ApiError when the request is rejected. */
 export function call<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<AnswerOf<E>>;
 export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
-  const { method, url } = requestOf(endpoint, input);
-  return readJson<unknown>(await send(method, url, input));
+  return exchange(endpoint, input, readJson<unknown>);
 }
 
 /** The reply of a write, and the change-set by which it can be undone; null where nothing changed. */
@@ -95,11 +95,11 @@ export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promi
 }
 
 /** Resolves when the whole reply has been read: until then, the page can't have applied it. */
-async function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
-  const { method, url } = requestOf(endpoint, input);
-  const response = await send(method, url, input);
-  const changeSet = response.headers.get('x-change-set');
-  return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
+function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
+  return exchange(endpoint, input, async (response) => {
+    const changeSet = response.headers.get('x-change-set');
+    return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
+  });
 }
 
 /** Calls an endpoint that writes and returns only the change-set. */
@@ -147,6 +147,15 @@ export async function download<E extends FileEndpoint>(
   link.click();
   // Revoking the blob's URL immediately would cancel the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Sends a call and reads its reply; a POST under a key, which lasts until the reply has been read. */
+async function exchange<T>(endpoint: Endpoint, input: AnyInput, read: (response: Response) => Promise<T>): Promise<T> {
+  const { method, url } = requestOf(endpoint, input);
+  if (method !== 'POST') return read(await send(method, url, input));
+  return underKey(`${url} ${JSON.stringify(input.body)}`, async (key) =>
+    read(await send(method, url, { ...input, headers: { ...input.headers, ...key } })),
+  );
 }
 
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
