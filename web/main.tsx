@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { errorMessage } from '#web/api/api-error.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
+import { lookAtSession } from '#web/api/screen/screen-session.ts';
+import { watchSession } from '#web/api/screen/session-signal.ts';
 import { readToken } from '#web/api/token.ts';
-import { configureImageSources } from '#web/text/rich/shown-address.ts';
+import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
 
 applyColorScheme();
 keepDroppedFilesOut();
+watchSession(lookAtSession);
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
 void start();

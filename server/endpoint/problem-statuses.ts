@@ -25,7 +25,10 @@ export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
   403: { why: 'Недостаточно прав', when: ALWAYS },
   404: { why: 'Элемент не найден', when: namesRecord },
   408: { why: 'Тело запроса передаётся слишком долго', when: isWrite },
-  409: { why: 'Запись изменена другим пользователем или используется', when: isWrite },
+  409: {
+    why: 'Запись изменена другим пользователем или используется; запрос называет другой сеанс, чем cookie',
+    when: (route) => isWrite(route) || route.rights !== 'public',
+  },
   413: { why: 'Слишком большой запрос', when: isWrite },
   414: { why: 'Слишком длинный адрес', when: ({ path }) => path.includes(':') },
   415: { why: 'Тип содержимого не поддерживается', when: isWrite },

@@ -3,7 +3,7 @@ import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
-import type { ActorRequest, AppContext, Request } from '#server/endpoint/request.ts';
+import { headerOf, type ActorRequest, type AppContext, type Request } from '#server/endpoint/request.ts';
 
 /** How often an operation is retried when rights change during it. */
 const TRIES = 50;
@@ -11,16 +11,30 @@ const TRIES = 50;
 /** The cookie that carries the token for the web app (spec 2 §9). */
 const COOKIE = /(?:^|;\s*)jwt-token=([\w.-]+)(?:;|$)/u;
 
-function tokenOf({ headers }: Pick<Request, 'headers'>, from: 'header' | 'cookie too'): string | undefined {
-  const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
-  if (token !== undefined || from === 'header') return token;
-  return COOKIE.exec(String(headers['cookie'] ?? ''))?.[1];
+/**
+ * The session that a request names by its header; by its cookie where it has no header and `from` allows it. Throws 401
+ * without a genuine token, 409 where header and cookie name two sessions: the screen that sent it was built for another
+ * session than the browser's present one (contract «Values»).
+ */
+async function namedSession(
+  { tokens }: AppContext,
+  request: Pick<Request, 'headers'>,
+  from: 'header' | 'cookie too' = 'header',
+): Promise<TokenClaims> {
+  const kept = COOKIE.exec(headerOf(request, 'cookie') ?? '')?.[1];
+  const given = /^Bearer ([\w.-]+)$/u.exec(headerOf(request, 'authorization') ?? '')?.[1];
+  const token = given ?? (from === 'header' ? undefined : kept);
+  const claims = token === undefined ? null : await tokens.check(token);
+  if (!claims) throw unauthenticated();
+  const present = kept === undefined || kept === token ? null : await tokens.check(kept);
+  if (present && present.sessionId !== claims.sessionId)
+    throw new Problem(409, 'otherSession', 'В этом браузере вошли под другой учётной записью. Ничего не записано');
+  return claims;
 }
 
-/** Throws 401 without a genuine token: called before a large body is received. */
-export async function assertToken(context: AppContext, headers: Request['headers']): Promise<void> {
-  const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
-  if (token === undefined || !(await context.tokens.check(token))) throw unauthenticated();
+/** Throws 401 and 409 as {@link namedSession}: called before a large body is received. */
+export async function assertSession(context: AppContext, request: Pick<Request, 'headers'>): Promise<void> {
+  await namedSession(context, request);
 }
 
 function overloaded(): Problem {
@@ -60,8 +74,8 @@ async function remembered(
 }
 
 /**
- * Runs `work` for the actor of the token. Throws 401 if there is none. The token is taken only from the header, except
- * when files are read.
+ * Runs `work` for the actor of the token. Throws 401 if there is none, 409 if the cookie names another session. The token
+ * is taken only from the header, except when files are read.
  */
 export async function asActor<Asked extends Request, Reply>(
   given: AppContext,
@@ -72,9 +86,7 @@ export async function asActor<Asked extends Request, Reply>(
 ): Promise<Reply> {
   const reason = reasonOf(request);
   const context = reason === null ? given : { ...given, reason };
-  const token = tokenOf(request, from);
-  const claims = token === undefined ? null : await context.tokens.check(token);
-  if (!claims) throw unauthenticated();
+  const claims = await namedSession(context, request, from);
   let known = await remembered(context, claims, confirmed);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims);

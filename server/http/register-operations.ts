@@ -12,7 +12,7 @@ import type {
 } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
 import { answerOnce } from './answer-once.ts';
-import { asActor, assertToken } from './as-actor.ts';
+import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
 import { watchReader } from './watch-reader.ts';
@@ -123,7 +123,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     bodyLimit: bodyLimit ?? WRITE_LIMIT,
     config: accepts ? { accepts } : {},
     ...(serves ? { compress: false } : {}),
-    ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
+    ...(isLarge ? { onRequest: (request) => assertSession(context, request) } : {}),
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request, most);
       const asked = requestOf(context, request, reply, accepts ? received : nothing);

@@ -3,7 +3,7 @@ import { CompactSign, SignJWT, type JWTHeaderParameters, type JWTPayload } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '#server/operations/registry.ts';
 import { signingSecret } from '#server/setup/secret.ts';
-import { openTestApp } from '#test/harness/test-app.ts';
+import { openTestApp, TEST_PASSWORD } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
 
 const app = await openTestApp();
@@ -65,6 +65,48 @@ describe('without a token', () => {
   test('a foreign origin is allowed nothing', async () => {
     const answer = await app.anonymous('GET', '/manage/news/', undefined, { origin: 'https://evil.example' });
     expect(Object.keys(answer.raw.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('another session than the cookie’s', () => {
+  const OTHER = { status: 409, code: 'otherSession' } as const;
+  const staff = operationsOf(app.context.catalog).filter(({ rights }) => rights !== 'public');
+  const cookie = (token: string) => ({ cookie: `a=1; jwt-token=${token}; b=2` });
+
+  test.each(staff.map(({ method, path }) => ({ method, path })))('$method $path', async ({ method, path }) => {
+    const editor = await app.as('siteEditors');
+    const url = path.replace(':className', 'news').replaceAll(/:\w+/gu, '1');
+    const body = method === 'GET' ? undefined : [];
+    await expectRefused(app, OTHER, () => editor.send(method, url, body, cookie(admin.token)));
+  });
+
+  test('a right write is refused, also of the same user; with its own cookie it is made', async () => {
+    const { body } = await admin.send('GET', `/manage/user/${admin.userId}/`);
+    const again = await app.anonymous('POST', '/user/authenticate/', { login: body['login'], password: TEST_PASSWORD });
+    const write = (token: string) => admin.send('POST', '/manage/news/', { caption: 'Чья' }, cookie(token));
+    await expectRefused(app, OTHER, () => write(String(again.body['token'])));
+    expect((await write(admin.token)).status).toBe(201);
+  });
+
+  test('neither a file nor a part of an upload is received', async () => {
+    const editor = await app.as('siteEditors');
+    const boundary = 'f0f0';
+    const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nа\r\n--${boundary}--\r\n`;
+    const headers = { ...cookie(admin.token), 'content-type': `multipart/form-data; boundary=${boundary}` };
+    await expectRefused(app, OTHER, () => editor.send('POST', '/manage/news/1/file/upload', file, headers));
+    const bytes = { ...cookie(admin.token), 'content-type': 'application/octet-stream' };
+    await expectRefused(app, OTHER, () => editor.send('PATCH', '/upload/1?position=0', 'а', bytes));
+  });
+
+  test('a session that has ended is another one too; what is no token names none', async () => {
+    const left = await app.as('siteEditors');
+    expect((await left.send('POST', '/user/logout/')).status).toBe(204);
+    await expectRefused(app, OTHER, () => left.send('GET', '/manage/news/', undefined, cookie(admin.token)));
+    await expectRefused(app, OTHER, () => admin.send('GET', '/manage/news/', undefined, cookie(left.token)));
+    await expectRefused(app, WITHOUT, () =>
+      app.anonymous('GET', '/manage/news/', undefined, { authorization: 'Bearer a.b.c', ...cookie(admin.token) }),
+    );
+    expect((await admin.send('GET', '/manage/news/', undefined, cookie('a.b.c'))).status).toBe(200);
   });
 });
 

@@ -90,6 +90,14 @@ function isFieldConflict(value: unknown): value is FieldConflict {
   return text(value, 'fieldName') !== '';
 }
 
+/** The statuses of requests that no server has answered. */
+const TRANSIENT = new Set([0, 502, 503, 504]);
+
+/** Whether a request got no answer, so that it may have been carried out or not. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && TRANSIENT.has(error.status);
+}
+
 /** Whether a request was refused because the record does not exist or is out of sight. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

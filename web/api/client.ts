@@ -3,9 +3,10 @@ import { ApiError, failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { noteFeedPosition } from './live/feed-position.ts';
-import { noteSending } from './live/own-writes.ts';
 import { answered } from './asking/questions.ts';
-import { readToken, removeToken } from './token.ts';
+import { noteSending } from './live/sending-writes.ts';
+import { underKey } from './screen/post-keys.ts';
+import { noteStatus, requestToken } from './screen/screen-session.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -28,6 +29,8 @@ interface CallOptions {
   readonly keepalive?: boolean;
   /** False for a request that changes no record: answers requested early remain valid. */
   readonly changesRecords?: false;
+  /** Another token than that of the screen's session; null for a call without one. */
+  readonly token?: string | null;
 }
 
 /** The input of a call; `body` is sent as JSON. */
@@ -46,19 +49,11 @@ export type CallInput<E extends Endpoint> = Given<E, CallOptions>;
 /** The typed reply of a call. */
 export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
-const SAME_ORIGIN = { credentials: 'same-origin' } as const;
-
 let apiPrefix = '/api/v1';
-let onUnauthorized: () => void = () => {};
 
 /** Sets the base of all calls, from the configuration (spec 1 §7). */
 export function configurePrefix(prefix: string): void {
   apiPrefix = prefix.replace(/\/+$/u, '');
-}
-
-/** Registers the callback for a token that the server rejects; the token itself is already removed. */
-export function handleUnauthorized(listener: () => void): void {
-  onUnauthorized = listener;
 }
 
 /** The method of a call, and its full URL under the configured prefix. */
@@ -85,8 +80,7 @@ export function urlOf(endpoint: Endpoint, input: AnyInput = {}): string {
 /** Calls the server and returns the JSON of its reply; throws ApiError when the request is rejected. */
 export function call<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<AnswerOf<E>>;
 export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
-  const { method, url } = requestOf(endpoint, input);
-  return readJson<unknown>(await send(method, url, input));
+  return exchange(endpoint, input, readJson<unknown>);
 }
 
 /** The reply of a write, and the change-set by which it can be undone; null where nothing changed. */
@@ -104,15 +98,15 @@ export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promi
 }
 
 /** Resolves when the whole reply has been read: until then, the page can't have applied it. */
-async function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
-  const { method, url } = requestOf(endpoint, input);
-  const response = await send(method, url, input);
-  const changeSet = response.headers.get('x-change-set');
-  return {
-    answer: await readJson<unknown>(response),
-    changeSet: changeSet === null ? null : Number(changeSet),
-    letters: Number(response.headers.get('x-letters') ?? 0),
-  };
+function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
+  return exchange(endpoint, input, async (response) => {
+    const changeSet = response.headers.get('x-change-set');
+    return {
+      answer: await readJson<unknown>(response),
+      changeSet: changeSet === null ? null : Number(changeSet),
+      letters: Number(response.headers.get('x-letters') ?? 0),
+    };
+  });
 }
 
 /** Calls an endpoint that writes and returns only the change-set. */
@@ -125,10 +119,10 @@ export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: 
  * takes the answer. Without a token nothing is requested.
  */
 export function askEarly(urls: readonly string[]): void {
-  const token = readToken();
+  const token = requestToken();
   if (token === null) return;
   const ask = async (url: string): Promise<Response> => {
-    const response = await fetch(url, { ...SAME_ORIGIN, headers: headersFor(token) });
+    const response = await fetchAs(token, url, {});
     noteFeedPosition(response.headers);
     return response;
   };
@@ -137,7 +131,7 @@ export function askEarly(urls: readonly string[]): void {
 
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
 export async function readUnprefixed<T>(url: string): Promise<T> {
-  return readJson<T>(await send('GET', url, {}));
+  return readJson<T>(await send('GET', url, { token: null }));
 }
 
 /** Fetches a file with the token. */
@@ -162,6 +156,15 @@ export async function download<E extends FileEndpoint>(
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Sends a call and reads its reply; a POST under a key, which lasts until the reply has been read. */
+async function exchange<T>(endpoint: Endpoint, input: AnyInput, read: (response: Response) => Promise<T>): Promise<T> {
+  const { method, url } = requestOf(endpoint, input);
+  if (method !== 'POST') return read(await send(method, url, input));
+  return underKey(`${url} ${JSON.stringify(input.body)}`, async (key) =>
+    read(await send(method, url, { ...input, headers: { ...input.headers, ...key } })),
+  );
+}
+
 /** Sends a request; a write that is refused until the user has answered a question is sent again with the answer. */
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
   try {
@@ -176,25 +179,39 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
 }
 
 async function sendOnce(method: string, url: string, options: AnyInput): Promise<Response> {
-  const token = readToken();
-  const headers = { ...headersFor(token), ...options.headers };
-  const init: RequestInit = { ...SAME_ORIGIN, method, headers };
-  if (options.body !== undefined) {
-    init.headers = { ...headers, 'content-type': 'application/json' };
-    init.body = JSON.stringify(checkedBody(options.body));
+  const { token = requestToken(), headers, body, signal, keepalive = false } = options;
+  const init: RequestInit = { method, keepalive, headers: { ...headers } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+    init.body = JSON.stringify(checkedBody(body));
   }
-  if (options.signal) init.signal = options.signal;
-  if (options.keepalive) init.keepalive = true;
+  if (signal) init.signal = signal;
   if (method !== 'GET' && options.changesRecords !== false) dropEarly();
-  const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
+  const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await fetchAs(token, url, init));
   noteFeedPosition(response.headers);
+  noteStatus(response.status, token);
   if (response.ok) return response;
-  // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
-  if (response.status === 401 && token !== null && readToken() === token) {
-    removeToken();
-    onUnauthorized();
-  }
   throw failureFrom(response.status, await readBody(response), response.headers.get('retry-after'));
+}
+
+/**
+ * Sends a request as the session that the screen was built for, for what no call of an endpoint does. Throws without an
+ * answer, and where the browser's session is another one.
+ */
+export async function sendForScreen(url: string, init: RequestInit): Promise<Response> {
+  const token = requestToken();
+  const response = await fetchAs(token, url, init);
+  noteStatus(response.status, token);
+  return response;
+}
+
+function fetchAs(token: string | null, url: string, init: RequestInit): Promise<Response> {
+  const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
+  const headers = { accept: 'application/json', ...bearer, ...init.headers };
+  return fetch(url, { credentials: 'same-origin', ...init, headers }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  });
 }
 
 /** The answer that was requested early for this call; null if there is none. */
@@ -203,17 +220,6 @@ async function earlyAnswer(url: string, token: string | null, { headers, signal 
   const answer = await takeEarly(url, token);
   signal?.throwIfAborted();
   return answer;
-}
-
-function request(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
-  });
-}
-
-function headersFor(token: string | null): Record<string, string> {
-  return { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askEarly, call, urlOf } from './client.ts';
 import { dropEarly } from './early-answers.ts';
 import { metadataRequest } from './read-requests.ts';
+import { holdToken } from './screen/screen-session.ts';
 
 /** A token that never expires. */
 const tokenOf = (name: string): string => `x.${btoa(JSON.stringify({ name }))}.x`;
@@ -10,11 +11,17 @@ const URL_ASKED = urlOf(...metadataRequest('news'));
 let asked: { readonly url: string; readonly authorization: string | null }[] = [];
 let isDown = false;
 
+/** The browser's session and the page's. */
+function enter(name: string): void {
+  vi.stubGlobal('document', { cookie: `jwt-token=${tokenOf(name)}` });
+  holdToken(tokenOf(name));
+}
+
 beforeEach(() => {
   asked = [];
   isDown = false;
   vi.useFakeTimers();
-  vi.stubGlobal('document', { cookie: `jwt-token=${tokenOf('first')}` });
+  enter('first');
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, authorization: new Headers(init.headers).get('authorization') });
@@ -23,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   dropEarly();
+  holdToken(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -38,13 +46,14 @@ test('the call of an early URL takes its answer, once', async () => {
 
 test('a stranger asks for nothing early', () => {
   vi.stubGlobal('document', { cookie: '' });
+  holdToken(null);
   askEarly([URL_ASKED]);
   expect(asked).toEqual([]);
 });
 
 test('an early answer is not for another user', async () => {
   askEarly([URL_ASKED]);
-  vi.stubGlobal('document', { cookie: `jwt-token=${tokenOf('second')}` });
+  enter('second');
   expect(await read()).toEqual({ asked: 2 });
 });
 

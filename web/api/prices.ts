@@ -2,10 +2,10 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryRe
 import type { PriceColumns } from '#model/prices/price-columns.ts';
 import type { JobProgress } from '#model/wire/job.ts';
 import type { PriceUploadResult, PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
-import { failureFrom, unreachable } from './api-error.ts';
-import { call, urlOf } from './client.ts';
+import { failureFrom } from './api-error.ts';
+import { call, sendForScreen, urlOf } from './client.ts';
 import { applyChange } from './live/changes.ts';
-import { readToken } from './token.ts';
+import { underKey } from './screen/post-keys.ts';
 
 /** The job of an upload of prices; its result is there once it waits or is done. */
 export interface PriceUploadJob extends JobProgress {
@@ -34,14 +34,15 @@ export async function sendPrices(catalogId: number, table: PriceTable): Promise<
   if (table.columns !== null) body.set('columns', JSON.stringify(table.columns));
   body.set('file', table.file);
   const url = urlOf('POST /manage/PriceCatalog/:id/upload/', { params: { id: catalogId } });
-  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await fetch(url, { method: 'POST', credentials: 'same-origin', headers, body }).catch(() => {
-    throw unreachable();
+  const { name, size, lastModified } = table.file;
+  const asked = JSON.stringify([url, table.pricelistId, table.columns, name, size, lastModified]);
+  return underKey(asked, async (headers) => {
+    const response = await sendForScreen(url, { method: 'POST', headers, body });
+    const answer: unknown = await response.json().catch(() => null);
+    const jobId: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'jobId') : undefined;
+    if (response.ok && typeof jobId === 'number') return jobId;
+    throw failureFrom(response.status, answer, response.headers.get('retry-after'));
   });
-  const answer: unknown = await response.json().catch(() => null);
-  const jobId: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'jobId') : undefined;
-  if (response.ok && typeof jobId === 'number') return jobId;
-  throw failureFrom(response.status, answer, response.headers.get('retry-after'));
 }
 
 /** A vacancy has the same path, and no job its id. */

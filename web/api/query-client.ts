@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { isTransient } from './api-error.ts';
 import { takeFeedPosition } from './live/feed-position.ts';
 import { currentSession, subscribeSession } from './session.ts';
-
-const TRANSIENT = new Set([0, 502, 503, 504]);
 
 /** The one cache of server replies; a rejected request is not retried, one without a reply is retried twice. */
 export const queryClient = new QueryClient({
@@ -11,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && TRANSIENT.has(error.status),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
     mutations: { retry: false },

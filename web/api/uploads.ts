@@ -1,7 +1,7 @@
 import type { UploadProgress } from '#model/wire/files.ts';
 import { failureFrom, unreachable } from './api-error.ts';
 import { ApiError, call, urlOf } from './client.ts';
-import { readToken } from './token.ts';
+import { noteStatus, OTHER_SESSION, requestToken } from './screen/screen-session.ts';
 
 /** The callbacks and the signal of an upload. */
 export interface UploadOptions {
@@ -49,17 +49,24 @@ async function begin(file: File): Promise<UploadProgress> {
 }
 
 /** Sends one part with progress events, which `fetch` does not provide. */
-function sendPart(id: string, position: number, part: Blob, { onProgress, signal }: UploadOptions): Promise<number> {
+async function sendPart(
+  id: string,
+  position: number,
+  part: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<number> {
+  const token = requestToken();
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     const abort = () => sending.abort();
     sending.open('PATCH', urlOf('PATCH /upload/:uploadId', { params: { uploadId: id }, query: { position } }));
     sending.setRequestHeader('content-type', 'application/octet-stream');
-    sending.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    sending.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     sending.responseType = 'json';
     sending.upload.addEventListener('progress', (event) => onProgress(position + event.loaded));
     sending.addEventListener('load', () => {
       signal.removeEventListener('abort', abort);
+      noteStatus(sending.status, token);
       const body: unknown = sending.response;
       const received: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'received') : undefined;
       if (sending.status === 200 && typeof received === 'number') resolve(received);
@@ -86,7 +93,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 const NO_SPACE = 507;
 
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status === NO_SPACE) return false;
+  if (!(error instanceof ApiError) || error.status === NO_SPACE || error.code === OTHER_SESSION) return false;
   return error.status === 0 || error.status === 409 || error.status >= 500;
 }
 

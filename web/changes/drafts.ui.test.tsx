@@ -17,7 +17,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 const enter = (id: number) => {
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     Response.json({
-      token: `t${id}`,
+      token: `h.${btoa(JSON.stringify({ sub: String(id) }))}.s`,
       roles: [],
       profile: { id, login: 'l', email: null, fullName: 'Имя', jobPosition: null },
     }),

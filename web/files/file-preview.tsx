@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { fileKindOf } from '#model/file-kinds.ts';
 import { fileUrl, type StoredFile } from '#web/api/files.ts';
-import { readToken } from '#web/api/token.ts';
+import { sendForScreen } from '#web/api/client.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { fileIconPath } from './file-icon.ts';
 
@@ -67,8 +67,7 @@ function TextPreview({ url }: { readonly url: string }) {
   const text = useQuery({
     queryKey: ['file-text', url],
     queryFn: async ({ signal }) => {
-      const headers = { authorization: `Bearer ${readToken() ?? ''}`, range: `bytes=0-${TEXT_BYTES - 1}` };
-      const answer = await fetch(url, { headers, signal });
+      const answer = await sendForScreen(url, { headers: { range: `bytes=0-${TEXT_BYTES - 1}` }, signal });
       return decoded(await answer.arrayBuffer());
     },
   });

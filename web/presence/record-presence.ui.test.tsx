@@ -14,6 +14,9 @@ const OREKHOV: PresentUser = { id: 2, fullName: 'Орехов Пётр' };
 const LAVROVA: PresentUser = { id: 3, fullName: 'Лаврова Нина' };
 const MORE: readonly PresentUser[] = [4, 5, 6].map((id) => ({ id, fullName: `Коллега ${id}` }));
 
+/** A token that never expires. */
+const TOKEN = `h.${btoa('{"sub":"1"}')}.s`;
+
 interface Report {
   readonly method: string | undefined;
   readonly body: unknown;
@@ -35,7 +38,7 @@ beforeEach(async () => {
   answered = Promise.resolve();
   vi.spyOn(window, 'fetch').mockImplementation(async (input, options = {}) => {
     const url = typeof input === 'string' ? input : '';
-    if (url.endsWith('/authenticate/')) return Response.json({ token: 'token', profile: OWN, roles: [] });
+    if (url.endsWith('/authenticate/')) return Response.json({ token: TOKEN, profile: OWN, roles: [] });
     const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : null;
     reports.push({ method: options.method, body, keepalive: options.keepalive === true });
     const users = present;

@@ -26,6 +26,8 @@ export const LazyManageLayout = lazyScreen<{ readonly children: ReactNode }>(
   <FrameSkeleton />,
 );
 
+const OtherUser = lazyScreen(async () => (await import('./other-user-screen.tsx')).OtherUserScreen, null);
+
 function layoutOf(matches: readonly AnyRouteMatch[]): Layout {
   return matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'manage';
 }
@@ -36,9 +38,16 @@ function layoutOf(matches: readonly AnyRouteMatch[]): Layout {
  */
 export function RootLayout() {
   const error = useApplicationError();
-  const { profile } = useSession();
+  const { profile, ended } = useSession();
   const layout = useMatches({ select: layoutOf });
   const isUnknown = useMatches({ select: (matches) => matches.length === 1 });
+  if (ended === 'other') {
+    return (
+      <CardLayout width={440}>
+        <OtherUser />
+      </CardLayout>
+    );
+  }
   if (error !== null) {
     return (
       <CardLayout>

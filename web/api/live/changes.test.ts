@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { affectedBy, applyChange, applyEvents, isAffected, type AppliedChange } from './changes.ts';
 import { isChangedByOther } from './heard.ts';
-import { foreignEvents, noteSending } from './own-writes.ts';
+import { foreignEvents } from './own-writes.ts';
+import { noteSending } from './sending-writes.ts';
 
 const RELATIONS = {
   related: [

@@ -3,7 +3,8 @@ import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from '../configuration.ts';
 import { dropEarly } from '../early-answers.ts';
 import { isOther, noteHeard } from './heard.ts';
-import { foreignEvents, noteDeleted, noteOwn, writesAnswered } from './own-writes.ts';
+import { foreignEvents, noteDeleted, noteOwn } from './own-writes.ts';
+import { writesAnswered } from './sending-writes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
 import { applyEvents } from './changes.ts';
-import { urlOf } from '../client.ts';
+import { sendForScreen, urlOf } from '../client.ts';
 import { dropEarly } from '../early-answers.ts';
 import { takeFeedPosition } from './feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
-import { readToken } from '../token.ts';
+import { heldToken } from '../screen/screen-session.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
 const GATHERED_FOR = 150;
@@ -43,9 +43,8 @@ class Follower {
   async follow(): Promise<void> {
     let failures = 0;
     while (!this.#isOver) {
-      const token = readToken();
       const asked = Date.now();
-      const outcome = token === null || document.hidden ? 'refused' : await this.#connect(token);
+      const outcome = heldToken() === null || document.hidden ? 'refused' : await this.#connect();
       failures = outcome === 'heard' && Date.now() - asked > LONGEST_PAUSE ? 0 : failures + 1;
       const longest = outcome === 'refused' ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
       // Jitter: many pages lose a server at the same moment and must not reconnect together.
@@ -79,17 +78,16 @@ class Follower {
   }
 
   /** One connection, until it ends: `refused` when the user is not signed in. */
-  async #connect(token: string): Promise<'heard' | 'failed' | 'refused'> {
+  async #connect(): Promise<'heard' | 'failed' | 'refused'> {
     const connection = (this.#connection = new AbortController());
     const leave = () => connection.abort();
     let silence = window.setTimeout(leave, SILENCE);
     // Until the stream has told positions of its own, that of the earliest answer.
     this.#position ??= takeFeedPosition();
     try {
-      const response = await fetch(urlOf('GET /events/'), {
+      const response = await sendForScreen(urlOf('GET /events/'), {
         headers: {
           accept: 'text/event-stream',
-          authorization: `Bearer ${token}`,
           ...(this.#position === null ? {} : { 'last-event-id': this.#position }),
         },
         signal: connection.signal,

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { signIn, useSession } from '#web/api/session.ts';
+import { currentSession, signIn, subscribeSession, useSession } from '#web/api/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';
@@ -13,13 +14,21 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
   const { title, auth, navigation, nested } = useConfiguration();
-  const { profile } = useSession();
+  const { profile, ended } = useSession();
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();
+  const landing = (roles: readonly string[]): string => landingPath(returnTo, roles, navigation, nested);
   const attempt = useSignIn(async (login, password) => {
     const session = await signIn(login, password);
-    router.history.push(landingPath(returnTo, session.roles, navigation, nested));
+    if (session.profile === null) location.assign(landing(session.roles));
+    else if (profile !== null) router.history.push(landing(session.roles));
   });
+  // Here or in another tab.
+  const hasSignedIn = (): void => {
+    const session = currentSession();
+    if (profile === null && session.profile !== null) router.history.push(landing(session.roles));
+  };
+  useEffect(() => subscribeSession(hasSignedIn));
   useDocumentTitle('Вход');
   return (
     <>
@@ -30,6 +39,11 @@ export function SignInScreen() {
           <Typography color="textSecondary">{title}</Typography>
         </Box>
       </Box>
+      {ended === 'expired' && (
+        <Typography role="status" sx={{ mb: 2 }}>
+          Сеанс завершён. Войдите снова, чтобы вернуться на то же место.
+        </Typography>
+      )}
       {profile !== null && returnTo !== undefined && (
         <Typography sx={{ mb: 2 }}>
           У учётной записи «{profile.fullName}» нет доступа к этой странице. Войдите под другой или{' '}

@@ -1,3 +1,5 @@
+import { imageSources } from './image-sources.ts';
+
 /** Matches every address in a style as the browser serialises it. */
 const STYLE_ADDRESSES = /url\("((?:[^"\\]|\\.)*)"\)/gu;
 
@@ -8,11 +10,8 @@ interface Source {
   readonly isWildcard: boolean;
 }
 
-let sources: readonly Source[] = [];
-
-/** Sets the origins whose pictures the page's content security policy allows. */
-export function configureImageSources(origins: readonly string[]): void {
-  sources = origins.map((origin) => {
+function sources(): readonly Source[] {
+  return imageSources().map((origin) => {
     const { protocol, host } = new URL(origin.replace('//*.', '//'));
     return { protocol, host, isWildcard: origin.includes('//*.') };
   });
@@ -20,7 +19,7 @@ export function configureImageSources(origins: readonly string[]): void {
 
 /** The allowed picture sources in the policy's syntax. */
 export function imagePolicy(): string {
-  const named = sources.map(({ protocol, host, isWildcard }) => `${protocol}//${isWildcard ? '*.' : ''}${host}`);
+  const named = sources().map(({ protocol, host, isWildcard }) => `${protocol}//${isWildcard ? '*.' : ''}${host}`);
   return ["'self'", 'data:', 'blob:', ...named].join(' ');
 }
 
@@ -35,7 +34,7 @@ export function isShownAddress(address: string): boolean {
   const { protocol, origin, host } = url;
   if (protocol === 'data:') return /^[\p{Cc}\s]*data:image\//iu.test(address);
   if (protocol === 'blob:' || origin === location.origin) return true;
-  return sources.some(
+  return sources().some(
     (source) =>
       source.protocol === protocol && (source.isWildcard ? host.endsWith(`.${source.host}`) : host === source.host),
   );

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { configureImageSources } from './image-sources.ts';
 import { previewDocument } from './preview-document.ts';
-import { configureImageSources, imagePolicy, isShownAddress } from './shown-address.ts';
+import { imagePolicy, isShownAddress } from './shown-address.ts';
 
 afterEach(() => configureImageSources([]));
 
