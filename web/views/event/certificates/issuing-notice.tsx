@@ -13,7 +13,9 @@ function NotIssuedNotice({ result: { notIssued = [], notIssuedCount = 0 } }: { r
   return (
     <Alert severity="warning">
       <Typography sx={{ fontWeight: 500 }}>Не выдано сертификатов: {formatNumber(notIssuedCount)}</Typography>
-      <Typography variant="body2">В шрифтах печати нет знаков имени. Исправьте его и повторите выдачу.</Typography>
+      <Typography variant="body2">
+        В шрифтах печати нет этих знаков. Исправьте имя или название и повторите выдачу.
+      </Typography>
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
         {notIssued.slice(0, NAMED).map(({ registrationId, fullName, letters }) => (
           <Box component="li" key={registrationId} sx={{ overflowWrap: 'anywhere' }}>
