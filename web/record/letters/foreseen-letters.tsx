@@ -23,8 +23,11 @@ export function ForeseenLetters({ metadata, id, state }: ForeseenLettersProps) {
   });
   if (data === 0) return null;
   return (
-    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    <Typography component="span" variant="caption" color="textSecondary" sx={note}>
       {recipientsWords(data, recipientsOf(metadata))}
     </Typography>
   );
 }
+
+/** Wraps within the width that the menu has: it is placed before the number is known. */
+const note = { display: 'block', width: 0, minWidth: '100%', whiteSpace: 'normal' } as const;
