@@ -6,7 +6,6 @@ import { watchSession } from '#web/api/screen/session-signal.ts';
 import { readToken } from '#web/api/token.ts';
 import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
-import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
 import { Application } from '#web/shell/application.tsx';
@@ -43,7 +42,6 @@ async function start(): Promise<void> {
 }
 
 applyColorScheme();
-keepDroppedFilesOut();
 watchSession(lookAtSession);
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();

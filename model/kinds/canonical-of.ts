@@ -1,35 +1,29 @@
-import type { CanonicalOptions, Kind } from '../property.ts';
 import type { PropertyKind } from '../property-kind.ts';
-import { emailKind } from './email.ts';
-import { htmlKind } from './html.ts';
-import { jsonKind } from './json.ts';
-import { memoKind } from './memo.ts';
-import { multilineKind } from './multiline.ts';
-import { parametersKind } from './parameters.ts';
-import { passwordKind } from './password.ts';
-import { phoneKind } from './phone.ts';
-import { slugKind } from './slug.ts';
-import { stringKind } from './string.ts';
-import { urlKind } from './url.ts';
+import { canonicalText, type TextForm } from '../text/canonical-text.ts';
 
-const KINDS: ReadonlyMap<PropertyKind, Kind> = new Map(
-  [
-    emailKind,
-    htmlKind,
-    jsonKind,
-    memoKind,
-    multilineKind,
-    parametersKind,
-    passwordKind,
-    phoneKind,
-    slugKind,
-    stringKind,
-    urlKind,
-  ].map((kind) => [kind.name, kind]),
-);
+/** The forms of texts by their kind; a code has that of codes. The other kinds are read by their editors. */
+export const TEXT_FORMS: Readonly<Partial<Record<PropertyKind, TextForm>>> = {
+  color: 'line',
+  duration: 'line',
+  email: 'line',
+  html: 'whole',
+  memo: 'whole',
+  multiline: 'lines',
+  password: 'whole',
+  slug: 'line',
+  string: 'line',
+  url: 'line',
+};
 
-/** The stored form of a value by the name of its kind, as the server makes it; values of other kinds are unchanged. */
-export function canonicalOf(property: CanonicalOptions & { readonly kind: PropertyKind }, value: unknown): unknown {
-  const canonical = KINDS.get(property.kind)?.canonical;
-  return canonical ? canonical(value, property) : value;
+/**
+ * The stored form of a text by the name of its kind, as the server makes it, without the code of the kinds: the first
+ * screen loads this. Other values are unchanged.
+ */
+export function canonicalOf(
+  { kind, isCode }: { readonly kind: PropertyKind; readonly isCode?: boolean },
+  value: unknown,
+): unknown {
+  const form = TEXT_FORMS[kind];
+  if (form === undefined || typeof value !== 'string') return value;
+  return canonicalText(value, form === 'line' && isCode === true ? 'code' : form);
 }

@@ -6,8 +6,8 @@ import { CELL_FAULTS } from './price-number.ts';
 export type TextReading = { readonly text: string } | { readonly failure: string };
 
 /**
- * The text of a cell as its reader sees it and as it is stored, for an article or a zone. A number in a format that cannot be reproduced is
- * refused: its digits may be those of another article.
+ * The text of a cell as its reader sees it and as it is stored, for an article or a zone. A number in a format that
+ * cannot be reproduced is refused: its digits may be those of another article.
  */
 export function readText(cell: TableCell, what: string, form: TextForm): TextReading {
   if (typeof cell !== 'object') return { text: canonicalText(shownText(cell), form) };

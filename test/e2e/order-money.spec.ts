@@ -24,7 +24,7 @@ async function ownOrder(page: Page) {
 
 async function choose(page: Page, caption: string, option: RegExp) {
   await page.getByRole('button', { name: new RegExp(`^${caption}`, 'u') }).click();
-  await page.getByRole('combobox', { name: new RegExp(caption, 'u') }).fill('Доллар');
+  await page.getByRole('combobox', { name: new RegExp(caption, 'u') }).fill('Доллар США');
   await page.getByRole('option', { name: option }).click();
 }
 
@@ -36,7 +36,7 @@ test('another currency asks whether to convert the prices, and a paid order asks
   await expect(total).toHaveText(/^4\s501,50\s₽$/u);
 
   await test.step('the question is declined, and nothing is changed', async () => {
-    await choose(page, 'Валюта', /Доллар/u);
+    await choose(page, 'Валюта', /Доллар США/u);
     const question = page.getByRole('alertdialog', { name: 'Пересчитать цены?' });
     await expect(question).toBeVisible();
     await inBothThemes(page, () => expectAccessible(page));
@@ -46,7 +46,7 @@ test('another currency asks whether to convert the prices, and a paid order asks
   });
 
   await test.step('it is accepted, and the prices are converted', async () => {
-    await choose(page, 'Валюта', /Доллар/u);
+    await choose(page, 'Валюта', /Доллар США/u);
     await page
       .getByRole('alertdialog', { name: 'Пересчитать цены?' })
       .getByRole('button', { name: 'подтвердить' })

@@ -7,7 +7,6 @@ import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { goingAlong } from '#web/changes/going-along.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
@@ -73,6 +72,7 @@ export function useFolderActions({
       return;
     }
     try {
+      const { goingAlong } = await import('#web/changes/going-along.ts');
       const [contents, along] = await Promise.all([
         readFolderContents(folderClass, id),
         goingAlong(folderClass, { ids: [id] }),

@@ -85,7 +85,7 @@ export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: D
       if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = written.changeSet;
     });
     if (!accepted) return;
-    snackbar.success(withLetters(updatedMessage(metadata), metadata, letters), offer(undoable));
+    snackbar.success(await withLetters(updatedMessage(metadata), metadata, letters), offer(undoable));
     onClose();
   };
 

@@ -9,7 +9,7 @@ import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
-import { SimilarCodeNotice } from '#web/fields/similar-code-notice.tsx';
+import { SimilarCodeNotice } from '#web/fields/notices/similar-code-notice.tsx';
 import { FieldFrame } from '#web/presence/field-frame.ts';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';

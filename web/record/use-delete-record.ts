@@ -5,7 +5,6 @@ import { useDeleteRecord as useDelete } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import { isDeletionKept } from './history/kept-in-history.ts';
 import { deletedMessage } from './record-messages.ts';
 
@@ -21,6 +20,7 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
     const caption = record[captionProperty];
     const name = typeof caption === 'string' && caption !== '' ? `«${caption}»` : `№ ${record.id}`;
     try {
+      const { deleteAgreed, goingAlong } = await import('#web/changes/going-along.ts');
       const along = await goingAlong(className, { ids: [record.id] });
       const text = along === '' ? `${name} будет удалена.` : `${name} и ${along} будут удалены.`;
       if (!(await confirm({ title: 'Удалить запись?', text, danger: true }))) return false;

@@ -28,7 +28,7 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
     ];
     const write = force ? await override([property], fields) : { version: record.version, fields };
     const { changeSet, letters } = await mutateAsync({ id: record.id, ...write });
-    const message = withLetters(fieldSavedMessage(property.caption), metadata, letters);
+    const message = await withLetters(fieldSavedMessage(property.caption), metadata, letters);
     snackbar.success(message, offer(isChangeKept([property]) ? changeSet : null));
   };
 }

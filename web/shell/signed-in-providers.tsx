@@ -2,8 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
+import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
-import { QuestionsProvider } from './questions-provider.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+
+/** Loaded after the screen: a write is refused for a question only once there is something to write. */
+const Questions = lazyScreen(async () => (await import('./questions.tsx')).Questions, null);
 
 /** Subscribes to the changes of others, with code loaded after the screen. Returns the function that unsubscribes. */
 function followOthers(): () => void {
@@ -24,11 +28,13 @@ function followOthers(): () => void {
 /** The context of every screen behind the sign-in: the query cache, messages and confirmations. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {
   useEffect(followOthers, []);
+  useEffect(keepDroppedFilesOut, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SnackbarsProvider>
         <ConfirmProvider>
-          <QuestionsProvider>{children}</QuestionsProvider>
+          {children}
+          <Questions />
         </ConfirmProvider>
       </SnackbarsProvider>
     </QueryClientProvider>

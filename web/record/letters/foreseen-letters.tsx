@@ -1,33 +1,8 @@
-import { Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import type { Metadata } from '#model/wire/metadata.ts';
-import { foreseenLetters } from '#web/api/mail/letters.ts';
-import { recipientsWords } from './letters-words.ts';
-import { recipientsOf } from './told-letters.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { ForeseenLettersProps } from './foreseen-letters-text.tsx';
 
-interface ForeseenLettersProps {
-  readonly metadata: Pick<Metadata, 'className' | 'folders'>;
-  readonly id: number;
-  readonly state: number;
-}
-
-/** How many letters would follow if a record came to a state; nothing while that is not known, or where there are none. */
-export function ForeseenLetters({ metadata, id, state }: ForeseenLettersProps) {
-  const { className } = metadata;
-  const { data = 0 } = useQuery({
-    queryKey: ['letters', className.toLowerCase(), id, 'foreseen', state],
-    queryFn: () => foreseenLetters(className, { ids: [id] }, state),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  if (data === 0) return null;
-  return (
-    <Typography component="span" variant="caption" color="textSecondary" sx={note}>
-      {recipientsWords(data, recipientsOf(metadata))}
-    </Typography>
-  );
-}
-
-/** Wraps within the width that the menu has: it is placed before the number is known. */
-const note = { display: 'block', width: 0, minWidth: '100%', whiteSpace: 'normal' } as const;
+/** How many letters would follow if a record came to a state; its code is loaded when a menu asks. */
+export const ForeseenLetters = lazyScreen<ForeseenLettersProps>(
+  async () => (await import('./foreseen-letters-text.tsx')).ForeseenLettersText,
+  null,
+);

@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WaitingLetters } from '#model/wire/letters.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { lettersQuery, useDecideLetter } from '#web/api/mail/letters.ts';
+import { decideLetter } from '#web/api/mail/decide-letter.ts';
+import { lettersQuery } from '#web/api/mail/letters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -31,12 +32,15 @@ export function RecordLetters({ metadata, record }: RecordLettersProps) {
 }
 
 function WaitingLine({ metadata, letters }: { readonly metadata: Metadata; readonly letters: WaitingLetters }) {
-  const { mutateAsync, isPending } = useDecideLetter();
+  const client = useQueryClient();
   const snackbar = useSnackbar();
   const { id, scenario, recipients, sendAt } = letters;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (act: 'send' | 'drop') => decideLetter(client, { id, act }),
+  });
   const decide = async (act: 'send' | 'drop'): Promise<void> => {
     try {
-      await mutateAsync({ id, act });
+      await mutateAsync(act);
       snackbar.success(DECIDED[act]);
     } catch (error) {
       snackbar.error(errorMessage(error));

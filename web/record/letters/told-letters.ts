@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
-import { lettersWords, type Recipients } from './letters-words.ts';
+import type { Recipients } from './letters-words.ts';
 
 type Telling = Pick<Metadata, 'folders'>;
 
@@ -10,12 +10,14 @@ export function recipientsOf({ folders }: Telling): Recipients {
 }
 
 /** How many letters follow from a change, and when; null where none does. */
-export function toldLetters(metadata: Telling, letters: number): string | null {
-  return letters === 0 ? null : lettersWords(letters, recipientsOf(metadata), currentConfiguration().letterDelay);
+export async function toldLetters(metadata: Telling, letters: number): Promise<string | null> {
+  if (letters === 0) return null;
+  const { lettersWords } = await import('./letters-words.ts');
+  return lettersWords(letters, recipientsOf(metadata), currentConfiguration().letterDelay);
 }
 
 /** The message of a change with the letters that follow from it: the message alone where none does. */
-export function withLetters(message: string, metadata: Telling | undefined, letters: number): string {
-  const told = metadata ? toldLetters(metadata, letters) : null;
+export async function withLetters(message: string, metadata: Telling | undefined, letters: number): Promise<string> {
+  const told = metadata ? await toldLetters(metadata, letters) : null;
   return told === null ? message : `${message}. ${told}`;
 }

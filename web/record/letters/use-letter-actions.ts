@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useDecideLetter } from '#web/api/mail/letters.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
 
@@ -9,11 +9,12 @@ export const DECIDED = { send: 'Письмо отправляется', drop: '�
 
 /** What can be decided on a waiting letter of the journal: that one alone. */
 export function useLetterActions(): (record: WireRecord) => readonly RowAction[] {
-  const { mutateAsync } = useDecideLetter();
+  const client = useQueryClient();
   const snackbar = useSnackbar();
   const decide = async (id: number, act: 'send' | 'drop'): Promise<void> => {
     try {
-      await mutateAsync({ id, act, isAlone: true });
+      const { decideLetter } = await import('#web/api/mail/decide-letter.ts');
+      await decideLetter(client, { id, act, isAlone: true });
       snackbar.success(DECIDED[act]);
     } catch (error) {
       snackbar.error(errorMessage(error));

@@ -21,7 +21,7 @@ export function useLettersAgain(metadata: Metadata, record: WireRecord): (() => 
     if (!(await confirm({ title: 'Отправить письма снова?', text }))) return;
     try {
       const waiting = await mutateAsync(record.id);
-      snackbar.success(toldLetters(metadata, waiting) ?? '');
+      snackbar.success((await toldLetters(metadata, waiting)) ?? '');
     } catch (error) {
       snackbar.error(errorMessage(error));
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FILE_CLASS, fileUrl, useFileCalls, type StoredFile } from '#web/api/files.ts';
-import { goingAlong } from '#web/changes/going-along.ts';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -41,6 +40,7 @@ export function useFileSelection(): FileSelection {
         files.length === 1 && first ? `файл «${String(first.fileName)}»` : formatCount(files.length, FILE_FORMS);
       const ids = files.map((file) => file.id);
       try {
+        const { goingAlong } = await import('#web/changes/going-along.ts');
         const along = await goingAlong(FILE_CLASS, { ids });
         const text = along === '' ? {} : { text: `Вместе с этим удаляется: ${along}.` };
         if (!(await confirm({ title: `Удалить ${what}?`, ...text, danger: true }))) return false;

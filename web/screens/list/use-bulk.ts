@@ -5,11 +5,9 @@ import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, callWrite } from '#web/api/client.ts';
-import { foreseenLetters } from '#web/api/mail/letters.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
-import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import { toldLetters, withLetters } from '#web/record/letters/told-letters.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
@@ -84,7 +82,7 @@ export function useBulk(metadata: Metadata, selection: Selection): Bulk {
       if (!written) return;
       changeSet = written.changeSet;
       selection.clear();
-      snackbar.success(withLetters(sentences(done, rest), metadata, written.letters), offer(changeSet));
+      snackbar.success(await withLetters(sentences(done, rest), metadata, written.letters), offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
@@ -101,8 +99,10 @@ export function useBulk(metadata: Metadata, selection: Selection): Bulk {
         title: 'Вы уверены что хотите удалить всё?',
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
-        along: (selectionId) => goingAlong(className, { selectionId }),
+        along: async (selectionId) =>
+          (await import('#web/changes/going-along.ts')).goingAlong(className, { selectionId }),
         act: async (selectionId) => {
+          const { deleteAgreed } = await import('#web/changes/going-along.ts');
           const agreed = await deleteAgreed(confirm, (along) =>
             callWrite('DELETE /manage/:className/', {
               params,
@@ -126,7 +126,14 @@ export function useBulk(metadata: Metadata, selection: Selection): Bulk {
         ...(active &&
           metadata.letters && {
             foresee: async (selectionId: string) =>
-              toldLetters(metadata, await foreseenLetters(className, { selectionId }, states.active)),
+              toldLetters(
+                metadata,
+                await (await import('#web/api/mail/foreseen-letters.ts')).foreseenLetters(
+                  className,
+                  { selectionId },
+                  states.active,
+                ),
+              ),
           }),
         act: (selectionId) => callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
         done: 'Статус успешно изменён',

@@ -37,7 +37,7 @@ export function useChangeState(metadata: Metadata): ChangeState {
         ...(force ? {} : { version: record.version }),
         fields: [{ fieldName: STATE_FIELD, fieldValue: state }],
       });
-      snackbar.success(withLetters('Статус успешно изменён', metadata, letters), offer(changeSet));
+      snackbar.success(await withLetters('Статус успешно изменён', metadata, letters), offer(changeSet));
     },
     refresh: () => void applyChange(client, { className }),
   };

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { handleQuestions } from '#web/api/asking/questions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }));
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Asked {
   readonly answer: (reason: string | null) => void;
 }
 
 /** Asks the user what writes are refused for until it is answered: a conversion of prices, a reason. */
-export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
+export function Questions() {
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
@@ -30,14 +29,5 @@ export function QuestionsProvider({ children }: { readonly children: ReactNode }
     asked?.answer(reason);
     setAsked(null);
   };
-  return (
-    <>
-      {children}
-      {asked && (
-        <Suspense fallback={null}>
-          <ReasonDialog onReason={finish} onClose={() => finish(null)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return asked && <ReasonDialog onReason={finish} onClose={() => finish(null)} />;
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 /** Milliseconds without typing after which similar values are sought. */
 const REST = 400;
 
-interface SimilarCodeNoticeProps {
+export interface SimilarCodeProps {
   readonly className: string;
   readonly property: MetadataProperty;
   readonly draft: unknown;
@@ -15,7 +15,7 @@ interface SimilarCodeNoticeProps {
 }
 
 /** Warns that another record has a code that looks like the entered one, in letters of another alphabet. */
-export function SimilarCodeNotice({ className, property, draft, id }: SimilarCodeNoticeProps) {
+export function SimilarCodeText({ className, property, draft, id }: SimilarCodeProps) {
   const [text] = useDebounced(typeof draft === 'string' ? draft.trim() : '', REST);
   const found = useSimilarCodes(className, property.name, { text, id });
   if (found.length === 0) return null;

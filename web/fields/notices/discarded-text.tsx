@@ -1,17 +1,17 @@
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
-import type { KeptDraft } from './inline-field-state.ts';
+import type { KeptDraft } from '../inline-field-state.ts';
 
 /** How long the notice stays, in milliseconds: as long as a message with an action. */
 const STAYS = 6000;
 
-interface DiscardedNoticeProps extends KeptDraft {
+export interface DiscardedProps extends KeptDraft {
   readonly onRestore: () => void;
   readonly onGone: () => void;
 }
 
 /** Says at a field, for a moment, that what was typed is no value and was discarded, and offers it again. */
-export function DiscardedNotice({ draft, message, onRestore, onGone }: DiscardedNoticeProps) {
+export function DiscardedText({ draft, message, onRestore, onGone }: DiscardedProps) {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     const timer = setTimeout(() => gone(), STAYS);
