@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, sendBytes } from '#test/harness/file-client.ts';
 import { openPriceSuite } from '#test/harness/price-suite.ts';
@@ -37,6 +38,35 @@ describe('a code', () => {
       statuses.push((await admin.send('POST', '/manage/PromoCode/', body)).status);
     }
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('is one value to the unique index, filters and searches, in any spelling', async () => {
+    const noise = fc.constantFrom('', '\u200B', '\u00AD', '\uFEFF', '\u202E', '\u2060');
+    const form = fc.constantFrom('NFC', 'NFD');
+    const letter = fc.constantFrom('Й', 'й', 'Ё', 'ё', 'Я', 'é', 'B');
+    const spelling = fc.tuple(fc.array(noise, { minLength: 9, maxLength: 9 }), form, fc.constantFrom('', ' ', '\n'));
+    const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => `Щ${letters.join('')}`);
+    const spelled = (text: string, [signs, name, blank]: readonly [readonly string[], 'NFC' | 'NFD', string]) =>
+      `${blank}${[...text].map((sign, at) => sign + (signs[at] ?? '')).join('')}${blank}`.normalize(name);
+    const known = new Map<string, number>();
+    const key = (text: string) => text.toUpperCase().replaceAll('Ё', 'Е');
+    await fc.assert(
+      fc.asyncProperty(word, spelling, spelling, async (text, one, other) => {
+        const body = { caption: 'Товар', article: spelled(text, one) };
+        const first = await admin.send('POST', '/manage/commodity/', body);
+        expect(first.status).toBe(known.has(key(text)) ? 409 : 201);
+        const id = known.get(key(text)) ?? Number(first.body['id']);
+        known.set(key(text), id);
+        const again = { caption: 'Товар', article: spelled(text, other) };
+        expect((await admin.send('POST', '/manage/commodity/', again)).status).toBe(409);
+        const { article } = (await admin.send('GET', `/manage/commodity/${id}/`)).body;
+        expect(key(String(article))).toBe(key(text));
+        const exact = { fieldName: 'article', fieldValue: spelled(String(article), other) };
+        expect(await found('commodity', exact)).toEqual([id]);
+        expect(await found('commodity', { fieldName: 'searchText', fieldValue: spelled(text, other) })).toContain(id);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('of two alphabets is two values', async () => {
