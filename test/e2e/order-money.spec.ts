@@ -69,9 +69,9 @@ test('another currency asks whether to convert the prices, and a paid order asks
     await dialog.getByRole('textbox', { name: /Причина/u }).fill('Цена согласована с покупателем');
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(said(page, /Цена/u)).toBeVisible();
-    await expect(total).toHaveText(/^60\s\$$/u);
+    await expect(total).toHaveText(/^60,00\s\$$/u);
     await page.reload();
-    await page.getByRole('button', { name: 'История' }).first().click();
+    await page.getByRole('tab', { name: 'История' }).click();
     await expect(page.getByText('Причина: Цена согласована с покупателем').first()).toBeVisible();
   });
 });
