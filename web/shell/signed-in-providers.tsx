@@ -1,13 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { prepareQuestions } from '#web/api/asking/questions.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
-/** Loaded after the screen: a write is refused for a question only once there is something to write. */
 const Questions = lazyScreen(async () => (await import('./questions.tsx')).Questions, null);
+
+function QuestionsWhenAsked() {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    prepareQuestions(() => setAsked(true));
+    return () => prepareQuestions(null);
+  }, []);
+  return isAsked && <Questions />;
+}
 
 /** Subscribes to the changes of others, with code loaded after the screen. Returns the function that unsubscribes. */
 function followOthers(): () => void {
@@ -34,7 +43,7 @@ export function SignedInProviders({ children }: { readonly children: ReactNode }
       <SnackbarsProvider>
         <ConfirmProvider>
           {children}
-          <Questions />
+          <QuestionsWhenAsked />
         </ConfirmProvider>
       </SnackbarsProvider>
     </QueryClientProvider>

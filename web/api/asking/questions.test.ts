@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { answered, handleQuestions } from './questions.ts';
+import { answered, handleQuestions, prepareQuestions } from './questions.ts';
 
-afterEach(() => handleQuestions(null));
+afterEach(() => {
+  handleQuestions(null);
+  prepareQuestions(null);
+});
 
 const refusal = (status: number, code: string) =>
   new ApiError({ message: 'Вопрос', status, code, errors: [], conflicts: [], requestId: '', retryAfter: null });
@@ -15,6 +18,19 @@ test('a refused write is repeated with the answer', async () => {
     headers: { 'x-reason': encodeURIComponent('Ошибка в цене') },
   });
   expect([await answered(refusal(409, 'conflict')), await answered(refusal(422, 'invalid'))]).toEqual([null, null]);
+});
+
+test('what asks is loaded with the first question', async () => {
+  expect(await answered(refusal(422, 'reason'))).toBe(null);
+  let prepared = 0;
+  prepareQuestions(() => {
+    prepared += 1;
+  });
+  const answer = answered(refusal(422, 'reason'));
+  expect(await answered(refusal(422, 'invalid'))).toBe(null);
+  expect(prepared).toBe(1);
+  handleQuestions({ recalculate: async () => true, reason: async () => 'reason' });
+  expect(await answer).toEqual({ query: {}, headers: { 'x-reason': 'reason' } });
 });
 
 test('a user who gives up is told that nothing was saved', async () => {

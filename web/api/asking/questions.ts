@@ -15,10 +15,24 @@ export interface Addition {
 }
 
 let asker: Asker | null = null;
+let prepare: (() => void) | null = null;
+const waiting: ((one: Asker) => void)[] = [];
 
-/** Registers the function that asks; null where the screens are left. */
+/** Registers what asks; null where the screens are left. */
 export function handleQuestions(one: Asker | null): void {
   asker = one;
+  if (one) for (const tell of waiting.splice(0)) tell(one);
+}
+
+/** Registers what loads the asker when the first question comes; null where the screens are left. */
+export function prepareQuestions(start: (() => void) | null): void {
+  prepare = start;
+}
+
+function readyAsker(): Promise<Asker | null> {
+  if (asker || !prepare) return Promise.resolve(asker);
+  prepare();
+  return new Promise((resolve) => waiting.push(resolve));
 }
 
 /**
@@ -26,18 +40,18 @@ export function handleQuestions(one: Asker | null): void {
  * Throws where the user gives up.
  */
 export async function answered(refusal: ApiError): Promise<Addition | null> {
-  if (asker === null) return null;
-  if (refusal.status === 409 && refusal.code === 'recalculate') {
-    if (await asker.recalculate(refusal.message)) return { query: { recalculate: 'true' }, headers: {} };
+  const isRecalculation = refusal.status === 409 && refusal.code === 'recalculate';
+  const isReason = refusal.status === 422 && refusal.code === 'reason';
+  const one = isRecalculation || isReason ? await readyAsker() : null;
+  if (one === null) return null;
+  if (isRecalculation) {
+    if (await one.recalculate(refusal.message)) return { query: { recalculate: 'true' }, headers: {} };
     throw given(refusal);
   }
-  if (refusal.status === 422 && refusal.code === 'reason') {
-    const reason = await asker.reason();
-    // A header carries no letters beyond Latin.
-    if (reason !== null) return { query: {}, headers: { 'x-reason': encodeURIComponent(reason) } };
-    throw given(refusal);
-  }
-  return null;
+  const reason = await one.reason();
+  // A header carries no letters beyond Latin.
+  if (reason !== null) return { query: {}, headers: { 'x-reason': encodeURIComponent(reason) } };
+  throw given(refusal);
 }
 
 /** The refusal as it is told to a user who gave up. */
