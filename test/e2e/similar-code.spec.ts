@@ -19,6 +19,7 @@ test('a code that looks like another one is warned of where it is entered, and s
   await dialog.getByLabel(/^Название/u).fill('Другая скидка');
   await dialog.getByLabel(/^Код/u).fill(` ${typed}\u200B`);
   await expect(warning).toBeVisible();
+  await dialog.getByLabel(/^Скидка, %/u).fill('5');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog).toBeHidden();
 
