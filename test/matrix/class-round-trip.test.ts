@@ -4,7 +4,7 @@ import { isFolderClass } from '#model/folder-class.ts';
 import { ROLE_KEYS } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { may, mayWrite } from './declared-rights.ts';
-import { isBound, isDemanded, pointedClass } from './fitting-sample.ts';
+import { isBound, isCompleted, pointedClass } from './fitting-sample.ts';
 import { ALL_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
@@ -95,7 +95,7 @@ describe.each(named(CLASSES))('$name', ({ definition }) => {
     const answer = await app.admin.send('POST', pathOf(definition), body);
     expect(answer.status, answer.raw.body).toBe(201);
     for (const [name, { assigned }] of writable)
-      if (!assigned && name !== 'parentId' && !isDemanded(definition, name))
+      if (!assigned && name !== 'parentId' && !isCompleted(definition, name))
         expect(answer.body[name], name).toEqual(body[name]);
   });
 

@@ -174,7 +174,7 @@ describe('a file of a block', () => {
     const news = await createNews();
     const block = await editor.send('POST', '/manage/contentblock/', {
       contentId: news,
-      name: 'images03',
+      name: 'images-03',
       group: 'images',
     });
     expect(block.status, block.raw.body).toBe(201);

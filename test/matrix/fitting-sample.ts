@@ -67,6 +67,11 @@ export function isDemanded(definition: ClassDefinition, name: string): boolean {
   return (definition.name === 'contentblock' && name === 'model') || definition.eitherOf?.names[0] === name;
 }
 
+/** Whether a new record has values of the property that are not its default: a block those of the catalogue. */
+export function isCompleted(definition: ClassDefinition, name: string): boolean {
+  return definition.name === 'contentblock' && (name === 'model' || name === 'config');
+}
+
 /** Whether the property's valid values depend on other fields, so that it cannot be changed on its own. */
 export function isBound(definition: ClassDefinition, name: string): boolean {
   const fitting = Object.entries(definition.properties).flatMap(([own, { reference }]) =>
