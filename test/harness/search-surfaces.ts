@@ -99,6 +99,14 @@ export const SURFACES: readonly Surface[] = [
     '/manage/:className/duplicates/ entered',
     (text) => `/manage/dossier/duplicates/?entered=${asked(JSON.stringify({ caption: text, phone: text }))}`,
   ),
+  // The code that stands in the world begins with a Latin letter, the entered one with the Cyrillic one.
+  ...['text', 'fieldName'].map((parameter) =>
+    get(
+      `look-alikes by ${parameter}`,
+      `/manage/:className/similar/ ${parameter}`,
+      (text) => `/manage/dossier/similar/?fieldName=code&text=${asked(`о${text}`)}`,
+    ),
+  ),
   {
     name: 'selection',
     of: 'POST /manage/:className/selection/ filter',

@@ -27,6 +27,7 @@ const dossier = defineClass({
   properties: {
     caption: string({ caption: 'Название', required: true, searchable: true, visibleInTable: true, sortable: true }),
     phone: phone({ caption: 'Телефон', searchable: true, visibleInTable: true }),
+    code: string({ caption: 'Код', unique: true, isCode: true }),
     remark: string({ caption: 'Пометка', searchable: true, visibleInTable: true, readRoles: [] }),
     weight: integer({ caption: 'Вес', visibleInTable: true }),
   },
@@ -201,7 +202,7 @@ export async function openSecretWorld(app: TestApp, admin: TestClient): Promise<
     },
     async hide({ word, near, shared, phone: number }) {
       const own = [word, ...shared].join(' ');
-      await write('dossier', hidden[0] ?? 0, { caption: own, phone: number, remark: own });
+      await write('dossier', hidden[0] ?? 0, { caption: own, phone: number, remark: own, code: `o${word}` });
       for (const [at, id] of hidden.slice(1).entries())
         await write('dossier', id, { caption: [near[at] ?? word, ...shared].join(' ') });
       await write('sealed', sealedId, { inside: own });

@@ -157,7 +157,8 @@ class Builder {
   /** A pattern is matched against the text itself; an invalid pattern is searched literally (spec 2 §2.7). */
   private match(projection: ReadProjection, name: string, property: Property, given: unknown): void {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
-    const text = soughtIn(property, given);
+    // A blank at the end of a pattern is a part of it.
+    const text = storable(canonicalText(given, 'whole'));
     const pattern = captionPattern(text);
     this.matches = true;
     // The index of words holds the property's text as well, and leaves few rows to match.
