@@ -113,9 +113,9 @@ describe('random trees', () => {
       }),
       RUNS,
     );
-    // Both outcomes occurred many times.
-    expect(conflicting).toBeGreaterThan(300);
-    expect(conflicting).toBeLessThan(RUNS.numRuns - 300);
+    // Both outcomes occurred many times: some 345 of 3,000 random pairs conflict, give or take 22.
+    expect(conflicting).toBeGreaterThan(200);
+    expect(conflicting).toBeLessThan(RUNS.numRuns - 200);
   });
 
   test('three writers: in whichever order they come, all that they did is there', () => {
