@@ -180,5 +180,6 @@ test('certificates of an event that has not ended are asked about before they ar
   await expect(issue).toBeVisible();
   await issue.click();
   await question.getByRole('button', { name: 'подтвердить' }).click();
-  await expect(page.getByText('Сертификаты выдаются')).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Сообщения' });
+  await expect(messages.getByText('Сертификаты выдаются')).toBeVisible();
 });
