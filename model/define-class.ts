@@ -40,7 +40,7 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: Name;
   /**
-   * The class's former name: its table, history and data stored under the name are renamed (README, 'Changing a
+   * The class's former name: its table, history and data stored under the name are renamed (docs/recipes.md, 'Changing a
    * class').
    */
   readonly was?: string;

@@ -212,7 +212,7 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly boundTo?: string;
   /** A date after the present day, or a moment after the present one, is saved once this question was answered. */
   readonly asksAhead?: string;
-  /** The property's former name: its values, history and indexes are renamed (README, 'Changing a class'). */
+  /** The property's former name: its values, history and indexes are renamed (docs/recipes.md, 'Changing a class'). */
   readonly was?: string;
   /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
   readonly backfill?: string;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
 
-/** A kind of field with an editor of its own (README, 'Adding a kind of field'), a view, a block and a class. */
+/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a block and a class. */
 const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
     import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
@@ -20,14 +20,14 @@ const TOY_FILES: Readonly<Record<string, string>> = {
     import type { Editor } from '../editor.ts';
     import { numberEditor } from './number.tsx';
     export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
-  // A view of records (README, 'Adding a view').
+  // A view of records (docs/recipes.md, 'Adding a view').
   'web/views/timeline-body.tsx': `
     import { RecordGroups } from './record-groups.tsx';
     import type { ViewBodyProps } from './view.ts';
     export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
       return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
     }`,
-  // A block (README, 'Adding a block').
+  // A block (docs/recipes.md, 'Adding a block').
   'classes/blocks/remark.ts': `
     import { defineBlock } from '#model/blocks/define-block.ts';
     import { string } from '#model/kinds/string.ts';
@@ -39,7 +39,7 @@ const TOY_FILES: Readonly<Record<string, string>> = {
       metaInfo: 'Короткая сноска под текстом',
       model: { text: string({ caption: 'Текст' }) },
     });`,
-  // A class (README, 'Adding a class').
+  // A class (docs/recipes.md, 'Adding a class').
   'classes/content/remark-list.ts': `
     import { defineClass } from '#model/define-class.ts';
     import { string } from '#model/kinds/string.ts';
