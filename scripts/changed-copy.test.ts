@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
 
-/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a block and a class. */
+/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a screen, a block and a class. */
 const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
     import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
@@ -27,6 +27,18 @@ const TOY_FILES: Readonly<Record<string, string>> = {
     export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
       return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
     }`,
+  // A screen (docs/recipes.md, 'Adding a screen').
+  'web/screens/calendar/calendar-screen.tsx': `
+    import { PageHeader } from '#web/ui/layout/page-header.tsx';
+    export function CalendarScreen() {
+      return <PageHeader title="Календарь" />;
+    }`,
+  'web/screens/calendar/calendar-route.ts': `
+    import { defineScreen, specialRoutes } from '#web/routing/define-screen.ts';
+    export const calendarScreen = defineScreen({
+      load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
+      routes: (places) => specialRoutes(places, 'calendar', () => ({})),
+    });`,
   // A block (docs/recipes.md, 'Adding a block').
   'classes/blocks/remark.ts': `
     import { defineBlock } from '#model/blocks/define-block.ts';
@@ -69,6 +81,12 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     'web/views/registry.ts',
     "import { TabsBody } from './tabs-body.tsx';",
     "import { TimelineBody } from './timeline-body.tsx';",
+  ],
+  ['web/registry.ts', '  statisticsScreen,', '  calendarScreen,'],
+  [
+    'web/registry.ts',
+    "import { leadViews } from '#web/screens/board/lead-views.ts';",
+    "import { calendarScreen } from '#web/screens/calendar/calendar-route.ts';",
   ],
   ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
   ['classes/registry.ts', '  document,', '  remarkList,'],
@@ -228,11 +246,16 @@ beforeAll(async () => {
   await symlink(path.join(ROOT, 'node_modules'), path.join(scratch, 'node_modules'));
   for (const { declared, from, to } of RENAMINGS)
     await change(declared, (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'gu'), to));
-  for (const [file, text] of Object.entries(TOY_FILES)) await writeFile(path.join(scratch, file), text);
+  for (const [file, text] of Object.entries(TOY_FILES)) {
+    await mkdir(path.dirname(path.join(scratch, file)), { recursive: true });
+    await writeFile(path.join(scratch, file), text);
+  }
   for (const [file, after, line] of TOY_LINES)
     await change(file, (text) => text.replace(`${after}\n`, `${after}\n${line}\n`));
   for (const [file, before, after] of TOY_WORDS) await change(file, (text) => text.replace(before, after));
-  const keyed = [...texts].filter(([, text]) => ['EDITORS', 'VIEWS', 'BLOCKS'].some((name) => mentions(text, name)));
+  const keyed = [...texts].filter(([, text]) =>
+    ['EDITORS', 'VIEWS', 'BLOCKS', 'SCREENS'].some((name) => mentions(text, name)),
+  );
   said = await complaints([
     ...new Set([
       ...RENAMINGS.flatMap(({ from }) => naming(texts, from)),
@@ -252,6 +275,6 @@ test.each(RENAMINGS)('$declared: $from renamed does not compile in each place th
   expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
 });
 
-test('a kind of field, its editor, a view, a block and a class are a file and a line each', () => {
+test('a kind of field, its editor, a view, a screen, a block and a class are a file and a line each', () => {
   expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
 });

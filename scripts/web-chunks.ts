@@ -54,6 +54,8 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     { name: 'history', test: /\/web\/record\/history\/(?:difference|history-list|history-value)\.tsx$/u, priority: 1 },
     { name: 'face', test: /\/web\/ui\/faces\/(?:face\.tsx|initials\.ts)$/u, priority: 1 },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
+    { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.9 },
+    { name: 'builder', test: /\/web\/builders\/page\/page-builder\.tsx$/u, priority: 0.8 },
   ];
 }
 

@@ -13,7 +13,7 @@ import { Themed } from '#web/ui/theme/themed.tsx';
 import { CardLayout } from '#web/ui/layout/card-layout.tsx';
 import { LazyManageLayout } from '#web/shell/root-layout.tsx';
 import { applyColorScheme } from '#web/ui/theme/theme.ts';
-import { createApplicationRouter } from './routes.tsx';
+import { createApplicationRouter } from './router.tsx';
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('the page has no #root');

@@ -1,18 +1,20 @@
 import { defaultParseSearch } from '@tanstack/react-router';
-import { askEarly } from '#web/api/client.ts';
+import { askEarly, urlOf } from '#web/api/client.ts';
 import { pageConfiguration } from '#web/api/configuration.ts';
+import { profileRequest } from '#web/api/read-requests.ts';
 import { readToken } from '#web/api/token.ts';
-import { earlyUrls, screenOfPath } from './early-urls.ts';
 import '#web/ui/theme/fonts.css';
-import { loadEarly } from './early-code.ts';
+import { routeOfPath } from './registry.ts';
 
 // Runs first, in a script of a few kilobytes: what the address needs is requested while the application loads.
 
 const configuration = pageConfiguration();
 if (configuration !== null && readToken() !== null) {
-  const addressed = screenOfPath(configuration, location.pathname);
+  const route = routeOfPath(configuration, location.pathname);
   const search = defaultParseSearch(location.search);
-  askEarly(earlyUrls(addressed, search));
-  loadEarly(addressed?.screen ?? null, search);
+  askEarly([urlOf(...profileRequest), ...(route?.line.first(route.ids, search) ?? [])]);
+  // A failure is ignored here: the screen loads its code again and shows the error.
+  const code = [import('#web/shell/manage-layout.tsx'), ...(route?.line.code(search) ?? [])];
+  for (const part of code) part.catch(() => {});
 }
 void import('./main.tsx');

@@ -20,7 +20,7 @@ test.each([
   ['server/app.ts', 'server/http/record-routes.ts'],
   ['web/screens/list/list-screen.tsx', 'web/screens/list/list-search.ts'],
   ['web/screens/list/list-screen.tsx', 'web/fields/registry.ts'],
-  ['web/routes.tsx', 'web/screens/list/list-screen.tsx'],
+  ['web/registry.ts', 'web/screens/list/list-screen.tsx'],
   ['model/a.test.ts', 'classes/registry.ts'],
   ['test/matrix/classes.test.ts', 'server/app.ts'],
 ])('%s may import %s', (from, to) => {

@@ -32,7 +32,7 @@ export function listParameters({ filter, orderFieldName, exact, ...rest }: Recor
   };
 }
 
-/** The request of a page of records; `early-urls` sends the same one before the list's code is loaded. */
+/** The request of a page of records; the declaration of a screen names the same one as its first. */
 export function listRequest(className: string, query: RecordsQuery) {
   return ['GET /manage/:className/', { params: { className }, query: listParameters(query) }] as const;
 }

@@ -1,5 +1,5 @@
-// With `listRequest`, the requests that a screen begins with, for its own queries and for `early-urls`, which sends them before its code is
-// loaded: both must ask for the same URL.
+// With `listRequest`, the requests that a screen begins with, for its own queries and for its declaration, by which they
+// are sent before its code is loaded: both must ask for the same URL.
 
 /** The profile of the signed-in user. */
 export const profileRequest = ['GET /user/profile/', {}] as const;

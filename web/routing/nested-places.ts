@@ -3,14 +3,14 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 
-const PARAMETER = /:[A-Za-z]+/gu;
+const PARAMETER = /[:$][A-Za-z]+/gu;
 
 /** A pattern with its parameters in the router's syntax: `:eventId` → `$eventId`. */
 export function routerPath(pattern: string): string {
   return pattern.replaceAll(PARAMETER, (parameter) => `$${parameter.slice(1)}`);
 }
 
-/** The names of a pattern's parameters, in order. */
+/** The names of the parameters of a pattern or of a router's path, in order. */
 export function parametersOf(pattern: string): readonly string[] {
   return (pattern.match(PARAMETER) ?? []).map((parameter) => parameter.slice(1));
 }

@@ -31,7 +31,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { boardConditions } from './board-filter.ts';
 import type { FunnelDialogProps } from './funnel-dialog.tsx';
 import { useBoardActions } from './use-board-actions.ts';
-import { useBoardSearch } from './board-search.ts';
+import { useBoardSearch } from './use-board-search.ts';
 import { useOwnManagers } from '#web/api/crm/own-managers.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(

@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The periods of due dates to choose from. */
@@ -49,19 +47,4 @@ export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardS
     ...(isOn(raw['overdue']) ? { overdue: true } : {}),
     ...(settings === null ? {} : { settings }),
   };
-}
-
-/** The board's state in the current URL, with its setter. Narrowing replaces the history entry. */
-export function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => void] {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const search = useMemo(() => parseBoardSearch(raw), [raw]);
-  const change = (part: BoardChange): void => {
-    void navigate({
-      to: '.',
-      replace: !('funnel' in part || 'settings' in part),
-      search: (previous: Record<string, unknown>) => ({ ...parseBoardSearch({ ...previous, ...part }) }),
-    });
-  };
-  return [search, change];
 }

@@ -10,6 +10,7 @@ import { RecordMissing } from '#web/record/record-missing.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { NotFoundScreen } from '#web/ui/layout/not-found-screen.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
@@ -20,8 +21,6 @@ interface DetailScreenProps {
   readonly id: number;
   /** The sub-page of a class whose detail has several (spec 1 §2: user). */
   readonly page?: string;
-  /** Shown instead of a sub-page that the class does not have. */
-  readonly notFound?: ReactNode;
   /** Set for a record whose page is nested below another record. */
   readonly within?: DetailWithin;
 }
@@ -40,7 +39,7 @@ export interface DetailWithin {
 }
 
 /** The generic detail of a record (spec 1 §2), built from its class's metadata. */
-export function DetailScreen({ className, id, page, notFound, within }: DetailScreenProps) {
+export function DetailScreen({ className, id, page, within }: DetailScreenProps) {
   const metadata = useMetadata(className);
   const record = useRecord(className, id);
   const error = metadata.error ?? (record.data ? null : record.error);
@@ -68,7 +67,7 @@ export function DetailScreen({ className, id, page, notFound, within }: DetailSc
     );
   }
   if (!metadata.data || !record.data) return <PageSkeleton />;
-  if (page !== undefined && !hasTab(metadata.data, page)) return notFound;
+  if (page !== undefined && !hasTab(metadata.data, page)) return <NotFoundScreen />;
   return (
     <>
       <UnsavedGuard />

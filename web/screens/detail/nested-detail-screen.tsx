@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
@@ -6,6 +6,7 @@ import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { ParentHeader } from '#web/views/parent-header.tsx';
+import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {
@@ -13,7 +14,6 @@ interface NestedDetailScreenProps {
   /** The ids of the list that contains the record. */
   readonly ids: readonly number[];
   readonly id: number;
-  readonly beside?: ReactNode;
 }
 
 /** The page of a record nested below another one (spec 1 §2, the nested routes). */
@@ -25,7 +25,7 @@ export function NestedDetailScreen(props: NestedDetailScreenProps) {
   );
 }
 
-function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { readonly records: NestedParent }) {
+function Ready({ place, ids, id, records }: NestedDetailScreenProps & { readonly records: NestedParent }) {
   const { parent, above } = records;
   const key = ids.join();
   const within = useMemo(() => {
@@ -40,7 +40,7 @@ function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { 
       header: <ParentHeader {...parent} />,
     };
   }, [place, key, id, parent, above]);
-  return (
-    <DetailScreen className={place.className} id={id} within={{ ...within, ...(beside !== undefined && { beside }) }} />
-  );
+  const Aside = place.aside && NESTED_ASIDES[place.aside];
+  const beside = Aside && <Aside parentId={ids.at(-1) ?? 0} id={id} />;
+  return <DetailScreen className={place.className} id={id} within={{ ...within, ...(beside && { beside }) }} />;
 }

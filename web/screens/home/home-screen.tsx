@@ -8,11 +8,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { ClassCounts } from './class-counts.tsx';
+import { NoRoleScreen } from './no-role-screen.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 
-/** The home page: record counts by class, and the latest changes visible to the user. */
+/** The home page; a user without a role is told that they have none. */
 export function HomeScreen() {
+  return useSession().roles.length === 0 ? <NoRoleScreen /> : <Overview />;
+}
+
+/** Record counts by class, and the latest changes visible to the user. */
+function Overview() {
   const home = useHome();
   const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
   return (

@@ -13,19 +13,19 @@ import { CallForm } from './call-form.tsx';
 
 /** Whose call it is, where that is known before. */
 export interface CallDialogProps {
-  /** Null where the caller is to be recognised by the number. */
-  readonly clientId: number | null;
+  /** Null or absent where the caller is to be recognised by the number. */
+  readonly clientId?: number | null | undefined;
   readonly onClose: () => void;
 }
 
 const TITLE = 'Записать звонок';
 
 /** The dialog that records a call, and the next step that was agreed on in it. */
-export function CallDialog(props: CallDialogProps) {
-  return props.clientId === null ? (
-    <LoadedDialog {...props} client={null} />
+export function CallDialog({ clientId = null, onClose }: CallDialogProps) {
+  return clientId === null ? (
+    <LoadedDialog onClose={onClose} client={null} />
   ) : (
-    <ClientDialog {...props} id={props.clientId} />
+    <ClientDialog onClose={onClose} id={clientId} />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BuilderView } from '#model/page-view.ts';
 
-/** The code of each builder. A module of its own: the first script of the product must not name all of its parts. */
+/** The code of each builder. A module of its own: the first script must not name all of its parts. */
 export const BUILDERS = {
   blocks: () => import('#web/builders/page/page-builder.tsx'),
   form: () => import('#web/builders/form/form-builder.tsx'),

@@ -4,7 +4,7 @@ import { CLASSES } from '#classes/registry.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { decideAccess, visibleItems } from '#web/routing/access-decision.ts';
 import { placeOfPath, places } from '#web/routing/route-paths.ts';
-import { routeTable } from './route-table.ts';
+import { routeTable } from './registry.ts';
 
 const navigation = navigationOf(CLASSES);
 const nested = nestedOf(CLASSES);

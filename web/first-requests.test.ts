@@ -2,17 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigationOf, nestedOf } from '#classes/navigation.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { OPERATORS } from '#model/operator.ts';
+import { listPlaces } from '#web/routing/define-screen.ts';
 import { places } from '#web/routing/route-paths.ts';
-import { earlyUrls, screenOfPath } from './early-urls.ts';
-import { routeTable, type RouteLine } from './route-table.ts';
+import { routeOfPath, routeTable } from './registry.ts';
 
 const configuration = { navigation: navigationOf(CLASSES), nested: nestedOf(CLASSES) };
-const PROFILE = '/api/v1/user/profile/';
 const manage = (rest: string): string => `/api/v1/manage/${rest}`;
 const list = (className: string, query: Readonly<Record<string, string>> = {}): string =>
   manage(`${className}/?${new URLSearchParams({ pageIndex: '0', pageSize: '20', ...query }).toString()}`);
-const urls = (path: string, search: Readonly<Record<string, unknown>> = {}): readonly string[] =>
-  earlyUrls(screenOfPath(configuration, path), search);
+const urls = (path: string, search: Readonly<Record<string, unknown>> = {}): readonly string[] => {
+  const route = routeOfPath(configuration, path);
+  return route === null ? [] : route.line.first(route.ids, search);
+};
 
 const stored = new Map<string, string>();
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null }));
@@ -22,29 +23,31 @@ afterEach(() => {
 });
 
 /** An address of a route: its parameters are the ids 1, 2 and so on. */
-function addressOf({ path }: RouteLine): string {
+function addressOf({ path }: { readonly path: string }): string {
   let id = 0;
   return path.replaceAll(/\$\w+/gu, () => String((id += 1)));
 }
 
 describe('what an address asks for early', () => {
   it.each(routeTable(configuration).map((line) => [line.path, line] as const))(
-    'of %s begins with the profile and names the class of the screen',
+    'of %s names the class of the screen, each URL once',
     (_, line) => {
-      const { screen } = line;
-      const [first, ...rest] = urls(addressOf(line));
-      expect(first).toBe(PROFILE);
-      expect(new Set(rest).size).toBe(rest.length);
-      const className = 'place' in screen ? screen.place.className : 'className' in screen ? screen.className : null;
-      expect(rest.includes(manage(`${className}/metadata/`))).toBe(className !== null);
-      const isTable = screen.kind === 'list' && screen.screen === undefined;
-      expect(isTable && !rest.includes(list(screen.className))).toBe(false);
+      const asked = urls(addressOf(line));
+      expect(new Set(asked).size).toBe(asked.length);
+      const className = CLASSES.find(({ name }) => line.name === name || line.name === `${name}-id`)?.name;
+      expect(asked.includes(manage(`${className}/metadata/`))).toBe(className !== undefined);
     },
   );
 
+  it('asks for the rows of every table', () => {
+    const tables = listPlaces({ places: places(configuration.navigation), nested: [] }, null);
+    expect(tables.length).toBeGreaterThan(50);
+    for (const { className, path } of tables) expect(urls(path)).toContain(list(className));
+  });
+
   it('asks for the folders of a class that has them, and counts the records of a view', () => {
     for (const { name, folders, source, route, listScreen } of CLASSES) {
-      if (route === undefined || listScreen !== undefined || screenOfPath(configuration, `/manage/${route}`) === null)
+      if (route === undefined || listScreen !== undefined || routeOfPath(configuration, `/manage/${route}`) === null)
         continue;
       const trees = urls(`/manage/${route}`).filter((url) => url.includes('/tree'));
       const folderClass = `${source?.of[0] ?? name}Folder`;
@@ -103,14 +106,14 @@ describe('what an address asks for early', () => {
   });
 
   it('asks for the blocks of a record that is built of them, unless another of its tabs is shown', () => {
-    const own = [PROFILE, manage('page/metadata/'), manage('page/7')];
+    const own = [manage('page/metadata/'), manage('page/7')];
     expect(urls('/manage/pages/7')).toEqual([...own, manage('page/7/blocks/'), manage('contentblock/metadata/')]);
     expect(urls('/manage/pages/7', { tab: 'canvas' })).toContain(manage('page/7/blocks/'));
     expect(urls('/manage/pages/7', { tab: 'fields' })).toEqual(own);
   });
 
   it.each(['/manage/nothing', '/login/auth', '/manage/news/x', '/manage/news/1/2/3', '/'])(
-    'is the profile alone for %s',
-    (path) => expect(urls(path)).toEqual([PROFILE]),
+    'is nothing for %s',
+    (path) => expect(urls(path)).toEqual([]),
   );
 });

@@ -1,0 +1,90 @@
+import type { ListScreen } from '#model/page-view.ts';
+import type { NestedPlace } from '#model/wire/configuration.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import { urlOf } from '#web/api/client.ts';
+import { listRequest } from '#web/api/list-call.ts';
+import { metadataRequest, recordRequest, treeRequest } from '#web/api/read-requests.ts';
+import { ancestorsOf, nestedFilter } from '#web/record/nested/nested-ancestors.ts';
+import {
+  defineScreen,
+  listPlaces,
+  listRoute,
+  type AddressSearch,
+  type DefinedScreen,
+  type ListPlace,
+  type ListViews,
+} from '#web/routing/define-screen.ts';
+import { routerPath } from '#web/routing/nested-places.ts';
+import { chosenView } from './list-view-choice.ts';
+import { expectedListQuery } from './list-query.ts';
+import { parseListSearch } from './list-search.ts';
+import { parseNestedSearch } from './nested-search.ts';
+
+function rowsOf(className: string, search: AddressSearch, within?: readonly FilterEntry[]): readonly string[] {
+  const query = expectedListQuery(parseListSearch({ ...search }), within);
+  return [urlOf(...metadataRequest(className)), urlOf(...listRequest(className, query))];
+}
+
+function treeOf({ folders, className }: ListPlace): readonly string[] {
+  return folders === undefined ? [] : [urlOf(...treeRequest(folders, className))];
+}
+
+/** The table of each class that declares nothing else for its list. */
+export const listScreen = defineScreen({
+  load: async () => (await import('./list-screen.tsx')).ListScreen,
+  routes: (places) =>
+    listPlaces(places, null).map((place) => ({
+      ...listRoute(place),
+      props: () => ({ className: place.className }),
+      parseSearch: parseListSearch,
+      first: (_, search) => [...rowsOf(place.className, search), ...treeOf(place)],
+      beside: () => (place.folders === undefined ? [] : [import('#web/folders/folder-panel.tsx')]),
+      prepare: async (search) => {
+        const { prepareList } = await import('./prepare-list.ts');
+        await prepareList(place.className, place.folders, parseListSearch({ ...search }));
+      },
+    })),
+});
+
+/** The list of the class that declares a list screen with several views. */
+export function viewedListScreen(screen: ListScreen, choice: ListViews): DefinedScreen {
+  return defineScreen({
+    load: async () => (await import('./viewed-list-screen.tsx')).ViewedListScreen,
+    routes: (places) =>
+      listPlaces(places, screen).map((place) => ({
+        ...listRoute(place),
+        props: () => ({ className: place.className, choice }),
+        parseSearch: (search) => ({ ...parseListSearch({ ...search }), ...choice.parseSearch(search) }),
+        first: (_, search) => {
+          const { load, first } = chosenView(choice, search);
+          return load
+            ? [urlOf(...metadataRequest(place.className)), ...(first?.() ?? [])]
+            : rowsOf(place.className, search);
+        },
+        beside: (search) => [(chosenView(choice, search).load ?? (() => import('./list-screen.tsx')))()],
+      })),
+  });
+}
+
+function nestedFirst(place: NestedPlace, ids: readonly number[]): readonly string[] {
+  return ancestorsOf(place, ids).flatMap((one) =>
+    one === undefined ? [] : [urlOf(...metadataRequest(one.className)), urlOf(...recordRequest(one.className, one.id))],
+  );
+}
+
+/** The lists below the records of other classes, and the panels in their place (spec 1 §2, the nested routes). */
+export const nestedListScreen = defineScreen({
+  load: async () => (await import('./nested-list-screen.tsx')).NestedListScreen,
+  routes: ({ nested }) =>
+    nested.map((place) => ({
+      path: routerPath(place.path),
+      roles: place.roles,
+      name: place.className,
+      props: ({ ids }) => ({ place, ids }),
+      parseSearch: parseNestedSearch,
+      first: (ids, search) => [
+        ...nestedFirst(place, ids),
+        ...rowsOf(place.className, search, nestedFilter(place, ids)),
+      ],
+    })),
+});
