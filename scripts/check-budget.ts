@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 
 const ENTRY = 'index.html';
 /** The screens of a record. */
-const RECORD = ['web/screens/detail/detail-screen.tsx', 'live'];
+const RECORD = ['detail', 'live'];
 /** What only the first page that is built of blocks loads: neither lists nor records do. */
-const BUILDER = 'web/builders/page/page-builder.tsx';
+const BUILDER = 'builder';
 
 /**
  * The maximum size of each page's scripts in kilobytes (1,000 bytes) after gzip, and the parts that it loads besides
@@ -64,7 +64,7 @@ for (const { page, budget, parts, beside = [] } of PAGES) {
     stdout.write(`  ${(size / 1000).toFixed(1).padStart(7)}K  ${file}\n`);
   }
 }
-const builder = manifest.get(BUILDER)?.file;
+const builder = named.get(BUILDER)?.file;
 if (builder === undefined || closure([ENTRY, 'core', 'manage', 'list', ...RECORD]).includes(builder)) {
   failed = true;
   stdout.write(`${BUILDER} is loaded by a list or a record\n`);

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 
 /** What a bundler tells about a module: the modules that it imports statically. */
-type ModuleInfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+type ModuleInfoOf = (id: string) => {
+  readonly importedIds: readonly string[];
+  readonly importers: readonly string[];
+} | null;
 
 /** A group of the bundler's code splitting. */
 interface ChunkGroup {
@@ -14,6 +17,8 @@ interface ChunkGroup {
 
 /** Components of the library that lists and other screens of records use. */
 const WIDGETS = /\/@mui\/material\/(?:Card|Checkbox)\//u;
+const DETAIL = 'screens/detail/detail-screen.tsx';
+const BUILDER = 'builders/page/page-builder.tsx';
 const LIST = 'screens/list/list-screen.tsx';
 /** The parts that are not a list but share modules with it. */
 const BESIDE_LIST = [
@@ -27,11 +32,19 @@ const BESIDE_LIST = [
 /**
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
- * screens of records, `list`, `folders`, `drag`, `own-field`, `history`, `face` and `live`. Each group takes the modules that it imports
- * with it, unless one of a higher priority has them.
+ * screens of records, `list`, `folders`, `drag`, `own-field`, `history`, `face`, `live` and `toggle`; `detail` and `builder`
+ * for the page of a record and its builder, `record-parts` and `builder-parts` for what others use of the two. Each group
+ * takes the modules that it imports with it, unless one of a higher priority has them.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
   let shared: ReadonlySet<string> | null = null;
+  const sharedGroup = (part: string, name: string): ChunkGroup['name'] => {
+    let modules: ReadonlySet<string> | null = null;
+    return (id, context) => {
+      modules ??= sharedBelow(part, webFolder, (other) => context.getModuleInfo(other));
+      return modules.has(id) ? name : null;
+    };
+  };
   return [
     { name: 'start', test: /(?:\/index\.html|\/web\/start\.ts|rolldown\/runtime\.js)$/u, priority: 6 },
     { name: 'core', test: /\/web\/(?:main|screens\/sign-in\/sign-in-screen)\.tsx$/u, priority: 5 },
@@ -54,8 +67,11 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     { name: 'history', test: /\/web\/record\/history\/(?:difference|history-list|history-value)\.tsx$/u, priority: 1 },
     { name: 'face', test: /\/web\/ui\/faces\/(?:face\.tsx|initials\.ts)$/u, priority: 1 },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
-    { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.9 },
-    { name: 'builder', test: /\/web\/builders\/page\/page-builder\.tsx$/u, priority: 0.8 },
+    { name: 'toggle', test: /\/@mui\/material\/ToggleButton(?:Group)?\//u, priority: 1 },
+    { name: sharedGroup(DETAIL, 'record-parts'), priority: 0.9 },
+    { name: sharedGroup(BUILDER, 'builder-parts'), priority: 0.8 },
+    { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.7 },
+    { name: 'builder', test: /\/web\/builders\/page\/page-builder\.tsx$/u, priority: 0.6 },
   ];
 }
 
@@ -63,6 +79,16 @@ function sharedWithList(webFolder: string, infoOf: ModuleInfoOf): ReadonlySet<st
   const below = (part: string): ReadonlySet<string> => modulesBelow(join(webFolder, part), webFolder, infoOf);
   const list = below(LIST);
   return new Set(BESIDE_LIST.flatMap((part) => [...below(part)].filter((id) => list.has(id))));
+}
+
+/** What a part imports, packages included, that other parts of the product import too, and what that imports. */
+function sharedBelow(part: string, webFolder: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const entry = join(webFolder, part);
+  const own = modulesBelow(entry, webFolder, infoOf);
+  const isOutside = (id: string): boolean => id.startsWith(webFolder) && !own.has(id);
+  const all = new Set([...own].flatMap((id) => [id, ...(infoOf(id)?.importedIds ?? [])]));
+  const shared = [...all].filter((id) => id !== entry && infoOf(id)?.importers.some(isOutside));
+  return new Set(shared.flatMap((id) => [id, ...modulesBelow(id, webFolder, infoOf)]));
 }
 
 /**
