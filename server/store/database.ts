@@ -22,6 +22,8 @@ export interface Transactional extends Queryable {
 /** The database on either engine. The SQL sent to both is the same. */
 export interface Database extends Transactional {
   readonly engine: 'postgres' | 'pglite';
+  /** Statements and transactions of one user that run at a time while other users wait. */
+  readonly placesEach: number;
   /** Runs a script of several statements without parameters. */
   execute(script: string): Promise<void>;
   /**

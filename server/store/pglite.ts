@@ -5,6 +5,7 @@ import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { inPlace, sendAtCost } from './costs/spending.ts';
 import type { Database, Statement, Transactional } from './database.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
@@ -123,18 +124,19 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
 
   function send<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     prepared.note(statement);
-    return told(() => run(client, statement));
+    return sendAtCost('embedded', () => told(() => run(client, statement)));
   }
 
   const inOneTurn: Transactional = {
-    query: (statement) => turn(() => send(statement)),
-    transaction: (work) => turn(() => inTransaction(send, work)),
+    query: (statement) => inPlace(() => turn(() => send(statement))),
+    transaction: (work) => inPlace(() => turn(() => inTransaction(send, work))),
   };
   // Only one stream at a time waits for the connection, so that other requests wait for one stream statement at most.
   const oneStream = inTurn();
 
   return {
     engine: 'pglite',
+    placesEach: 1,
     ...inOneTurn,
     execute: (script) =>
       turn(async () => {
