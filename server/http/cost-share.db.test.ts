@@ -66,7 +66,7 @@ test.each([
     });
     expect(JSON.parse(refused.text)).toMatchObject({
       statusCode: 429,
-      code: 'tooManyRequests',
+      code: 'tooHeavy',
       message: 'Слишком много тяжёлых запросов, повторите через 10 с',
     });
     expect(refused.retryAfter).toBe('10');

@@ -128,7 +128,7 @@ export class CostLedger {
     const seconds = account.secondsUntil(share * WINDOW, now());
     if (seconds === 0 || !this.#othersWait(account)) return;
     const message = `Слишком много тяжёлых запросов, повторите через ${seconds} с`;
-    throw new Problem(429, 'tooManyRequests', message, { retryAfter: seconds });
+    throw new Problem(429, 'tooHeavy', message, { retryAfter: seconds });
   }
 
   #othersWait(account: Account): boolean {
