@@ -28,8 +28,9 @@ export interface Database extends Transactional {
   execute(script: string): Promise<void>;
   /**
    * The connection for streamed replies, which are written at the speed of their reader. All streams share a few
-   * dedicated connections and take turns per statement, so that they never block other requests. When `left` aborts,
-   * the running statement is cancelled, and later ones are refused with the abort reason.
+   * dedicated connections and take turns per statement, so that they never block other requests. They are at the
+   * cost of the request that this is called in. When `left` aborts, the running statement is cancelled, and later ones
+   * are refused with the abort reason.
    */
   forStream(left: AbortSignal): Transactional;
   /**

@@ -5,7 +5,7 @@ import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { inPlace, sendAtCost } from './costs/spending.ts';
+import { atPresentCost, inPlace, sendAtCost } from './costs/spending.ts';
 import type { Database, Statement, Transactional } from './database.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
@@ -143,6 +143,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
         await told(() => client.query(script));
       }),
     forStream(left) {
+      const atCost = atPresentCost();
       const whileThere = <Answer>(work: () => Promise<Answer>) =>
         oneStream(async () => {
           // Statements run in this thread: yields to the event loop between two of them, so that other requests are
@@ -152,8 +153,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
           return work();
         });
       return {
-        query: (statement) => whileThere(() => inOneTurn.query(statement)),
-        transaction: (work) => whileThere(() => inOneTurn.transaction(work)),
+        query: (statement) => atCost(() => whileThere(() => inOneTurn.query(statement))),
+        transaction: (work) => atCost(() => whileThere(() => inOneTurn.transaction(work))),
       };
     },
     async alone(_lock, work) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inPlace, sendAtCost } from './costs/spending.ts';
+import { atPresentCost, inPlace, sendAtCost } from './costs/spending.ts';
 import type { Database, Statement, Transactional } from './database.ts';
 import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
@@ -131,7 +131,10 @@ export function openPostgres(
       onConnection(pool, async (client) => {
         await client.query(script);
       }),
-    forStream: (left) => transactional((work) => streamTurn(() => onConnection(streams, work, left))),
+    forStream(left) {
+      const atCost = atPresentCost();
+      return transactional((work) => atCost(() => streamTurn(() => onConnection(streams, work, left))));
+    },
     alone: (lock, work) =>
       onConnection(pool, async (client, giveBack) => {
         try {

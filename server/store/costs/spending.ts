@@ -42,6 +42,12 @@ export function spendNothing<Answer>(work: () => Answer): Answer {
   return current.run(null, work);
 }
 
+/** Returns a function that runs work at the cost of the present request, also after its reply has begun. */
+export function atPresentCost(): <Answer>(work: () => Answer) => Answer {
+  const spending = current.getStore() ?? null;
+  return (work) => current.run(spending, work);
+}
+
 /** Runs a statement or a transaction in a place of the user whose request sends it. */
 export function inPlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const spending = current.getStore();
