@@ -3,8 +3,9 @@ import { openTestDatabase } from '#test/harness/test-database.ts';
 import { sql } from '../sql.ts';
 import { spendNothing, spendOn } from './spending.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const opened = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
 
 /** Takes the database some milliseconds. */
 const WORK = sql`select count(*) from generate_series(1, 100000)`;
@@ -64,6 +65,6 @@ test('what a request only starts is at nobody’s cost', async () => {
 test('the time of a refused statement counts', async () => {
   const { spending, costOf } = meter();
   const wrong = sql`select count(*) / 0 from generate_series(1, 100000)`;
-  const refused = () => spendOn(spending, () => expect(database.query(wrong)).rejects.toThrow());
+  const refused = () => spendOn(spending, () => expect(database.query(wrong)).rejects.toThrow('division by zero'));
   expect((await costOf(refused)).cost).toBeGreaterThan(0);
 });
