@@ -27,6 +27,9 @@ const { values } = parseArgs({
   },
 });
 
+/** The requests to measure: those whose operation and input match. */
+const only = new RegExp(values.only, 'u');
+
 const listed = (counts: ReadonlyMap<unknown, number>) =>
   [...counts].map(([kind, count]) => `${count} × ${String(kind)}`).join(', ');
 
@@ -69,7 +72,7 @@ async function measureAll(
   const world = await openWorld(admin);
   const costs: Cost[] = [];
   for (const request of costRequests(world)) {
-    if (`${request.of} ${request.what}`.includes(values.only))
+    if (only.test(`${request.of} ${request.what}`))
       costs.push(await measureCost(admin, request, Number(values.times), workers));
   }
   costs.sort((one, other) => other.processor - one.processor);

@@ -13,7 +13,7 @@ test('a user whose share of the server is spent is told so; what was typed is ke
   // What the server answers then, which its own tests show, to the first try of each request.
   const seen = new Set<string>();
   const refuseOnce = async (method: string) =>
-    page.route('**/api/v1/manage/brand/**', (route) => {
+    page.route(/\/api\/v1\/manage\/promocode\/(?:\?|$)/iu, (route) => {
       const key = `${route.request().method()} ${route.request().url()}`;
       if (route.request().method() !== method || seen.has(key)) return route.fallback();
       seen.add(key);
@@ -25,11 +25,13 @@ test('a user whose share of the server is spent is told so; what was typed is ke
       });
     });
   await refuseOnce('POST');
-  await page.goto('/manage/brands');
+  await page.goto('/manage/promocodes');
   await pressAdd(page);
   const dialog = page.getByRole('dialog');
-  const caption = `Марка ${Date.now()}`;
+  const caption = `Скидка ${Date.now()}`;
   await dialog.getByLabel(/^Название/u).fill(caption);
+  await dialog.getByLabel(/^Код/u).fill(`CODE-${Date.now()}`);
+  await dialog.getByLabel(/^Скидка, %/u).fill('5');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(dialog.getByLabel(/^Название/u)).toHaveValue(caption);
@@ -40,7 +42,7 @@ test('a user whose share of the server is spent is told so; what was typed is ke
 
   // A list waits in the same way.
   await refuseOnce('GET');
-  await page.goto('/manage/brands');
+  await page.goto('/manage/promocodes');
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(page.getByText(caption).first()).toBeVisible();
 });

@@ -73,9 +73,14 @@ export async function sendAtCost<Answer>(
   }
 }
 
-/** The processor time in milliseconds that this thread takes for synchronous work. */
+/**
+ * The processor time in milliseconds that this thread takes for synchronous work before its user is known: nobody else is
+ * charged for it.
+ */
 export function timed<Answer>(work: () => Answer): { readonly answer: Answer; readonly cost: number } {
-  const before = processorTime();
+  mark(null);
+  const before = accounted;
   const answer = work();
-  return { answer, cost: processorTime() - before };
+  mark(null);
+  return { answer, cost: accounted - before };
 }
