@@ -36,7 +36,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" test/harness/serve-product.ts`,
     url: `${baseURL}/health/ready`,
-    env: { PORT: port, LOG_LEVEL: 'warn' },
+    // One user stands for many: all tests at once are signed in as it.
+    env: { PORT: port, LOG_LEVEL: 'warn', COST_SHARE: '1000' },
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

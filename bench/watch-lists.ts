@@ -13,16 +13,24 @@ export interface Watched {
   readonly memory: number;
 }
 
-/** Lists events and reads the memory of the server until the returned function is called. */
-export function watchLists({ server, authorization }: BenchTarget): () => Promise<Watched> {
+/**
+ * Lists events and reads the memory of the server until the returned function is called. `answered` is told the status of
+ * each list.
+ */
+export function watchLists(
+  { server, authorization }: BenchTarget,
+  answered: (status: number) => void = () => undefined,
+): () => Promise<Watched> {
   const stopped = new AbortController();
   const waits: number[] = [];
   let memory = 0;
   const asking = (async () => {
     while (!stopped.signal.aborted) {
       const started = performance.now();
-      await (await fetch(`${server.url}/api/v1/manage/event/`, { headers: { authorization } })).text();
+      const answer = await fetch(`${server.url}/api/v1/manage/event/`, { headers: { authorization } });
+      await answer.text();
       waits.push(performance.now() - started);
+      answered(answer.status);
       if (waits.length % 20 === 1) memory = Math.max(memory, (await readUsage(server.url)).resident);
       await sleep(PAUSE);
     }

@@ -241,7 +241,7 @@ export interface Endpoints {
     readonly answer: BlockCatalogue;
   };
   'POST /manage/contentblock/': {
-    readonly body: unknown;
+    readonly body: { readonly index?: number; readonly afterId?: number };
     readonly answer: WireRecord;
   };
   'POST /manage/contentblock/:id/copy/': {

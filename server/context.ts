@@ -19,6 +19,7 @@ import { defaultMarkRules } from './rules/default-mark-rules.ts';
 import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
+import { CostLedger } from './store/costs/cost-ledger.ts';
 import type { Database } from './store/database.ts';
 import { Definitions } from './store/definitions.ts';
 
@@ -67,6 +68,11 @@ export async function createContext(
     tokens: tokenIssuer(secret),
     links,
     actors: new ActorMemory(),
+    costs: new CostLedger({
+      share: environment.costShare,
+      places: database.placesEach,
+      now: () => performance.now(),
+    }),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,
   };

@@ -34,6 +34,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().default('0').transform(trustedProxies),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
   LETTER_DELAY: z.coerce.number().int().min(30).max(86_400).default(120),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   S3_BUCKET: optional,
@@ -106,6 +107,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** Seconds for which a letter that follows from a change can be taken back. */
   readonly letterDelay: number;
+  /** The processors that one user's requests get on average over ten seconds while requests of others wait. */
+  readonly costShare: number;
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
@@ -143,7 +146,8 @@ export interface FileLimits {
 }
 
 /** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
+const OWN_PREFIX =
+  /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
  * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
@@ -190,6 +194,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     letterDelay: values.LETTER_DELAY,
+    costShare: values.COST_SHARE,
     s3,
     imageSources: values.IMAGE_SOURCES,
     fileLimits: {

@@ -25,14 +25,16 @@ interface QuotedCell {
 class RowReader {
   readonly #text: string;
   readonly #separator: string;
+  readonly #widest: number;
   /** Ends a cell. */
   readonly #end: RegExp;
   /** The quotation mark of a cell, after blanks. */
   readonly #open = /[^\S\n\t]*"/uy;
 
-  constructor(text: string, separator: string) {
+  constructor(text: string, separator: string, widest: number) {
     this.#text = text;
     this.#separator = separator;
+    this.#widest = widest;
     this.#end = new RegExp(`[\\u{${separator.charCodeAt(0).toString(16)}}\n]`, 'gu');
   }
 
@@ -51,7 +53,7 @@ class RowReader {
     }
   }
 
-  /** The row that begins at a position, and the beginning of the next. */
+  /** The row that begins at a position, and the beginning of the next; none follows a row that is too wide. */
   #row(from: number): { readonly cells: readonly TableCell[]; readonly end: number } {
     const cells: TableCell[] = [];
     for (let at = from; ; ) {
@@ -59,6 +61,7 @@ class RowReader {
       if (quoted === 'unclosed') return this.#unclosedRow(from, cells.length);
       const end = quoted?.end ?? this.#endFrom(at);
       cells.push((quoted?.text ?? this.#text.slice(at, end)).trim());
+      if (cells.length > this.#widest) return { cells, end: this.#text.length };
       at = end + 1;
       if (this.#text[end] !== this.#separator) return { cells, end: at };
     }
@@ -68,7 +71,10 @@ class RowReader {
   #unclosedRow(from: number, column: number): { readonly cells: readonly TableCell[]; readonly end: number } {
     const next = this.#text.indexOf('\n', from);
     const end = next === -1 ? this.#text.length : next;
-    const cells = this.#text.slice(from, end).split(this.#separator);
+    const cells = this.#text
+      .slice(from, end)
+      .split(this.#separator)
+      .slice(0, this.#widest + 1);
     const at = Math.min(column, cells.length - 1);
     return {
       cells: cells.map((cell, place) => (place === at ? { fault: 'quote', shown: cell.trim() } : cell.trim())),
@@ -106,9 +112,9 @@ class RowReader {
 }
 
 /** The share of the first rows that a separator divides. */
-function shareOf(text: string, separator: string): number {
+function shareOf(text: string, separator: string, widest: number): number {
   let [rows, divided] = [0, 0];
-  for (const { cells } of new RowReader(text, separator).rows(0, 1)) {
+  for (const { cells } of new RowReader(text, separator, widest).rows(0, 1)) {
     rows += 1;
     if (cells.length > 1) divided += 1;
     if (rows === SEPARATOR_ROWS) break;
@@ -117,8 +123,8 @@ function shareOf(text: string, separator: string): number {
 }
 
 /** The separator that divides the most of the first rows. Titles, prices and sentences have commas of their own. */
-function separatorOf(text: string): string {
-  const shares = SEPARATORS.map((separator) => shareOf(text, separator));
+function separatorOf(text: string, widest: number): string {
+  const shares = SEPARATORS.map((separator) => shareOf(text, separator, widest));
   const commas = shares.at(-1) ?? 0;
   const clear = SEPARATORS.slice(0, -1).find((_, at) => {
     const share = shares[at] ?? 0;
@@ -130,11 +136,11 @@ function separatorOf(text: string): string {
 /**
  * The rows of a table as text (RFC 4180), whose separator is declared in its first line or divides its first rows. Cells
  * are trimmed and rows without any text are left out; their lines count. A quotation mark that is not closed is a fault
- * of its cell and ends with its line.
+ * of its cell and ends with its line. A row of more than `widest` cells has one more than these and is the last.
  */
-export function* csvRows(text: string): Generator<TableRow> {
+export function* csvRows(text: string, widest = Number.POSITIVE_INFINITY): Generator<TableRow> {
   const plain = text.replaceAll(/\r\n?/gu, '\n');
   const declared = DECLARED.exec(plain);
-  if (!declared) return yield* new RowReader(plain, separatorOf(plain)).rows(0, 1);
-  yield* new RowReader(plain, declared.groups?.['separator'] ?? ';').rows(declared[0].length, 2);
+  if (!declared) return yield* new RowReader(plain, separatorOf(plain, widest), widest).rows(0, 1);
+  yield* new RowReader(plain, declared.groups?.['separator'] ?? ';', widest).rows(declared[0].length, 2);
 }

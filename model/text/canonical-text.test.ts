@@ -105,6 +105,17 @@ describe('the stored form of a text', () => {
     }
     expect(isStorableText('👩‍👧 й \u{10FFFD}')).toBe(true);
   });
+
+  test('every character is kept but surrogates and noncharacters', () => {
+    const refused: number[] = [];
+    for (let code = 1; code <= 0x10_ff_ff; code += 1)
+      if (
+        isStorableText(String.fromCodePoint(code)) ===
+        /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u.test(String.fromCodePoint(code))
+      )
+        refused.push(code);
+    expect(refused).toEqual([]);
+  });
 });
 
 test('a text that shows nothing counts as empty', () => {

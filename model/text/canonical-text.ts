@@ -4,11 +4,14 @@
  */
 export type TextForm = 'code' | 'line' | 'lines' | 'whole';
 
-/** Texts that are in every form already, but for blanks: Latin, Russian and other letters without combining signs. */
-const PLAIN = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2010-\u2015\u2018-\u201E\u2116]*$/u;
+/**
+ * Texts that are in every form already, but for blanks: Latin, Russian and other letters without combining signs. Tested
+ * by units (no `u`), several times as fast.
+ */
+const PLAIN = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2010-\u2015\u2018-\u201E\u2116]*$/;
 /** The same of several lines. */
 const PLAIN_LINES =
-  /^[\n\t\u0020-\u007E\u00A0-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2010-\u2015\u2018-\u201E\u2116]*$/u;
+  /^[\n\t\u0020-\u007E\u00A0-\u00AC\u00AE-\u02FF\u0400-\u0482\u048A-\u052F\u2010-\u2015\u2018-\u201E\u2116]*$/;
 const OUTER_BLANKS = /^\s|\s$/u;
 const REPEATED_BLANKS = /\s{2}/u;
 
@@ -48,14 +51,17 @@ export function canonicalText(text: string, form: TextForm): string {
   return (form === 'code' ? seen.replaceAll(/\s+/gu, ' ') : seen).trim();
 }
 
-const UNSTORABLE = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
+const UNSTORABLE = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+/** The noncharacters by units: those of the first plane, and the last two of each other. */
+const NONCHARACTER =
+  /[\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/;
 
 /** Whether every character of the text can be stored: no NUL, lone surrogate or noncharacter (contract «Values»). */
 export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && !UNSTORABLE.test(text);
+  return !text.includes('\0') && text.isWellFormed() && !NONCHARACTER.test(text);
 }
 
 /** The text without the characters that can't be stored. */
 export function storablePart(text: string): string {
-  return isStorableText(text) ? text : text.replaceAll('\0', '').replaceAll(new RegExp(UNSTORABLE, 'gu'), '');
+  return isStorableText(text) ? text : text.replaceAll('\0', '').replaceAll(UNSTORABLE, '');
 }

@@ -4,5 +4,10 @@ import { magnitude, type Validator } from './validator.ts';
 export const max: Validator = {
   name: 'max',
   message: (bound) => `Поле не может содержать больше чем ${String(bound)} символов`,
-  test: (value, bound) => magnitude(value) <= Number(bound),
+  test(value, bound) {
+    const most = Number(bound);
+    // A character has one or two units: mostly the characters need not be counted.
+    if (typeof value === 'string' && (value.length <= most || value.length > most * 2)) return value.length <= most;
+    return magnitude(value) <= most;
+  },
 };

@@ -16,18 +16,20 @@ const MAX_PRIORITY = 2_000_000_000;
 const NO_FIELDS = 'Тело запроса должно быть списком полей и значений';
 const NO_IDS = 'Тело запроса должно быть списком идентификаторов';
 const NO_ID = 'Неверный идентификатор';
+/** The message for a body that is no object. */
+export const NO_OBJECT = 'Тело запроса должно быть объектом';
+/** The schema of {@link recordWrite} in the description of the API. */
+export const RECORD_WRITE = '#/components/schemas/AnyRecordWrite';
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An object accepted unparsed: its content depends on the class, and only the class's validation checks it. */
-export const anyObject = z
-  .custom<Readonly<Record<string, unknown>>>(isObject, 'Тело запроса должно быть объектом')
-  .meta({ type: 'object' });
+export const anyObject = z.custom<Readonly<Record<string, unknown>>>(isObject, NO_OBJECT).meta({ type: 'object' });
 
 /** The record of a create or a full write: by default of the class that the operation is about (see `answers.ts`). */
-export const recordWrite = anyObject.meta({ $ref: '#/components/schemas/AnyRecordWrite' });
+export const recordWrite = anyObject.meta({ $ref: RECORD_WRITE });
 
 /** A record as a call answers it, or any subset of its fields to change. */
 export const recordReplacement = anyObject.meta({ $ref: '#/components/schemas/AnyRecordReplacement' });

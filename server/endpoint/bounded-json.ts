@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { timed } from '#server/store/costs/spending.ts';
 import { malformed, Problem } from '#server/store/problem.ts';
 
 /** Limits of a JSON text, whatever its length. */
@@ -67,10 +68,13 @@ const LONG_TEXT = 1_000_000;
 
 /**
  * Parses the JSON of a body: undefined if it is empty, whatever its declared type. Rejects before parsing as
- * `assertBounded` throws, and with a SyntaxError. A long body is processed in steps that yield to the event loop.
+ * `assertBounded` throws, and with a SyntaxError. A long body is processed in steps that yield to the event loop. `spent` is told the milliseconds of a
+ * processor that each took.
  */
-export async function readBody(text: string): Promise<unknown> {
-  assertBounded(text, BODY_BOUNDS);
+export async function readBody(text: string, spent: (cost: number) => void = () => undefined): Promise<unknown> {
+  spent(timed(() => assertBounded(text, BODY_BOUNDS)).cost);
   if (text.length > LONG_TEXT) await setImmediate();
-  return text.trim() === '' ? undefined : JSON.parse(text);
+  const { answer, cost } = timed((): unknown => (text.trim() === '' ? undefined : JSON.parse(text)));
+  spent(cost);
+  return answer;
 }

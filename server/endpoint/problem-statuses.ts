@@ -33,7 +33,7 @@ export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
   414: { why: 'Слишком длинный адрес', when: ({ path }) => path.includes(':') },
   415: { why: 'Тип содержимого не поддерживается', when: isWrite },
   422: { why: 'Значения не подходят', when: isWrite },
-  429: { why: 'Слишком много запросов', when: () => false },
+  429: { why: 'Слишком много запросов', when: (route) => route.rights !== 'public' },
   500: { why: 'Внутренняя ошибка сервера', when: ALWAYS },
   503: { why: 'Сервер перегружен или база данных недоступна', when: ALWAYS },
   507: { why: 'Недостаточно места, ничего не записано', when: isWrite },

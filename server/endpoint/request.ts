@@ -7,6 +7,7 @@ import type { LiveFeed } from '#server/live/live-feed.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
+import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
 import type { Environment } from '../environment.ts';
@@ -18,6 +19,7 @@ export interface AppContext extends StoreContext {
   readonly tokens: TokenIssuer;
   readonly links: LinkSigner;
   readonly actors: ActorMemory;
+  readonly costs: CostLedger;
   readonly files: FileService;
   readonly live: LiveFeed;
   readonly queue: JobQueue;
@@ -45,6 +47,8 @@ export interface Request {
   readonly method: string;
   readonly url: string;
   readonly log: FastifyBaseLogger;
+  /** Milliseconds of a processor that reading its body took. */
+  readonly bodyCost: number;
   /** The received files, for operations that accept them: received once, however often the operation is retried. */
   readonly received: (bounds?: ReceiveBounds) => Promise<Received>;
   /** Aborts when the reply has been sent completely or the client has disconnected. */

@@ -1,4 +1,5 @@
 import type { TokenClaims } from '#server/access/token.ts';
+import { spendOn } from '#server/store/costs/spending.ts';
 import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
@@ -74,8 +75,9 @@ async function remembered(
 }
 
 /**
- * Runs `work` for the actor of the token. Throws 401 if there is none, 409 if the cookie names another session. The token
- * is taken only from the header, except when files are read.
+ * Runs `work` for the actor of the token, at the cost of its user. Throws 401 if there is none, 409 if the cookie names
+ * another session, 429 if the user's share is spent. The token is taken only from the header, except when files are
+ * read.
  */
 export async function asActor<Asked extends Request, Reply>(
   given: AppContext,
@@ -87,6 +89,23 @@ export async function asActor<Asked extends Request, Reply>(
   const reason = reasonOf(request);
   const context = reason === null ? given : { ...given, reason };
   const claims = await namedSession(context, request, from);
+  const spending = context.costs.enter(claims.userId);
+  try {
+    spending.charge(request.bodyCost);
+    return await spendOn(spending, () => asUser(context, claims, request, confirmed, work));
+  } finally {
+    spending.end();
+  }
+}
+
+/** Runs `work` for the actor of a genuine token, again where rights change meanwhile. */
+async function asUser<Asked extends Request, Reply>(
+  context: AppContext,
+  claims: TokenClaims,
+  request: Asked,
+  confirmed: StaffOperation['confirmed'],
+  work: (request: Asked & ActorRequest) => Promise<Reply>,
+): Promise<Reply> {
   let known = await remembered(context, claims, confirmed);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims);

@@ -58,6 +58,7 @@ function requestOf(
     method: request.method,
     url: request.url,
     log: request.log,
+    bodyCost: request.bodyCost,
     received,
     left: leaving(reply),
   };

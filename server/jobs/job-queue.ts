@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { spendNothing } from '#server/store/costs/spending.ts';
 import type { Queryable, Transactional } from '#server/store/database.ts';
 import { cancelLocked, commitLocked, lockJob, requeueLocked, type StoredJob } from '#server/store/jobs/decide.ts';
 import { keepSchedules } from '#server/store/jobs/enqueue.ts';
@@ -80,7 +81,7 @@ export class JobQueue {
   wake(): void {
     if (this.#isClosed) return;
     this.#isAwake = true;
-    this.#looking ??= this.#look()
+    this.#looking ??= spendNothing(() => this.#look())
       .then(() => {
         this.#isFailing = false;
       })

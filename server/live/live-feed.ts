@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { spendNothing } from '#server/store/costs/spending.ts';
 import { FEED_CHANNEL, feedState, givePositions, isKept, type FeedState } from '#server/store/feed/positions.ts';
 import { readChanges, type FeedChange } from '#server/store/feed/read-changes.ts';
 import { heardBy } from '#server/store/feed/sight.ts';
@@ -82,7 +83,7 @@ export class LiveFeed {
   wake(): void {
     if (!this.#end) return;
     this.#isAwake = true;
-    this.#turn ??= this.#work().finally(() => {
+    this.#turn ??= spendNothing(() => this.#work()).finally(() => {
       this.#turn = null;
     });
   }

@@ -141,3 +141,23 @@ test('cells stand where the spans of others leave room', () => {
     [0, 2],
   ]);
 });
+
+describe('what a template may cost is bounded', () => {
+  test('it has at most 100 000 characters', () => {
+    const long = `<p>${'а'.repeat(100_000 - 7)}</p>`;
+    expect(problems(long)).toEqual([]);
+    expect(parsePrint(`${long} `)).toEqual({
+      nodes: [],
+      fields: new Set(),
+      pictures: [],
+      problems: ['Макет слишком длинный: не больше 100\u00A0000 знаков'],
+    });
+  });
+
+  test('its tables have at most 20 000 places, however few cells span them', () => {
+    const table = (rows: number) => `<table>${'<tr><td colspan="50" rowspan="50">а</td></tr>'.repeat(rows)}</table>`;
+    expect(problems(table(8))).toEqual([]);
+    for (const html of [table(9), table(5) + table(4), table(2000)])
+      expect(problems(html)).toEqual(['Таблицы занимают больше 20\u00A0000 ячеек']);
+  });
+});

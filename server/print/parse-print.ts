@@ -23,8 +23,12 @@ type DomElement = Extract<DomNode, { attribs: unknown }>;
 const isElement = (node: DomNode): node is DomElement => 'attribs' in node;
 const textOf = (node: DomNode): string | null => (node.type === ElementType.Text ? node.data : null);
 
+/** The maximum length of a template in characters, many times that of a printed page. */
+const LONGEST = 100_000;
 /** The maximum depth of elements. */
 const DEEPEST = 10;
+/** The places that the cells of all tables may take, those that they span included. */
+const MOST_PLACES = 20_000;
 /** The maximum number of columns or rows that a cell may span. */
 const WIDEST = 50;
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/gu;
@@ -60,6 +64,7 @@ class Parser {
   readonly fields = new Set<string>();
   readonly pictures: PrintPicture[] = [];
   readonly problems = new Set<string>();
+  #places = 0;
 
   nodes(nodes: readonly DomNode[], depth: number): readonly PrintNode[] {
     return nodes.flatMap((one) => this.node(one, depth));
@@ -184,6 +189,11 @@ class Parser {
         };
       });
     });
+    this.#places += rows.flat().reduce((places, { colspan, rowspan }) => places + colspan * rowspan, 0);
+    if (this.#places > MOST_PLACES) {
+      this.problems.add(`Таблицы занимают больше ${MOST_PLACES.toLocaleString('ru')} ячеек`);
+      return [];
+    }
     const columns = placedCells(rows).reduce((most, { x, colspan }) => Math.max(most, x + colspan), 0);
     return columns === 0 ? [] : [{ kind: 'table', columns, rows, ...(hasNoLines && { hasNoLines }) }];
   }
@@ -288,6 +298,10 @@ function trimmed(nodes: readonly PrintNode[]): readonly PrintNode[] {
 /** Parses the html of a template to what can be printed. Nothing in it is executed or fetched. */
 export function parsePrint(html: string): ParsedPrint {
   const parser = new Parser();
+  if (html.length > LONGEST) {
+    const problems = [`Макет слишком длинный: не больше ${LONGEST.toLocaleString('ru')} знаков`];
+    return { nodes: [], fields: new Set(), pictures: [], problems };
+  }
   const nodes = asBlocks(parser.nodes(parseDocument(html).children, 0));
   const { fields, pictures, problems } = parser;
   return { nodes, fields, pictures, problems: [...problems] };

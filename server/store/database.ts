@@ -22,12 +22,15 @@ export interface Transactional extends Queryable {
 /** The database on either engine. The SQL sent to both is the same. */
 export interface Database extends Transactional {
   readonly engine: 'postgres' | 'pglite';
+  /** Statements and transactions of one user that run at a time while other users wait. */
+  readonly placesEach: number;
   /** Runs a script of several statements without parameters. */
   execute(script: string): Promise<void>;
   /**
    * The connection for streamed replies, which are written at the speed of their reader. All streams share a few
-   * dedicated connections and take turns per statement, so that they never block other requests. When `left` aborts,
-   * the running statement is cancelled, and later ones are refused with the abort reason.
+   * dedicated connections and take turns per statement, so that they never block other requests. They are at the
+   * cost of the request that this is called in. When `left` aborts, the running statement is cancelled, and later ones
+   * are refused with the abort reason.
    */
   forStream(left: AbortSignal): Transactional;
   /**

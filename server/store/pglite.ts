@@ -5,6 +5,7 @@ import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { atPresentCost, inPlace, sendAtCost } from './costs/spending.ts';
 import type { Database, Statement, Transactional } from './database.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
@@ -123,24 +124,26 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
 
   function send<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     prepared.note(statement);
-    return told(() => run(client, statement));
+    return sendAtCost('embedded', () => told(() => run(client, statement)));
   }
 
   const inOneTurn: Transactional = {
-    query: (statement) => turn(() => send(statement)),
-    transaction: (work) => turn(() => inTransaction(send, work)),
+    query: (statement) => inPlace(() => turn(() => send(statement))),
+    transaction: (work) => inPlace(() => turn(() => inTransaction(send, work))),
   };
   // Only one stream at a time waits for the connection, so that other requests wait for one stream statement at most.
   const oneStream = inTurn();
 
   return {
     engine: 'pglite',
+    placesEach: 1,
     ...inOneTurn,
     execute: (script) =>
       turn(async () => {
         await told(() => client.query(script));
       }),
     forStream(left) {
+      const atCost = atPresentCost();
       const whileThere = <Answer>(work: () => Promise<Answer>) =>
         oneStream(async () => {
           // Statements run in this thread: yields to the event loop between two of them, so that other requests are
@@ -150,8 +153,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
           return work();
         });
       return {
-        query: (statement) => whileThere(() => inOneTurn.query(statement)),
-        transaction: (work) => whileThere(() => inOneTurn.transaction(work)),
+        query: (statement) => atCost(() => whileThere(() => inOneTurn.query(statement))),
+        transaction: (work) => atCost(() => whileThere(() => inOneTurn.transaction(work))),
       };
     },
     async alone(_lock, work) {

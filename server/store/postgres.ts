@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { atPresentCost, inPlace, sendAtCost } from './costs/spending.ts';
 import type { Database, Statement, Transactional } from './database.ts';
 import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
@@ -56,7 +57,7 @@ function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<re
   let texts = prepared.get(client);
   if (!texts) prepared.set(client, (texts = new PreparedTexts()));
   texts.note(statement);
-  return run<Row>(client, statement);
+  return sendAtCost('server', () => run<Row>(client, statement));
 }
 
 /**
@@ -124,12 +125,16 @@ export function openPostgres(
   const streamTurn = inTurn(share);
   return {
     engine: 'postgres',
-    ...transactional((work) => onConnection(pool, work)),
+    placesEach: Math.max(1, Math.floor((connections - share) / 2)),
+    ...transactional((work) => inPlace(() => onConnection(pool, work))),
     execute: (script) =>
       onConnection(pool, async (client) => {
         await client.query(script);
       }),
-    forStream: (left) => transactional((work) => streamTurn(() => onConnection(streams, work, left))),
+    forStream(left) {
+      const atCost = atPresentCost();
+      return transactional((work) => atCost(() => streamTurn(() => onConnection(streams, work, left))));
+    },
     alone: (lock, work) =>
       onConnection(pool, async (client, giveBack) => {
         try {

@@ -108,7 +108,13 @@ export async function openTestApp(
   origin?: DatabaseOrigin,
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'back-office-test-'));
-  const environment = readEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DEMO: '0',
+    COST_SHARE: '1000',
+    LOG_LEVEL: 'silent',
+  });
   const database = await (origin ?? openTestDatabase)();
   if (!origin && extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
   const context = await createContext(environment, database.database, [...CLASSES, ...extraClasses]);

@@ -165,12 +165,15 @@ async function exchange<T>(endpoint: Endpoint, input: AnyInput, read: (response:
   );
 }
 
-/** Sends a request; a write that is refused until the user has answered a question is sent again with the answer. */
+/**
+ * Sends a request. One that is refused until the user has answered a question is sent again with the answer, and one
+ * whose user has spent the share of the server after the wait.
+ */
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
   try {
     return await sendOnce(method, url, options);
   } catch (error) {
-    const addition = method !== 'GET' && error instanceof ApiError ? await answered(error) : null;
+    const addition = error instanceof ApiError ? await answered(error) : null;
     if (addition === null) throw error;
     const query = new URLSearchParams(addition.query).toString();
     const more = query === '' ? '' : `${url.includes('?') ? '&' : '?'}${query}`;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { handleQuestions } from '#web/api/asking/questions.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -7,9 +8,10 @@ interface Asked {
   readonly answer: (reason: string | null) => void;
 }
 
-/** Asks the user what writes are refused for until it is answered: a conversion of prices, a reason. */
+/** Asks the user what requests are refused for until it is answered: a conversion of prices, a reason, some patience. */
 export function Questions() {
   const confirm = useConfirm();
+  const { info } = useSnackbar();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     handleQuestions({
@@ -22,9 +24,13 @@ export function Questions() {
             return { answer };
           });
         }),
+      wait: (sentence, seconds) => {
+        info(sentence, { stays: seconds * 1000 });
+        return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      },
     });
     return () => handleQuestions(null);
-  }, [confirm]);
+  }, [confirm, info]);
   const finish = (reason: string | null): void => {
     asked?.answer(reason);
     setAsked(null);

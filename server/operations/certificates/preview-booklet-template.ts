@@ -30,8 +30,8 @@ export const previewBookletTemplate = defineClassOperation({
     const { context, actor, body } = request;
     const { catalog, environment } = context;
     const { layoutOf } = await import('#server/print/layouts.ts');
-    refuse(await bookletProblems(body.html ?? ''));
     const { layout, parsed } = layoutOf({ ...body, format: body.pageFormat });
+    refuse(await bookletProblems(parsed));
     let values = sampleBooklet(environment.timeZone);
     if (typeof body.eventId === 'number') {
       const found = await readRecord(context, actor, catalog.get('event'), body.eventId);

@@ -44,8 +44,8 @@ export const previewCertificate = defineClassOperation({
     const { context, actor, body } = request;
     const { catalog, database, environment } = context;
     const { layoutOf } = await import('#server/print/layouts.ts');
-    refuse(await certificateProblems(body.html ?? ''));
-    const { layout } = layoutOf({ ...body, backgroundFileId: body.backgroundFileId ?? null });
+    const { layout, parsed } = layoutOf({ ...body, backgroundFileId: body.backgroundFileId ?? null });
+    refuse(await certificateProblems(parsed));
     let values: Readonly<Record<string, string>> = SAMPLE;
     if (typeof body.registrationId === 'number') {
       await readRecord(context, actor, catalog.get('EventRegistration'), body.registrationId);

@@ -19,6 +19,8 @@ import { addedKeywords, writeKeywords, type FoundKeywords, type KeywordWork } fr
 type Component = { readonly [Name in keyof typeof componentProperties]?: ValueOf<(typeof componentProperties)[Name]> };
 
 const KEYWORD_BASE = 'keywordBases' satisfies keyof Component;
+/** The maximum length of a text of keywords: that of as many long ones as one call may add. */
+const LONGEST = 300_000;
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
 
 /** A text of keywords and its format; both are validated together. */
@@ -31,6 +33,8 @@ export const keywordText = {
 export function givenKeywords(text: unknown, type: unknown): readonly string[] {
   if (typeof text !== 'string' || text.trim() === '')
     throw invalid([{ fieldName: 'text', message: 'Поле не может быть пустым' }]);
+  if (text.length > LONGEST)
+    throw invalid([{ fieldName: 'text', message: `Поле не может содержать больше чем ${LONGEST} символов` }]);
   const wanted = type ?? textTypeOf(text);
   if (!isTextType(wanted)) throw invalid([{ fieldName: 'type', message: 'Выберите значение из списка' }]);
   const keywords = keywordsIn(text, wanted);

@@ -107,6 +107,7 @@ describe('keywords given as a text', () => {
       { text: 'а', type: 9 },
       { text: 5 },
       { text: 'а'.repeat(251), type: 0 },
+      { text: 'а,'.repeat(150_001), type: 1 },
       { text: Array.from({ length: 1001 }, (_, at) => `к${at}`).join(','), type: 1 },
     ])
       await expectRefused(422, () => put(id, body));

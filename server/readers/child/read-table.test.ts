@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { bombXlsx } from '#test/harness/hostile-archives.ts';
 import { zipEntry, zipOf } from '#demo/files/zip.ts';
 import { readTable } from './read-table.ts';
-import { MOST_COLUMNS, MOST_ROWS } from './table-bounds.ts';
+import { MOST_COLUMNS, MOST_ROWS, WIDEST } from './table-bounds.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tables-'));
 const samplesFolder = path.join(import.meta.dirname, '../../../test/samples/prices');
@@ -75,7 +75,7 @@ test('columns and cells are bounded', async () => {
   const wide = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${'ы'.repeat(100_000)}</v></c>${'<c r="ZZZZ1"><v>1</v></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
   const [row] = await read('a.xlsx', sheet(wide));
   expect(row).toEqual([1, 'ы'.repeat(500)]);
-  const [cells] = await read('a.csv', 'a;'.repeat(100_000));
+  const [cells] = await read('a.csv', 'a;'.repeat(WIDEST - 1));
   expect(cells).toHaveLength(1 + MOST_COLUMNS);
 });
 
@@ -136,4 +136,17 @@ test('the question mark that windows-1251 leaves of a rouble is one again, in pr
     [3, 'АБ-1', '12 500,00 р.'],
   ]);
   expect(await read('a.csv', 'Артикул;Цена\nA-1;1 290 ?')).toContainEqual([2, 'A-1', '1 290 ?']);
+});
+
+test.each([
+  ['in the first row', ''],
+  ['in a later one', 'Артикул;Цена\nА-1;5\n'],
+  ['with a declared separator', 'sep=;\nАртикул;Цена\n'],
+  ['with a quotation mark that is not closed', 'Артикул;Цена\n"'],
+])('a text of too many columns is refused, and what follows is not read: %s', async (_what, before) => {
+  const row = (cells: number) => Array.from({ length: cells }).fill('5').join(';');
+  await expect(read('a.csv', `${before}${row(WIDEST)}\nА-2;5`)).resolves.toBeDefined();
+  const refusal = 'Слишком много столбцов: не больше 1\u00A0000';
+  await expect(read('a.csv', `${before}${row(WIDEST + 1)}\n${row(5)}`)).rejects.toThrow(refusal);
+  await expect(read('a.csv', `${before}${`${row(100_000)}\n`.repeat(20)}`)).rejects.toThrow(refusal);
 });

@@ -8,7 +8,16 @@ import { csvRows, type TableRow } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { TableFacts, TableWork } from '../work.ts';
-import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT, tooManyRows, tooMuchText } from './table-bounds.ts';
+import {
+  MOST_CHARACTERS,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_TEXT,
+  tooManyColumns,
+  tooManyRows,
+  tooMuchText,
+  WIDEST,
+} from './table-bounds.ts';
 import type { SheetFacts } from './workbook-rows.ts';
 
 const NO_TABLE = 'В файле нет таблицы. Загрузите XLSX или CSV';
@@ -23,7 +32,8 @@ async function eachRow({ file, name }: TableWork, take: (row: TableRow) => Promi
   const bytes = await readFile(file);
   if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw new UnreadableFile(NO_TABLE);
   const { text, encoding } = decodedText(bytes, (label, options) => new TextDecoder(label, options));
-  for (const { line, cells } of csvRows(text)) {
+  for (const { line, cells } of csvRows(text, WIDEST)) {
+    if (cells.length > WIDEST) throw tooManyColumns();
     const restored = (cell: TableCell) => (typeof cell === 'string' ? cell.replace(LOST_ROUBLE, '$1₽') : cell);
     await take({ line, cells: encoding === 'windows-1251' ? cells.map(restored) : cells });
   }

@@ -4,6 +4,8 @@ import { UnreadableFile } from '../reader-errors.ts';
 export const MOST_ROWS = 200_000;
 /** Columns of a table; cells beyond them are left out. */
 export const MOST_COLUMNS = 50;
+/** Columns of a text: one with more is no table of prices. */
+export const WIDEST = 1000;
 /** Characters of a cell; longer ones are cut. */
 export const MOST_CHARACTERS = 500;
 /** Characters of all the cells of a table, or of all the strings that they share. */
@@ -12,6 +14,11 @@ export const MOST_TEXT = 64 * 1024 * 1024;
 /** The table has more rows than {@link MOST_ROWS}. */
 export function tooManyRows(): UnreadableFile {
   return new UnreadableFile(`Слишком много строк: за один раз не больше ${MOST_ROWS.toLocaleString('ru')}`);
+}
+
+/** A text has more columns than {@link WIDEST}. */
+export function tooManyColumns(): UnreadableFile {
+  return new UnreadableFile(`Слишком много столбцов: не больше ${WIDEST.toLocaleString('ru')}`);
 }
 
 /** The table has more text than {@link MOST_TEXT}. */

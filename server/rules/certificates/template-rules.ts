@@ -7,20 +7,16 @@ import type { ClassRules } from '#server/store/records/rules.ts';
 const PARAMETER = /^[\p{L}_][\p{L}\d_ -]{0,99}$/u;
 
 /** The problems of a certificate's html: what can't be printed, and fields that no certificate has. */
-export async function certificateProblems(html: string): Promise<readonly string[]> {
-  const { parsePrint } = await import('#server/print/parse-print.ts');
+export async function certificateProblems(parsed: ParsedPrint): Promise<readonly string[]> {
   const { unknownFields } = await import('#server/print/layouts.ts');
   const { lackingInNodes } = await import('#server/print/printable.ts');
-  const parsed = parsePrint(html);
   const lacking = await lackingInNodes(parsed.nodes);
   return [...parsed.problems, ...unknownFields(parsed, CERTIFICATE_FIELDS), ...lacking];
 }
 
 /** The problems of a booklet's html; fields that are not known are the parameters of its booklets. */
-export async function bookletProblems(html: string): Promise<readonly string[]> {
-  const { parsePrint } = await import('#server/print/parse-print.ts');
+export async function bookletProblems(parsed: ParsedPrint): Promise<readonly string[]> {
   const { lackingInNodes } = await import('#server/print/printable.ts');
-  const parsed: ParsedPrint = parsePrint(html);
   const odd = [...parsed.fields].filter((name) => !Object.hasOwn(BOOKLET_FIELDS, name) && !PARAMETER.test(name));
   const lacking = await lackingInNodes(parsed.nodes);
   return [...parsed.problems, ...odd.map((name) => `Поле {{${name}}} неизвестно`), ...lacking];
@@ -34,12 +30,13 @@ export function refuse(problems: readonly string[]): void {
 }
 
 /** A template whose html can't be printed is refused. */
-function templateRules(problemsOf: (html: string) => Promise<readonly string[]>): ClassRules<'html'> {
+function templateRules(problemsOf: (parsed: ParsedPrint) => Promise<readonly string[]>): ClassRules<'html'> {
   return {
     async before(_transaction, { rows, restoring }) {
       if (restoring) return rows;
+      const { parsePrint } = await import('#server/print/parse-print.ts');
       for (const html of new Set(rows.map(({ fields }) => fields.get('html'))))
-        if (typeof html === 'string') refuse(await problemsOf(html));
+        if (typeof html === 'string') refuse(await problemsOf(parsePrint(html)));
       return rows;
     },
   };

@@ -127,22 +127,26 @@ export async function streamRecords(
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;
-  const ids = await readIds(context.database.forStream(reader.left()), actor, { text, values: conditions.values });
+  const database = context.database.forStream(reader.left());
+  const ids = await readIds(database, actor, { text, values: conditions.values });
   if (ids.length === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood)
       return streamRecords(reader, definition, { ...query, filter: understood.filter, isCorrected: true });
   }
-  return { properties: projection.properties, batches: batchesOf(reader, definition, projection.properties, ids) };
+  return {
+    properties: projection.properties,
+    batches: batchesOf(reader, database, definition, projection.properties, ids),
+  };
 }
 
 async function* batchesOf(
   reader: StreamReader,
+  database: Transactional,
   definition: ClassDefinition,
   properties: ReadonlyMap<string, Property>,
   ids: Float64Array,
 ): AsyncGenerator<RecordBatch> {
-  const database = reader.context.database.forStream(reader.left());
   const columns = [...properties].filter(([, property]) => property.inLists).map(([name]) => name);
   let asking: Asking = reader;
   let current = definition;
