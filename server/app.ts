@@ -11,6 +11,7 @@ import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
+import { readRefusedBodies } from './http/read-rest.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -62,6 +63,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   closeUnusedConnections(app);
   limitBodyTime(app);
+  readRefusedBodies(app);
   const headers = securityHeaders(environment.siteUrl.startsWith('https:'), environment.imageSources);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { assertKnown, envelopeOf } from './envelope.ts';
 import { filledIn, parsed } from './parsed.ts';
-import type { ActorRequest, RawInput, Reply, Request } from './request.ts';
+import type { ActorRequest, RawInput, Received, Reply, Request } from './request.ts';
 import { assertRoles, permittedClass, type ClassNamed, type ClassRights, type Rights } from './rights.ts';
 
 /** An HTTP method of operations. */
@@ -33,6 +34,7 @@ export interface OperationContract {
   readonly params?: z.ZodType;
   /** The query parameters; unknown ones are ignored. */
   readonly query?: z.ZodType;
+  /** Its top level is closed unless the schema is open: a key, or a field of a form, that it does not name is 422. */
   readonly body?: z.ZodType;
   readonly answers: Answers;
   /** The statuses of its refusals besides those implied by its method and path. */
@@ -114,18 +116,35 @@ type InputOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
   z.output<Body>
 >;
 
-function checkedInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
-  { params, query, body }: { readonly params?: Params; readonly query?: Query; readonly body?: Body },
-  given: RawInput,
-): InputOf<Params, Query, Body>;
-function checkedInput(
-  { params, query, body }: Pick<OperationContract, 'params' | 'query' | 'body'>,
-  given: RawInput,
-): Input<unknown, unknown, unknown> {
-  return {
-    params: params && parsed(params, given.params, 'params'),
-    query: query && parsed(query, filledIn(given.query), 'query'),
-    body: body && parsed(body, given.body, 'body'),
+/** Validates the input of a request by the contract of its operation. */
+function inputCheck<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(contract: {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+}): (given: Request & RawInput) => InputOf<Params, Query, Body> & Pick<Request, 'received'>;
+function inputCheck({
+  params,
+  query,
+  body,
+}: Pick<OperationContract, 'params' | 'query' | 'body'>): (
+  given: Request & RawInput,
+) => Input<unknown, unknown, unknown> & Pick<Request, 'received'> {
+  const envelope = envelopeOf(body);
+  return (given) => {
+    const named = {
+      params: params && parsed(params, given.params, 'params'),
+      query: query && parsed(query, filledIn(given.query), 'query'),
+    };
+    assertKnown(envelope, given.body);
+    return {
+      ...named,
+      body: body && parsed(body, given.body, 'body'),
+      received: async (bounds): Promise<Received> => {
+        const received = await given.received(bounds);
+        assertKnown(envelope, received.fields);
+        return received;
+      },
+    };
   };
 }
 
@@ -146,9 +165,10 @@ export function definePublicOperation<
   },
 ): PublicOperation {
   const { run } = contract;
+  const checked = inputCheck(contract);
   return {
     ...withStatus(contract),
-    perform: async (request) => run({ ...request, ...checkedInput(contract, request) }),
+    perform: async (request) => run({ ...request, ...checked(request) }),
   };
 }
 
@@ -166,11 +186,12 @@ export function defineOperation<
     },
 ): StaffOperation {
   const { run, rights } = contract;
+  const checked = inputCheck(contract);
   return {
     ...withStatus(contract),
     async perform(request) {
       if (rights !== 'signedIn') assertRoles(request, rights.roles);
-      return run({ ...request, ...checkedInput(contract, request) });
+      return run({ ...request, ...checked(request) });
     },
   };
 }
@@ -190,11 +211,12 @@ export function defineClassOperation<
     },
 ): StaffOperation {
   const { run, rights } = contract;
+  const checked = inputCheck(contract);
   return {
     ...withStatus(contract),
     async perform(request) {
       const definition = permittedClass<Name>(request, rights);
-      return run({ ...request, ...checkedInput(contract, request), definition });
+      return run({ ...request, ...checked(request), definition });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EMPTY, type OperationContract } from './define-operation.ts';
+import { envelopeOf } from './envelope.ts';
 import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';
 
 /** A parameter of a path or a query. */
@@ -37,6 +38,12 @@ export function describedOperation(operation: OperationContract): DescribedOpera
   return description;
 }
 
+/** The schema without further keys at its top level. */
+function closed(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map(closed) };
+  return schema.type === 'object' ? { ...schema, additionalProperties: false } : schema;
+}
+
 function describe({ params, query, body, answers }: OperationContract): DescribedOperation {
   let named: NamedSchemas = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -54,7 +61,9 @@ function describe({ params, query, body, answers }: OperationContract): Describe
     }));
   };
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
-  const written = body ? { schema: schemaOf(body, 'input'), required: !body.safeParse(undefined).success } : null;
+  const bodyOf = (schema: z.ZodType) =>
+    envelopeOf(schema) === null ? schemaOf(schema, 'input') : closed(schemaOf(schema, 'input'));
+  const written = body ? { schema: bodyOf(body), required: !body.safeParse(undefined).success } : null;
   const answered = Object.entries(answers).map(([status, content]): DescribedAnswer => {
     if (content === EMPTY) return { status: Number(status) };
     if ('mediaType' in content) return { status: Number(status), mediaType: content.mediaType };

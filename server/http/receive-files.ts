@@ -37,12 +37,13 @@ const CONTENT_TYPES: readonly (readonly [RegExp, readonly FastifyContextConfig['
   [TEXT, ['list']],
 ];
 
-/** Passes forms and raw bytes as streams to the routes that accept them; all others answer 415. */
+/** Passes forms and raw bytes as streams to the routes that accept them; all others answer 415, addresses without a route 404. */
 export function acceptFiles(app: FastifyInstance): void {
   for (const [contentType, kinds] of CONTENT_TYPES) {
     app.addContentTypeParser(contentType, (request, payload, done) => {
       const { accepts } = request.routeOptions.config;
-      if (accepts !== undefined && kinds.includes(accepts)) done(null, payload);
+      if (request.is404) done(null, undefined);
+      else if (accepts !== undefined && kinds.includes(accepts)) done(null, payload);
       else done(Object.assign(new Error('the route takes no files'), { statusCode: 415 }), undefined);
     });
   }

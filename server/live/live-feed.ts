@@ -152,8 +152,8 @@ export class LiveFeed {
     if (changed.length > 0) {
       await this.#readers.send(this.#readers.admitted, {
         groupOf: ({ actor }) => sightKey(actor),
-        textFor: async ({ actor }) => {
-          const text = presenceText(await shownPresence(this.#context, actor, changed));
+        textFor: async ({ actor }, context) => {
+          const text = presenceText(await shownPresence(context, actor, changed));
           return () => text;
         },
       });
@@ -211,8 +211,8 @@ export class LiveFeed {
     if (changes.length === 0) return;
     await this.#readers.send(readers, {
       groupOf: ({ actor, since }) => `${sightKey(actor)}|${since}`,
-      textFor: async (rights) => {
-        const heard = await heardBy(this.#context, rights, changes);
+      textFor: async (rights, context) => {
+        const heard = await heardBy(context, rights, changes);
         return (after) => changesText(heard, after);
       },
     });

@@ -1,13 +1,16 @@
 import type { Actor } from '#server/access/actor.ts';
+import type { Statement } from '#server/store/database.ts';
 import { feedState } from '#server/store/feed/positions.ts';
 import type { FeedReader } from '#server/store/feed/sight.ts';
+import { inOneTransaction } from '#server/store/one-transaction.ts';
 import { StaleActor } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { sessionActors } from '#server/store/sessions.ts';
 import type { EventStream } from './event-stream.ts';
 import { resetText } from './event-text.ts';
 
-const TRIES = 20;
+/** What a transaction begins with whose statements all see one state. */
+const ONE_STATE: Statement = { text: 'set transaction isolation level repeatable read, read only', values: [] };
 
 /** The session that a stream belongs to. */
 export interface LiveSession {
@@ -34,7 +37,7 @@ export interface Newcomer extends LiveReader {
 interface Telling {
   /** Readers with the same key get the same text. */
   readonly groupOf: (rights: FeedReader) => string;
-  readonly textFor: (rights: FeedReader) => Promise<(after: number) => Buffer | null>;
+  readonly textFor: (rights: FeedReader, context: StoreContext) => Promise<(after: number) => Buffer | null>;
 }
 
 /** A key that is the same for actors who see the same records. */
@@ -104,10 +107,9 @@ export class LiveReaders {
    * Loads the rights of all readers. The streams of ended sessions are closed; a reader whose rights have changed gets
    * `reset`.
    */
-  async renew(): Promise<void> {
-    const { database, catalog } = this.#context;
+  async renew({ database, catalog }: StoreContext = this.#context): Promise<void> {
     const readers = [...this.#readers, ...this.#newcomers];
-    const { actors, folders } = await sessionActors(
+    const { actors, epoch, folders } = await sessionActors(
       database,
       catalog,
       readers.map(({ session }) => session.sessionId),
@@ -123,26 +125,30 @@ export class LiveReaders {
       const isSame = before !== null && sightKey(before.actor) === sightKey(actor);
       reader.rights = { actor, since: isSame ? before.since : folders };
       if (before && !isSame) reader.stream.send(resetText(reader.position));
-      this.#epoch = actor.epoch ?? this.#epoch;
     }
+    // Also where no reader is left, so that what is told to nobody is not told by outdated rights.
+    this.#epoch = epoch;
   }
 
-  /** Sends each reader its text, made once per group; repeats where rights have changed meanwhile. */
+  /**
+   * Sends each reader its text, made once per group. Where rights have changed meanwhile, they are loaded again and the
+   * texts are made again from one state of the database, so that any number of changes of rights delays nobody.
+   */
   async send(readers: readonly LiveReader[], telling: Telling): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      try {
-        const texts = await this.#texts(readers, telling);
-        for (const [reader, text] of texts) reader.stream.send(text);
-        return;
-      } catch (error) {
-        if (!(error instanceof StaleActor)) throw error;
-        await this.renew();
-      }
-    }
-    throw new StaleActor();
+    const texts = await this.#texts(this.#context, readers, telling).catch((error: unknown) => {
+      if (!(error instanceof StaleActor)) throw error;
+      return inOneTransaction(this.#context.database, async (database, transaction) => {
+        await transaction.query(ONE_STATE);
+        const context = { ...this.#context, database };
+        await this.renew(context);
+        return this.#texts(context, readers, telling);
+      });
+    });
+    for (const [reader, text] of texts) reader.stream.send(text);
   }
 
   async #texts(
+    context: StoreContext,
     readers: readonly LiveReader[],
     { groupOf, textFor }: Telling,
   ): Promise<ReadonlyMap<LiveReader, Buffer>> {
@@ -152,14 +158,14 @@ export class LiveReaders {
     for (const group of groups.values()) {
       const rights = group[0]?.rights;
       if (!rights) continue;
-      const textAfter = await textFor(rights);
+      const textAfter = await textFor(rights, context);
       for (const [after, alike] of Map.groupBy(group, ({ position }) => position)) {
         const text = textAfter(after);
         if (text) for (const reader of alike) texts.set(reader, text);
       }
     }
     // Confirms texts that needed no statement: a reader that lost a right before the data was read gets none of it.
-    const { epoch } = await feedState(this.#context.database);
+    const { epoch } = await feedState(context.database);
     if (epoch !== this.#epoch) throw new StaleActor();
     return texts;
   }

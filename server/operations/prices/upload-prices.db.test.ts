@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { zipEntry, zipOf } from '#demo/files/zip.ts';
 import { openPriceSuite } from '#test/harness/price-suite.ts';
 
 const suite = await openPriceSuite();
@@ -152,6 +153,12 @@ test('a file that is no table fails with its reason, and others are not accepted
   const { catalogId } = await suite.catalog();
   const bad = await upload(catalogId, Buffer.from('no archive'), {}, 'цены.xlsx');
   expect(bad).toMatchObject({ state: 'failed', message: 'Файл повреждён' });
+  const xml = '<worksheet><sheetData><row r="1000000000"><c t="str"><v>x</v></c></row></sheetData></worksheet>';
+  const far = zipOf([zipEntry({ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(xml) })]);
+  expect(await upload(catalogId, Buffer.from(far), {}, 'цены.xlsx')).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('В начале листа стоит строка с неверным номером «1000000000»'),
+  });
   expect((await suite.post(catalogId, 'x', {}, editor, 'цены.txt')).status).toBe(422);
   expect((await editor.send('POST', `/manage/PriceCatalog/${catalogId}/upload/`, {})).status).toBe(422);
 });

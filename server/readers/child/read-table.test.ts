@@ -62,6 +62,26 @@ test('a formula has its stored value; rows and cells may lack their references; 
   expect(await read('a.xlsx', sheet(xml))).toEqual([[1, 2, 'текст', '', '', { fault: 'error', shown: '#N/A' }]]);
 });
 
+test.each(['99999999999999999999', '1e9', '1000000000', '1048577', '-3', '0', '1.5', 'пять', ''])(
+  'a row with the number «%s» is a fault with its place',
+  async (number) => {
+    const row = (r: string) => `<row r="${r}"><c t="str"><v>x</v></c></row>`;
+    await expect(
+      read('a.xlsx', sheet(`<worksheet><sheetData>${row('7')}${row(number)}</sheetData></worksheet>`)),
+    ).rejects.toThrow(`После строки 7 стоит строка с неверным номером «${number}»`);
+  },
+);
+
+test('a row without a number follows the one before it, and the last number of a sheet is read', async () => {
+  const cell = '<c t="str"><v>x</v></c>';
+  const xml = `<worksheet><sheetData><row r="7">${cell}</row><row>${cell}</row><row r="1048576">${cell}</row></sheetData></worksheet>`;
+  expect(await read('a.xlsx', sheet(xml))).toEqual([
+    [7, 'x'],
+    [8, 'x'],
+    [1_048_576, 'x'],
+  ]);
+});
+
 test('what is too large is refused, and so is what is no table', async () => {
   await expect(read('a.csv', `a;b\n${'1;2\n'.repeat(MOST_ROWS)}`)).rejects.toThrow('Слишком много строк');
   await expect(read('a.csv', '')).rejects.toThrow('Файл пуст');

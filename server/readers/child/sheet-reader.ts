@@ -1,7 +1,7 @@
 import type { TableRow } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { dateText, plainNumber } from './number-format.ts';
-import { MOST_CHARACTERS, MOST_COLUMNS } from './table-bounds.ts';
+import { LAST_LINE, MOST_CHARACTERS, MOST_COLUMNS, wrongLine } from './table-bounds.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 
 /** The name of an element without its namespace. */
@@ -71,8 +71,7 @@ export class SheetReader {
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
     const local = localName(name);
     if (local === 'row') {
-      const given = Number(attributes['r']);
-      this.#line = Number.isSafeInteger(given) && given > this.#line ? given : this.#line + 1;
+      this.#line = this.#lineOf(attributes['r']);
       this.#isHidden = isOn(attributes['hidden']);
       this.#cells = [];
       this.#column = -1;
@@ -97,6 +96,14 @@ export class SheetReader {
     else if (local === 'rPh') this.#isPhonetic = false;
     else if (local === 'c') this.#endCell();
     else if (local === 'row' && this.#cells.length > 0) this.#endRow();
+  }
+
+  /** The line of the next row: by its number, or after the one before. Throws UnreadableFile for no number of a row. */
+  #lineOf(number: string | undefined): number {
+    if (number === undefined) return this.#line + 1;
+    const line = /^\d{1,7}$/u.test(number) ? Number(number) : 0;
+    if (line < 1 || line > LAST_LINE) throw wrongLine(number, this.#line);
+    return Math.max(line, this.#line + 1);
   }
 
   #endRow(): void {

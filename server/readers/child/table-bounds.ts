@@ -2,6 +2,8 @@ import { UnreadableFile } from '../reader-errors.ts';
 
 /** Rows of a table. */
 export const MOST_ROWS = 200_000;
+/** The number of the last row that a sheet can have. */
+export const LAST_LINE = 1_048_576;
 /** Columns of a table; cells beyond them are left out. */
 export const MOST_COLUMNS = 50;
 /** Columns of a text: one with more is no table of prices. */
@@ -24,4 +26,13 @@ export function tooManyColumns(): UnreadableFile {
 /** The table has more text than {@link MOST_TEXT}. */
 export function tooMuchText(): UnreadableFile {
   return new UnreadableFile('Файл слишком велик в распакованном виде');
+}
+
+/** A row of a sheet has a number that no row has; `before` is the line before it, 0 at the beginning. */
+export function wrongLine(number: string, before: number): UnreadableFile {
+  const place = before === 0 ? 'В начале листа' : `После строки ${before}`;
+  const shown = number.length > 40 ? `${number.slice(0, 40)}…` : number;
+  return new UnreadableFile(
+    `${place} стоит строка с неверным номером «${shown}»: номера строк — от 1 до ${LAST_LINE.toLocaleString('ru')}`,
+  );
 }
