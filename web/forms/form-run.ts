@@ -111,6 +111,15 @@ export class FormRun {
     this.#set({ ...this.#state, failures: own });
   }
 
+  /** Opens the section of a field, tells what is wrong with its answer, and leads the focus there. */
+  point(field: number): void {
+    const { compiled, failures } = this.#state;
+    const section = compiled.fields[field]?.section;
+    if (section === undefined) return;
+    const judged = this.#judged(this.#state, [...failures.keys(), field]);
+    this.#set({ ...this.#state, ...judged, section, attention: this.#attention(field) });
+  }
+
   /** Opens the next section or the one before, if this one is valid; returns whether it did. */
   move(by: 1 | -1): boolean {
     const { compiled, state, section } = this.#state;
