@@ -63,16 +63,13 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
   const count = keys?.length ?? 0;
   const unbound = editable ? [...fields].filter(([, field]) => !isBound(form, field)).map(([key]) => key) : [];
   return (
-    <Box component="section" aria-label={`Секция «${caption}»`}>
+    <Box component="section" aria-label={`Секция «${caption}»`} sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 1 }}>
-        <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" sx={{ minWidth: 0 }}>
           {caption}
         </Typography>
         {sentence !== null && (
-          <Typography
-            variant="caption"
-            sx={{ minWidth: 0, overflowWrap: 'anywhere', color: section ? 'info.main' : 'warning.main' }}
-          >
+          <Typography variant="caption" sx={{ minWidth: 0, color: section ? 'info.main' : 'warning.main' }}>
             {sentence}
           </Typography>
         )}
