@@ -108,6 +108,8 @@ export interface StructStructure {
   readonly of: 'struct';
   readonly properties: Readonly<Record<string, Property>>;
   readonly isOpen: boolean;
+  /** The keys are kept in the order in which they were sent. */
+  readonly keepsOrder?: true;
   /** The property whose value labels an item of a list for the user. */
   readonly captionProperty?: string;
 }

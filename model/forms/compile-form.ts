@@ -4,6 +4,7 @@ import type { LogicProblem } from '../logic/logic-problem.ts';
 import { fieldsOfWatcher, readWatcher, type Watcher } from '../logic/watcher.ts';
 import { idKey } from '../structured/item-id.ts';
 import { positionPath } from '../structured/structured-path.ts';
+import { showsNothing } from '../text/canonical-text.ts';
 import { storedCondition, type Form, type FormField, type FormSection } from './form.ts';
 import { attribute, fieldRules, type FieldRules } from './field-rules.ts';
 
@@ -184,7 +185,7 @@ export function compileForm(form: Form): CompiledForm {
 export function fieldLabel(compiled: CompiledForm, at: number): string {
   const field = compiled.fields[at]?.field;
   const label = field && attribute(field, 'label');
-  if (typeof label === 'string' && label.trim() !== '') return label.trim();
+  if (typeof label === 'string' && !showsNothing(label)) return label.trim();
   return typeof field?.name === 'string' && field.name !== '' ? field.name : `Поле ${at + 1}`;
 }
 

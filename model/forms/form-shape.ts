@@ -30,6 +30,7 @@ export const formShape = {
   model: struct({
     caption: 'Модель',
     open: true,
+    keepsOrder: true,
     required: true,
     default: {},
     wrongMessage: WRONG_FORM,

@@ -42,6 +42,8 @@ export interface StructOptions<P extends Nested, Open extends boolean, Required 
   readonly properties: P;
   /** Keys that are not declared are kept as sent. */
   readonly open?: Open;
+  /** The keys of the object, not those within it, keep the order in which they are sent; for properties of a class. */
+  readonly keepsOrder?: true;
   /** The property whose value labels an item of a list for the user. */
   readonly captionProperty?: keyof P & string;
 }
@@ -53,12 +55,13 @@ export interface StructOptions<P extends Nested, Open extends boolean, Required 
 export function struct<const P extends Nested, Open extends boolean = false, Required extends boolean = false>(
   options: StructOptions<P, Open, Required>,
 ): Property<StructValue<P, Open>, NoInfer<Required>> {
-  const { properties, open, captionProperty, required, ...shared } = options;
+  const { properties, open, keepsOrder, captionProperty, required, ...shared } = options;
   for (const [name, nested] of Object.entries(properties)) assertNestable(name, nested);
   const structure = {
     of: 'struct' as const,
     properties,
     isOpen: open === true,
+    ...(keepsOrder && { keepsOrder }),
     ...(captionProperty === undefined ? {} : { captionProperty }),
   };
   return demanded(property<StructValue<P, Open>, Required>(structKind, shared, [], { structure }), required);

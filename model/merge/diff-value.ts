@@ -1,6 +1,7 @@
 import type { ListStructure, Property, StructStructure } from '../property.ts';
 import { itemIdOf } from '../structured/item-id.ts';
 import { isPlainObject, ownValue, sameJson } from '../structured/same-json.ts';
+import { keepsOrder, sameOrder } from '../structured/sent-order.ts';
 import { itemPath, keyPath } from '../structured/structured-path.ts';
 import { variantOf } from '../structured/value-failures.ts';
 import { baseItems, laterItems } from './match-items.ts';
@@ -37,8 +38,8 @@ interface Sides {
 
 function compare(property: Property | undefined, place: Place, sides: Sides, changes: LeafChange[]): void {
   const { before, after } = sides;
-  if (sameJson(before, after)) return;
   const structure = property?.structure;
+  if (sameJson(before, after) && (!keepsOrder(property ?? {}) || sameOrder(before, after))) return;
   if (structure?.of === 'list' && Array.isArray(before) && Array.isArray(after)) {
     compareLists(structure, place, { before, after }, changes);
     return;
@@ -57,7 +58,7 @@ function compare(property: Property | undefined, place: Place, sides: Sides, cha
 type Item = Readonly<Record<string, unknown>>;
 
 function compareStructs(
-  { properties }: StructStructure,
+  { properties, keepsOrder: isOrdered }: StructStructure,
   { path, captions, names }: Place,
   { before, after }: { readonly before: Item; readonly after: Item },
   changes: LeafChange[],
@@ -72,6 +73,10 @@ function compareStructs(
     };
     compare(property, place, { before: ownValue(before, key), after: ownValue(after, key) }, changes);
   }
+  if (!isOrdered || sameOrder(before, after)) return;
+  const shared = (of: Item, and: Item) => Object.keys(of).filter((key) => Object.hasOwn(and, key));
+  const orders = { before: shared(before, after), after: shared(after, before) };
+  changes.push({ path, captions: [...captions, 'Порядок'], names, ...orders });
 }
 
 type Items = readonly unknown[];

@@ -16,9 +16,17 @@ export const FORM_RULES = [
   'binding',
   /** Buttons that lead nowhere, and sections that no button leaves. */
   'button',
-  /** Options that can't be chosen, and comparisons with options that do not exist. */
+  /** Options that can't be chosen or told apart, and comparisons with options that do not exist. */
   'option',
-  /** A condition, a watcher or a pattern that can't be read. */
+  /** Branches that only answers take which the rules refuse, and kept answers that they refuse. */
+  'refused',
+  /** Rules and editors that the product does not know. */
+  'unknown',
+  /** Fields without a caption. */
+  'caption',
+  /** Sections without fields, and several that open first. */
+  'section',
+  /** A condition, a watcher or a pattern that can't be read, and a division by zero. */
   'logic',
   /** A condition that holds for all answers. */
   'always',

@@ -73,6 +73,8 @@ export type MetadataStructure =
       readonly properties: readonly MetadataProperty[];
       /** Keys that are not declared are kept. */
       readonly isOpen: boolean;
+      /** The keys keep the order in which they are sent. */
+      readonly keepsOrder?: true;
       /** The property whose value labels an item of a list for the user. */
       readonly captionProperty?: string;
     }

@@ -6,7 +6,7 @@ import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
-import { valueExpression, wireForm } from './value-place.ts';
+import { sentForm, valueExpression, wireForm } from './value-place.ts';
 
 /** The condition for the rows of a class, under an alias, that the reader may see; null where all are visible. */
 export type VisibleRows = (definition: ClassDefinition, alias: string) => string | null;
@@ -141,7 +141,9 @@ export function projectionOf(
     if (!property) continue;
     const shown = property.extensionKey === undefined ? columns : custom;
     const value =
-      property.computed === undefined ? wireExpression(name, property, 't') : reader.computed(property.computed, 't');
+      property.computed === undefined
+        ? sentForm(property, wireExpression(name, property, 't'))
+        : reader.computed(property.computed, 't');
     const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, reader.visible) : value;
     shown.push(`${seen} as ${quoted(name)}`);
     if (holdsOneFolder(property)) shown.push(`(${seen})[1] as ${quoted(ONE_FOLDER)}`);
@@ -168,5 +170,5 @@ export function snapshotExpression(definition: ClassDefinition, alias: string): 
   const columns = Object.entries(definition.properties)
     .filter(([name, property]) => !property.secret && name !== 'id' && property.computed === undefined)
     .map(([name, property]) => `${wireExpression(name, property, alias)} as ${quoted(name)}`);
-  return `(select jsonb_strip_nulls(to_jsonb(snapshot)) from (select ${columns.join(', ')}) snapshot)`;
+  return `(select without_nulls(to_jsonb(snapshot)) from (select ${columns.join(', ')}) snapshot)`;
 }

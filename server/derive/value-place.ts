@@ -1,4 +1,5 @@
 import type { Property } from '#model/property.ts';
+import { keepsOrder } from '#model/structured/sent-order.ts';
 import { columnName, quoted } from './names.ts';
 
 /** The column with the values of a table's custom fields, by field id. */
@@ -35,6 +36,11 @@ export function wireForm(property: Property, value: string): string {
   return value;
 }
 
+/** SQL of a stored value as it was sent (model/structured/sent-order), from SQL of the value in its column's type. */
+export function sentForm(property: Property, value: string): string {
+  return keepsOrder(property) ? `in_sent_order(${value})` : value;
+}
+
 /** A value assigned by a write. */
 export interface Assignment {
   readonly name: string;
@@ -65,5 +71,5 @@ export function columnValues(assignments: readonly Assignment[], alias: string |
   if (custom.length === 0) return declared;
   const column = quoted(EXTENDED_COLUMN);
   const parts = alias === null ? custom : [`${alias}.${column}`, ...custom];
-  return [...declared, { column, value: `jsonb_strip_nulls(${parts.join(' || ')})` }];
+  return [...declared, { column, value: `without_nulls(${parts.join(' || ')})` }];
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createRecord } from './create-record.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
 
 /** The list of sections. */
 export const sections = (page: Page) => page.getByRole('region', { name: 'Секции' });
@@ -57,3 +57,19 @@ export async function openForm(page: Page, form: object, show?: string): Promise
 
 /** A form without parts. */
 export const EMPTY = { model: {}, sections: [], fields: [] };
+
+/** The stored form, without the parts that it leaves out. */
+export async function readForm(page: Page, id: number): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await page.request.get(`/api/v1/manage/formDefinition/${id}/`, { headers: await signedHeaders(page) });
+  const { model, sections: own, fields: all, buttons, examples } = await answer.json();
+  return { model, sections: own, fields: all, ...(buttons && { buttons }), ...(examples && { examples }) };
+}
+
+/** The form that the builder shows, as its tab «Модель» has it; needs the rights to the clipboard. */
+export async function shownForm(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  await page.getByRole('tab', { name: 'Модель' }).click();
+  await page.getByRole('textbox', { name: 'Модель формы' }).focus();
+  await page.keyboard.press('Control+KeyA');
+  await page.keyboard.press('Control+KeyC');
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+}

@@ -9,7 +9,7 @@ import { CityAnswer, FixedLinkAnswer, RecordAnswer } from './answers/linked-answ
 import { NumberAnswer } from './answers/number-answer.tsx';
 import { RangeAnswer } from './answers/range-answer.tsx';
 import { TextAnswer } from './answers/text-answer.tsx';
-import { useFormRun, useRun } from './run-context.ts';
+import { useFieldRun, useFormRun } from './run-context.ts';
 
 function Answer(props: AnswerProps) {
   const { editor } = props.field;
@@ -49,10 +49,10 @@ interface FieldQuestionProps {
 /** A field that is filled in, with its help and its error under the input (spec 2 §5.8). */
 export const FieldQuestion = memo(function FieldQuestion({ at, inputId }: FieldQuestionProps) {
   const run = useFormRun();
-  const field = useRun(run, ({ compiled }) => compiled.fields[at]);
-  const value = useRun(run, ({ state }) => state.values[field?.slot ?? -1]);
-  const draft = useRun(run, ({ drafts }) => drafts.get(at));
-  const failure = useRun(run, ({ failures }) => failures.get(at) ?? null);
+  const field = useFieldRun(run, at, ({ compiled }) => compiled.fields[at]);
+  const value = useFieldRun(run, at, ({ state }) => state.values[field?.slot ?? -1]);
+  const draft = useFieldRun(run, at, ({ drafts }) => drafts.get(at));
+  const failure = useFieldRun(run, at, ({ failures }) => failures.get(at) ?? null);
   if (!field) return null;
   const help = attribute(field.field, 'help');
   const helpText = typeof help === 'string' && help !== '' ? help : null;

@@ -97,3 +97,31 @@ test('a message appears when a field is left after an input, and not before', ()
   run.leave(NAME);
   expect(run.state.failures.get(NAME)).toBe('Поле не может быть пустым');
 });
+
+test('a field is told of what it shows itself, and of no other change', () => {
+  const run = new FormRun(FORM, { guest: true });
+  const told: number[] = [];
+  for (const at of [NAME, GUEST, GUEST_NAME, COMMENT]) run.subscribeField(at, () => told.push(at));
+  const changed = (act: () => void): readonly number[] => {
+    act();
+    return [...new Set(told.splice(0))].toSorted();
+  };
+  expect(changed(() => enter(run, COMMENT, '2026-01-01'))).toEqual([COMMENT]);
+  // A watcher sets the name of the guest.
+  expect(changed(() => enter(run, NAME, 'Анна'))).toEqual([NAME, GUEST_NAME]);
+  expect(changed(() => enter(run, NAME, ''))).toEqual([NAME, GUEST_NAME]);
+  expect(changed(() => run.leave(NAME))).toEqual([NAME]);
+  // The message of the name is judged again with each answer.
+  expect(changed(() => enter(run, COMMENT, null))).toEqual([NAME, COMMENT]);
+  expect(changed(() => run.begin({}))).toEqual([NAME, GUEST, GUEST_NAME, COMMENT]);
+});
+
+test('a field is pointed out with its section and its message', () => {
+  const run = new FormRun(FORM, { name: 'Анна', comment: '2026-01-01' });
+  run.point(COMMENT);
+  expect(run.state.section).toBe(2);
+  expect(run.state.attention).toEqual({ field: COMMENT, count: 1 });
+  run.begin({ name: '' });
+  run.point(NAME);
+  expect(run.state.failures.get(NAME)).toBe('Поле не может быть пустым');
+});

@@ -46,9 +46,10 @@ function begun(compiled: CompiledForm, answers: Answers): RunState {
   };
 }
 
-/** A form while it is filled in, outside of React: each field subscribes to its own part. */
+/** A form while it is filled in, outside of React: each field subscribes to its own part, and is told of no other. */
 export class FormRun {
   readonly #listeners = new Set<() => void>();
+  readonly #byField = new Map<number, Set<() => void>>();
   #state: RunState;
 
   constructor(form: Form, answers: Answers = {}) {
@@ -63,6 +64,13 @@ export class FormRun {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Tells of what one field shows: not of every change of the others. */
+  subscribeField(field: number, listener: () => void): () => void {
+    const own = this.#byField.get(field) ?? new Set();
+    this.#byField.set(field, own.add(listener));
+    return () => own.delete(listener);
+  }
 
   /** The model as it is filled in now. */
   get model(): Answers {
@@ -100,15 +108,26 @@ export class FormRun {
       unread,
       problem: null,
     };
-    this.#set({ ...next, ...this.#judged(next, before.failures.keys()), section: this.#openSection(next) });
+    const judged = this.#judged(next, before.failures.keys());
+    const section = this.#openSection(next);
+    this.#set({ ...next, ...judged, section }, [field, ...nodes, ...before.failures.keys()]);
   }
 
   /** Tells what is wrong with the field: people have left it. A field that nothing was entered into says nothing. */
   leave(field: number): void {
     const { drafts, failures } = this.#state;
     if (!drafts.has(field)) return;
-    const { failures: own } = this.#judged(this.#state, [...failures.keys(), field]);
-    this.#set({ ...this.#state, failures: own });
+    const judged = [...failures.keys(), field];
+    this.#set({ ...this.#state, ...this.#judged(this.#state, judged) }, judged);
+  }
+
+  /** Opens the section of a field, tells what is wrong with its answer, and leads the focus there. */
+  point(field: number): void {
+    const { compiled, failures } = this.#state;
+    const section = compiled.fields[field]?.section;
+    if (section === undefined) return;
+    const judged = this.#judged(this.#state, [...failures.keys(), field]);
+    this.#set({ ...this.#state, ...judged, section, attention: this.#attention(field) });
   }
 
   /** Opens the next section or the one before, if this one is valid; returns whether it did. */
@@ -150,9 +169,10 @@ export class FormRun {
   }
 
   #judged({ compiled, state, unread }: RunState, fields: Iterable<number>): Pick<RunState, 'failures'> {
-    const answers = filledModel(compiled, state);
     const failures = new Map<number, string>();
+    let answers: Answers | undefined;
     for (const at of fields) {
+      answers ??= filledModel(compiled, state);
       const message = (state.shown[at] ? unread.get(at) : undefined) ?? fieldFailure(compiled, state, at, answers);
       if (message !== null) failures.set(at, message);
     }
@@ -166,8 +186,10 @@ export class FormRun {
     return shown.findLast((at) => section !== null && at < section) ?? firstSection(compiled, state);
   }
 
-  #set(next: RunState): void {
+  /** `fields`: those that show something else now; all of them if absent. */
+  #set(next: RunState, fields: Iterable<number> = this.#byField.keys()): void {
     this.#state = next;
     for (const listener of this.#listeners) listener();
+    for (const at of new Set(fields)) for (const listener of this.#byField.get(at) ?? []) listener();
   }
 }

@@ -43,7 +43,7 @@ export function FormRuntime({ run, label, onSubmit }: FormRuntimeProps) {
           const action = shown ? forwardAction(buttonsOf(compiled, shown)) : null;
           if (action !== null) act(action);
         }}
-        sx={{ display: 'grid', gap: 3, containerType: 'inline-size' }}
+        sx={{ display: 'grid', gap: 3, containerType: 'inline-size', overflowWrap: 'anywhere' }}
       >
         <SectionSteps />
         <OpenSection key={section} section={section} id={id} />

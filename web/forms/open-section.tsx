@@ -15,6 +15,9 @@ function columnsOf(grid: number | null | undefined): number {
   return typeof grid === 'number' && Number.isFinite(grid) ? Math.min(12, Math.max(1, Math.round(grid))) : 12;
 }
 
+/** From how many fields on those that are out of view are not laid out. */
+const MANY = 50;
+
 /** The fields of the open section that are shown, on 12 columns, below each other where there is no room. */
 export function OpenSection({ section, id }: OpenSectionProps) {
   const run = useFormRun();
@@ -41,7 +44,7 @@ export function OpenSection({ section, id }: OpenSectionProps) {
       ) : (
         <Box sx={sheet}>
           {fields.map((at) => (
-            <Box key={at} sx={cell(columnsOf(compiled.fields[at]?.field.grid))}>
+            <Box key={at} sx={[cell(columnsOf(compiled.fields[at]?.field.grid)), fields.length >= MANY && unseen]}>
               <FieldQuestion at={at} inputId={`${id}-${at}`} />
             </Box>
           ))}
@@ -65,3 +68,11 @@ const cell = (columns: number) => ({
   gridColumn: `span ${columns}`,
   '@container (max-width: 559px)': { gridColumn: '1 / -1' },
 });
+
+/** The room within the cell is for labels and outlines: what stands out of a contained box is cut off. */
+const unseen = {
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 60px',
+  p: '10px 4px 4px',
+  m: '-10px -4px -4px',
+} as const;

@@ -23,7 +23,7 @@ export function SectionSteps() {
           <Typography component="span" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {position + 1}
           </Typography>
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ minWidth: 0 }}>
             {sectionLabel(run.state.compiled, at)}
           </Box>
         </Box>
@@ -33,6 +33,7 @@ export function SectionSteps() {
 }
 
 const step = {
+  minWidth: 0,
   display: 'flex',
   alignItems: 'baseline',
   gap: 0.75,

@@ -15,9 +15,12 @@ export interface Shortcut {
 let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
+/** The key that selects a whole text with Ctrl, in every field. */
+const SELECT_ALL = 'KeyA';
+
 /**
  * Binds a key while the component is mounted and lists it under `?`. Keys typed in a field are ignored unless Ctrl is
- * held; an editor with its own shortcuts and an open dialog receive all keys.
+ * held, and Ctrl+A too; an editor with its own shortcuts and an open dialog receive all keys.
  */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const latest = useRef(run);
@@ -30,7 +33,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.code !== code || event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return;
-      if ((!ctrl && isTyping(event.target)) || hasOwnKeys(event.target)) return;
+      if (((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target)) return;
       event.preventDefault();
       latest.current();
     };

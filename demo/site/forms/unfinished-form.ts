@@ -18,7 +18,7 @@ export function unfinishedForm(): DemoRecordOf<'formDefinition'> {
           },
         },
       }),
-      section('finish', 'Завершение', [['submit', 'Отправить']]),
+      section('finish', 'Завершение', [['submit', 'Отправить']], { isActive: true }),
     ],
     fields: [
       field('visited', 'boolean', 'Вы были на занятии', 'about'),
@@ -27,7 +27,16 @@ export function unfinishedForm(): DemoRecordOf<'formDefinition'> {
         items: [
           { id: 1, caption: 'Хорошее' },
           { id: 1, caption: 'Отличное' },
+          { id: 2, caption: 'хорошее ' },
         ],
+      }),
+      field('visits', 'number', 'Сколько раз вы были', 'about', { attrs: { max: 10 } }),
+      field('gift', 'string', 'Подарок постоянному слушателю', 'about', {
+        rules: [{ validator: 'promoCode', errorMessage: 'Такого кода нет' }],
+        config: { condition: { field: 'visits', is: 'greater', value: 20 } },
+      }),
+      field('share', 'number', '', 'about', {
+        watchers: [{ on: ['visits'], do: { compute: { '/': [{ field: 'visits' }, 0] } } }],
       }),
       field('likes', 'string', 'Что понравилось', 'about', {
         config: { condition: { field: 'dislikes', is: 'notEmpty' } },
@@ -48,5 +57,6 @@ export function unfinishedForm(): DemoRecordOf<'formDefinition'> {
       { ...field('name', 'string', 'Имя', 'finish'), id: 'name-again' },
       field('name', 'string', 'Имя ещё раз', 'finish'),
     ],
+    examples: [{ id: 'often', caption: 'Постоянный слушатель', answers: { visited: true, visits: 21 } }],
   };
 }

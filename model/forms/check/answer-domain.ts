@@ -19,6 +19,8 @@ export interface AnswerDomain {
   readonly valid: readonly number[];
   readonly isPossible: ReadonlySet<number>;
   readonly isValid: ReadonlySet<number>;
+  /** No answer at all, where the field may have none, and those that pass; every answer of a field that none passes. */
+  readonly isSound: ReadonlySet<number>;
   /** Whether every answer that the field can have is of a kind that is represented. */
   readonly isComplete: boolean;
 }
@@ -213,6 +215,9 @@ export function answerDomain(
     valid,
     isPossible: new Set(possible),
     isValid: new Set(valid),
+    isSound: new Set(
+      valid.some((position) => position > 0) ? [...possible.filter((one) => one === 0), ...valid] : possible,
+    ),
     isComplete: isComplete && isWhole,
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isEmpty } from '../../validators/validator.ts';
 import { ruleFailure } from '../field-rules.ts';
 import { compileForm, type CompiledForm } from '../compile-form.ts';
 import { formState, type FormState } from '../form-state.ts';
@@ -99,7 +100,25 @@ function opened(compiled: CompiledForm, state: FormState): ReadonlySet<number> {
   return found;
 }
 
+/**
+ * The fields whose answers must pass the rules where they are given: all but those of which the rules pass no answer.
+ */
+function passable({ fields, form: { model } }: CompiledForm): ReadonlySet<number> {
+  const isPassed = ({ field: one, rules }: CompiledForm['fields'][number]): boolean =>
+    answersOf(one, model).some((answer) => !isEmpty(answer) && ruleFailure(rules, answer) === null);
+  return new Set([...fields.keys()].filter((at) => fields[at] && isPassed(fields[at])));
+}
+
+function isSound({ fields }: CompiledForm, { values, shown }: FormState, judged: ReadonlySet<number>): boolean {
+  return fields.every(({ slot, rules }, at) => {
+    const answer = shown[at] && judged.has(at) ? values[slot] : undefined;
+    return isEmpty(answer) || ruleFailure(rules, answer) === null;
+  });
+}
+
 interface Verdicts {
+  /** Sections and fields that show only for an answer which the rules refuse. */
+  readonly refused: readonly string[];
   readonly unreachable: readonly string[];
   readonly always: readonly string[];
 }
@@ -109,13 +128,17 @@ function bruteForce(given: Form): Verdicts {
   const compiled = compileForm(given);
   const { fields, sections } = compiled;
   const shown = new Set<number>();
+  const passed = new Set<number>();
+  const judged = passable(compiled);
   const hidden = new Set<number>();
   for (const answers of everyAnswer(given)) {
     const state = formState(compiled, answers);
     const open = opened(compiled, state);
+    const sound = isSound(compiled, state, judged);
     for (const node of state.shown.keys()) {
       const section = fields[node]?.section ?? node - fields.length;
       if (!open.has(section)) continue;
+      if (state.shown[node] && sound) passed.add(node);
       if (state.shown[node]) shown.add(node);
       else if (node >= fields.length || state.shown[fields.length + section]) hidden.add(node);
     }
@@ -128,7 +151,10 @@ function bruteForce(given: Form): Verdicts {
   const isReached = (node: number) => node >= fields.length || shown.has(fields.length + (fields[node]?.section ?? -1));
   const everySection = [...sections.keys()].map((at) => at + fields.length).filter((node) => !compiled.isCyclic[node]);
   const checked = new Set([...conditional, ...everySection]);
+  const isRefused = (node: number) => shown.has(node) && !passed.has(node);
+  const inRefused = (node: number) => node < fields.length && isRefused(fields.length + (fields[node]?.section ?? -1));
   return {
+    refused: [...checked].filter((node) => isReached(node) && isRefused(node) && !inRefused(node)).map(name),
     unreachable: [...checked].filter((node) => isReached(node) && !shown.has(node)).map(name),
     always: conditional.filter((node) => shown.has(node) && !hidden.has(node)).map(name),
   };
@@ -138,11 +164,16 @@ function checked(given: Form): Verdicts {
   const { findings } = checkForm(given);
   const paths = (...rules: readonly string[]) =>
     findings.filter((one) => rules.includes(one.rule)).map(({ path }) => path.replace('.config.condition', ''));
-  return { unreachable: paths('unreachable', 'required'), always: paths('always') };
+  const shows = findings.filter(({ rule, severity }) => rule === 'refused' && severity === 'warning');
+  return {
+    refused: shows.map(({ path }) => path),
+    unreachable: paths('unreachable', 'required'),
+    always: paths('always'),
+  };
 }
 
-function sorted({ unreachable, always }: Verdicts): Verdicts {
-  return { unreachable: [...unreachable].sort(), always: [...always].sort() };
+function sorted({ refused, unreachable, always }: Verdicts): Verdicts {
+  return { refused: [...refused].sort(), unreachable: [...unreachable].sort(), always: [...always].sort() };
 }
 
 test('the verdicts about small forms are those of trying all answers', () => {

@@ -10,7 +10,8 @@ const PREV = { id: 'p', caption: 'Назад', action: 'prev', class: 'btn' };
 const SUBMIT = { id: 'e', caption: 'Отправить', action: 'submit', class: 'btn' };
 
 function field(id: string, more: FormField = {}): FormField {
-  return { id, name: id, editor: 'string', sectionId: 's', attrs: { label: id.toUpperCase() }, ...more };
+  const attrs = { label: id.toUpperCase(), ...more.attrs };
+  return { id, name: id, editor: 'string', sectionId: 's', ...more, attrs };
 }
 
 function form(fields: readonly FormField[], sections: readonly FormSection[] = [{ id: 's', caption: 'Одна' }]): Form {
@@ -44,6 +45,8 @@ const two: readonly FormSection[] = [
   { id: 't', caption: 'Контакты', buttons: [PREV, SUBMIT] },
 ];
 
+const inSecond = field('z', { sectionId: 't' });
+
 describe('checkForm', () => {
   it('finds nothing in a sound form, with or without buttons', () => {
     expect(check({ model: {}, sections: [], fields: [] })).toEqual([]);
@@ -58,7 +61,7 @@ describe('checkForm', () => {
         { field: 'a', is: 'notEmpty' },
       ],
     };
-    const hidden = form([field('a')], [two[0] ?? {}, { ...two[1], ...when(impossible) }]);
+    const hidden = form([field('a'), inSecond], [two[0] ?? {}, { ...two[1], ...when(impossible) }]);
     expect(only(hidden)).toMatchObject({
       severity: 'error',
       rule: 'unreachable',
@@ -67,7 +70,7 @@ describe('checkForm', () => {
       message: 'До секции нельзя дойти: «Видно, если «A» не заполнено и «A» заполнено» — таких ответов нет',
     });
     const required = field('a', { validations: [{ validator: 'required' }] });
-    const blocked = form([required], [two[0] ?? {}, { ...two[1], ...when({ field: 'a', is: 'empty' }) }]);
+    const blocked = form([required, inSecond], [two[0] ?? {}, { ...two[1], ...when({ field: 'a', is: 'empty' }) }]);
     expect(only(blocked)).toMatchObject({ rule: 'unreachable', path: 'sections[t]' });
   });
 
@@ -191,7 +194,7 @@ describe('checkForm', () => {
     [{ validations: [{ validator: 'regular', value: '(' }] }, 'logic'],
     [{ validations: [{ validator: 'regular', value: '^[㐀-㐂]$' }] }, 'unverified'],
   ])('finds what no answer passes: %j', (more, rule) => {
-    expect(check(form([field('a', { ...more, attrs: { label: 'A' } })])).map((one) => one.rule)).toEqual([rule]);
+    expect(check(form([field('a', more)])).map((one) => one.rule)).toEqual([rule]);
   });
 
   it('finds names and ids that are used twice', () => {
@@ -205,7 +208,7 @@ describe('checkForm', () => {
   it('finds bindings to nothing', () => {
     expect(only({ ...form([field('a')]), model: {} })).toMatchObject({ severity: 'warning', rule: 'binding' });
     expect(expectFixed({ ...form([field('a')]), model: {} }).model).toEqual({ a: null });
-    expectFixed(form([field('a', { sectionId: 'gone' })]));
+    expectFixed(form([field('a', { sectionId: 'gone' }), field('b')]));
     const [first] = check(form([field('a', when({ field: 'gone', is: 'empty' }))]));
     expect(first).toMatchObject({ rule: 'binding', path: 'fields[a].config.condition' });
     expect(only(form([field('a', { editor: 'select' })]))).toMatchObject({ path: 'fields[a].config.className' });
@@ -248,10 +251,10 @@ describe('checkForm', () => {
       rule: 'button',
       message: 'Кнопка «Прыжок» никуда не ведёт: действие «leap» неизвестно',
     });
-    const stuck = form([field('a')], [{ id: 's', caption: 'Начало', buttons: [SUBMIT] }, two[1] ?? {}]);
+    const stuck = form([field('a'), inSecond], [{ id: 's', caption: 'Начало', buttons: [SUBMIT] }, two[1] ?? {}]);
     expect(only(stuck)).toMatchObject({ rule: 'button', path: 'sections[s].buttons' });
     expectFixed(stuck);
-    expect(check({ ...form([field('a')], [{ id: 's' }, { id: 't' }]), buttons: [NEXT, SUBMIT] })).toEqual([]);
+    expect(check({ ...form([field('a'), inSecond], [{ id: 's' }, { id: 't' }]), buttons: [NEXT, SUBMIT] })).toEqual([]);
   });
 
   it('gives up on what it cannot decide, and says so', () => {

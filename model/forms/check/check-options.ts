@@ -1,4 +1,5 @@
 import type { FormFinding } from '../../wire/forms.ts';
+import { canonicalText } from '../../text/canonical-text.ts';
 import type { CompiledField, CompiledForm } from '../compile-form.ts';
 import { ruleFailure, rulesCost } from '../field-rules.ts';
 import { repeated } from './check-bindings.ts';
@@ -12,13 +13,20 @@ function checkChoice({ field, rules }: CompiledField, place: FormPlace, budget: 
     return [finding(list, { severity: 'error', rule: 'option', message: 'Нет ни одного варианта ответа' })];
   const twice = new Set(repeated(items.map(({ id }) => (id === undefined || id === null ? '' : String(id)))));
   const found: FormFinding[] = [];
+  const captions = new Map<string, string>();
   for (const [position, { id, caption }] of items.entries()) {
     const option = within(place, 'items', position);
-    const name = caption ?? String(id ?? position + 1);
+    const name = canonicalText(caption ?? String(id ?? position + 1), 'code');
     if (twice.has(position)) {
       const message = `Вариант «${name}» не отличается от предыдущего: идентификатор тот же`;
       found.push(finding(option, { severity: 'error', rule: 'names', message }));
       continue;
+    }
+    const alike = captions.get(name.toLowerCase());
+    captions.set(name.toLowerCase(), alike ?? name);
+    if (alike !== undefined) {
+      const message = `Вариант «${name}» не отличить от «${alike}»: подписи одинаковы`;
+      found.push(finding(option, { severity: 'warning', rule: 'option', message }));
     }
     if (!budget.take(rulesCost(rules, id))) {
       const message = `Не проверено, пропускают ли правила варианты, начиная с «${name}»`;
@@ -33,7 +41,7 @@ function checkChoice({ field, rules }: CompiledField, place: FormPlace, budget: 
   return found;
 }
 
-/** Options that are repeated or that the rules of their field refuse, and choices without options. */
+/** Options that are repeated, that read alike or that the rules of their field refuse, and choices without options. */
 export function checkOptions(compiled: CompiledForm, budget: StepBudget): readonly FormFinding[] {
   return compiled.fields.flatMap((compiledField, at) => {
     const { editor } = compiledField.field;

@@ -1,54 +1,35 @@
-import { comparisonsOf } from '../../logic/condition.ts';
-import { comparisonCost, conditionHolds } from '../../logic/holds.ts';
+import { conditionHolds } from '../../logic/holds.ts';
 import type { FormExample, FormFinding, FormRule } from '../../wire/forms.ts';
 import { conditionSentence } from '../../logic/condition-sentence.ts';
 import type { CompiledForm } from '../compile-form.ts';
-import { effectiveAnswer, filledModel, stateOfValues, type FormState } from '../form-state.ts';
+import { effectiveAnswer } from '../form-state.ts';
 import { openingSection } from '../first-section.ts';
 import { formWords } from '../form-words.ts';
-import type { AnswerDomain } from './answer-domain.ts';
+import { Examples, type Filled, type Ground, type Taken } from './examples.ts';
 import type { PlacedCondition } from './form-comparisons.ts';
-import { finding, nodePlace, type FormPlace } from './form-place.ts';
-import { solve, type Goal, type ValidFields } from './solver.ts';
-import type { StepBudget } from './step-budget.ts';
-
-/** The maximum number of examples. */
-const MOST_EXAMPLES = 200;
-
-/** A form filled in with an example. */
-interface Filled {
-  readonly state: FormState;
-  /** The sections that can be open: those between them and the opening one are valid. */
-  readonly reached: ReadonlySet<number>;
-}
+import { finding, nodePlace } from './form-place.ts';
+import { refusedAnswer } from './refused-answer.ts';
+import { solve, type Goal, type Solution, type ValidFields } from './solver.ts';
 
 /** A section or a branch that some answers must take. */
-interface Target {
-  readonly place: FormPlace;
+interface Target extends Taken {
   readonly goals: readonly Goal[];
   readonly valid: ValidFields;
-  /** Whether a filled form takes it. */
-  readonly isTaken: (filled: Filled) => boolean;
   /** Evaluated last: it depends on the most others. */
   readonly rank: number;
   /** What is told where no answers take it. */
   readonly otherwise: () => Pick<FormFinding, 'severity' | 'message' | 'fix'> & { readonly rule: FormRule };
+  /** What happens to it, as the beginning of a sentence, where only answers take it that the rules refuse. */
+  readonly refused: string;
+  /** That is of less weight: the branch is the one in which nothing shows. */
+  readonly isLess?: boolean;
   /** A target that must be reachable for this one to be told about. */
   readonly under?: Target;
 }
 
-/** Everything about a form that its targets are made of. */
-interface Ground {
-  readonly compiled: CompiledForm;
-  readonly domains: readonly AnswerDomain[];
-  readonly conditions: readonly PlacedCondition[];
-  readonly budget: StepBudget;
-}
-
 const UNDECIDED = 'Не проверено: подобрать ответы для этой ветви не удалось';
 
-/** Characters of an answer, for the cost of a pattern. */
-const TYPICAL_LENGTH = 16;
+const REFUSED_UNDECIDED = 'Не проверено, есть ли для этой ветви ответы, которые пропустят правила';
 
 const NONE: ValidFields = { includes: () => false, blocked: [] };
 
@@ -83,6 +64,7 @@ function sectionTargets(ground: Ground, before: (section: number) => ValidFields
       isTaken: ({ state, reached }) => reached.has(section) && state.shown[node] === true,
       rank: compiled.shownRank[node] ?? 0,
       otherwise: () => ({ severity: 'error', rule: 'unreachable', message: `До секции нельзя дойти${reason()}` }),
+      refused: 'До секции можно дойти только',
     };
   });
 }
@@ -110,6 +92,7 @@ function fieldTarget(ground: Ground, field: number, under: Target, sentence: () 
       rule: required ? 'required' : 'unreachable',
       message: `${what}: «${sentence()}» — таких ответов нет`,
     }),
+    refused: 'Поле появится только',
     under,
   };
 }
@@ -134,6 +117,8 @@ function hiddenTarget({ compiled }: Ground, { condition, node, place }: PlacedCo
       message: 'Условие выполняется при любых ответах',
       fix: { caption: 'Убрать условие', edits: [{ at: steps }] },
     }),
+    refused: `${field ? 'Поле' : 'Секция'} скроется только`,
+    isLess: true,
     under: shown,
   };
 }
@@ -158,6 +143,7 @@ function watcherTargets({ compiled }: Ground, { condition, node, watcher, place 
       rule: 'unreachable',
       message: 'Связь никогда не сработает: её условие не выполняется ни при каких ответах',
     }),
+    refused: 'Связь сработает только',
   };
   const rests: Target = {
     ...shared,
@@ -170,6 +156,8 @@ function watcherTargets({ compiled }: Ground, { condition, node, watcher, place 
       message: 'Условие связи выполняется при любых ответах',
       fix: { caption: 'Убрать условие', edits: [{ at: place.steps }] },
     }),
+    refused: 'Связь не сработает только',
+    isLess: true,
     under: fires,
   };
   return [fires, rests];
@@ -198,112 +186,55 @@ function targetsOf(ground: Ground): readonly Target[] {
   return targets.toSorted((one, other) => other.rank - one.rank);
 }
 
-/** The sections that can be open with these answers, given by position in the domain of each field. */
-function reachedSections(
-  { compiled, domains }: Ground,
-  state: FormState,
-  positions: readonly number[],
-): Filled['reached'] {
-  const { fields, sections } = compiled;
-  const isPassable = (section: number): boolean =>
-    state.shown[fields.length + section] !== true ||
-    (sections[section]?.fields ?? []).every(
-      (at) => state.shown[at] !== true || domains[at]?.isValid.has(positions[at] ?? 0) === true,
-    );
-  const opening = openingSection(compiled);
-  const reached = new Set([opening]);
-  for (let at = opening; at < sections.length && isPassable(at); at += 1) reached.add(at + 1);
-  for (let at = opening; at >= 0 && isPassable(at); at -= 1) reached.add(at - 1);
-  return reached;
-}
-
-/** How the fields that no goal is about are filled in: a position among their valid answers. */
-type Filling = (valid: readonly number[], field: number) => number | undefined;
-
-/** All filled in; all left empty that may be; other answers; a mixture. */
-const FILLINGS: readonly Filling[] = [
-  (valid) => valid.find((one) => one > 0),
-  (valid) => valid[0],
-  (valid) => valid.at(-1),
-  (valid, field) => valid[field % valid.length],
-];
-
-/** The form filled in with the answers that were sought, and the other fields validly. */
-function filledWith(ground: Ground, sought: ReadonlyMap<number, number>, filling: Filling): Filled {
-  const { compiled, domains } = ground;
-  const values = compiled.slotNames.map((): unknown => undefined);
-  const positions = domains.map(
-    ({ valid, possible }, at) => sought.get(at) ?? filling(valid, at) ?? valid[0] ?? possible[0] ?? 0,
+/** What is told of a branch that answers take, but none that the rules pass. */
+function refusedFinding(
+  ground: Ground,
+  target: Target,
+  sound: Solution,
+  answers: ReadonlyMap<number, number>,
+): FormFinding {
+  const { place, refused, isLess } = target;
+  const isCertain = !sound.found && sound.isCertain;
+  return finding(
+    place,
+    isCertain
+      ? {
+          severity: isLess ? 'info' : 'warning',
+          rule: 'refused',
+          message: `${refused} ${refusedAnswer(ground, answers)}`,
+        }
+      : { severity: 'info', rule: 'unverified', message: REFUSED_UNDECIDED },
   );
-  for (const [at, { slot }] of compiled.fields.entries()) {
-    values[slot] = domains[at]?.values[positions[at] ?? 0] ?? null;
-  }
-  const state = stateOfValues(compiled, values);
-  return { state, reached: reachedSections(ground, state, positions) };
 }
 
-/** The steps of filling in a form once: each node is evaluated, and each condition twice at the most. */
-function fillCost({ compiled, conditions }: Ground): number {
-  const compared = conditions.flatMap(({ condition }) => comparisonsOf(condition));
-  const nodes = compiled.fields.length + compiled.sections.length;
-  return compared.reduce((sum, one) => sum + 2 * comparisonCost(one, TYPICAL_LENGTH), nodes);
-}
-
-/** Examples that together take as many targets as possible, and those that none takes. */
-class Examples {
-  readonly #ground: Ground;
-  readonly #fillCost: number;
-  readonly list: FormExample[] = [];
-  readonly #open: Set<Target>;
-
-  constructor(ground: Ground, targets: readonly Target[]) {
-    this.#ground = ground;
-    this.#fillCost = fillCost(ground);
-    this.#open = new Set(targets);
-    for (const filling of FILLINGS) this.add(new Map(), filling);
-  }
-
-  next(): Target | undefined {
-    const [first] = this.#open;
-    return first;
-  }
-
-  skip(target: Target): void {
-    this.#open.delete(target);
-  }
-
-  /** Keeps the example if it takes a target that no other does; none without the steps to fill the form in. */
-  add(sought: ReadonlyMap<number, number>, filling = FILLINGS[this.list.length % FILLINGS.length]): void {
-    if (!filling || this.list.length >= MOST_EXAMPLES) return;
-    if (!this.#ground.budget.take(this.#fillCost + this.#open.size)) return;
-    const filled = filledWith(this.#ground, sought, filling);
-    const taken = [...this.#open].filter((target) => target.isTaken(filled));
-    const [first] = taken;
-    if (!first) return;
-    for (const target of taken) this.#open.delete(target);
-    this.list.push({ path: first.place.path, model: filledModel(this.#ground.compiled, filled.state) });
-  }
-}
-
-/** What no answers reach, and examples that together take every section and branch that some answers do. */
+/**
+ * What no answers reach, or only answers that the rules refuse, and examples that together take every section and
+ * branch that some answers do.
+ */
 export function checkPaths(ground: Ground): {
   readonly findings: readonly FormFinding[];
   readonly examples: readonly FormExample[];
 } {
   const examples = new Examples(ground, targetsOf(ground));
-  const failed = new Map<Target, boolean>();
+  const failed = new Map<Target, FormFinding>();
+  const refused = new Map<Target, FormFinding>();
   for (let target = examples.next(); target; target = examples.next()) {
-    const solution = solve(ground, target.goals, target.valid);
-    if (solution.found) examples.add(solution.answers);
-    else failed.set(target, solution.isCertain);
+    const sound = solve(ground, target.goals, { ...target.valid, isSound: true });
+    const solution = sound.found ? sound : solve(ground, target.goals, target.valid);
+    if (sound.found) examples.add(sound.answers);
+    else if (solution.found) {
+      examples.add(solution.answers, undefined, target);
+      refused.set(target, refusedFinding(ground, target, sound, solution.answers));
+    } else {
+      const undecided = { severity: 'info', rule: 'unverified', message: UNDECIDED } as const;
+      failed.set(target, finding(target.place, solution.isCertain ? target.otherwise() : undecided));
+    }
     examples.skip(target);
   }
-  const findings = [...failed].flatMap(([target, isCertain]) => {
-    if (target.under && failed.has(target.under)) return [];
-    const told = isCertain
-      ? target.otherwise()
-      : { severity: 'info' as const, rule: 'unverified' as const, message: UNDECIDED };
-    return [finding(target.place, told)];
-  });
-  return { findings, examples: examples.list };
+  const isClosed = ({ under }: Target): boolean => under !== undefined && failed.has(under);
+  const findings = [
+    ...[...failed].filter(([target]) => !isClosed(target)),
+    ...[...refused].filter(([target]) => !isClosed(target) && !(target.under && refused.has(target.under))),
+  ];
+  return { findings: findings.map(([, one]) => one), examples: examples.list };
 }

@@ -37,13 +37,14 @@ export function placedConditions(compiled: CompiledForm): readonly PlacedConditi
   return [...shown, ...watched];
 }
 
-/** The comparisons with each field, by its position. */
+/** The comparisons with each field, by its position: those of the conditions, and further ones. */
 export function comparisonsByField(
   compiled: CompiledForm,
   conditions: readonly PlacedCondition[],
+  further: readonly FieldCondition[],
 ): ReadonlyMap<number, readonly FieldCondition[]> {
   return Map.groupBy(
-    conditions.flatMap(({ condition }) => comparisonsOf(condition)),
+    [...conditions.flatMap(({ condition }) => comparisonsOf(condition)), ...further],
     ({ field }) => compiled.fieldAt(field) ?? -1,
   );
 }

@@ -15,6 +15,8 @@ export type Goal =
 export interface ValidFields {
   readonly includes: (field: number) => boolean;
   readonly blocked: readonly number[];
+  /** The rules must pass every answer that is given, those of the other fields too. */
+  readonly isSound?: boolean;
 }
 
 /** The answers that reach the goals, by field as positions in its domain; or none, for certain or not. */
@@ -153,6 +155,11 @@ class Search {
     return isAll === holds ? { all: parts } : { any: parts };
   }
 
+  #given(field: number, { isValid, isSound, isPossible }: AnswerDomain): ReadonlySet<number> {
+    if (this.#valid.includes(field)) return isValid;
+    return this.#valid.isSound === true ? isSound : isPossible;
+  }
+
   #compared(comparison: FieldCondition, holds: boolean): Expanded {
     const field = this.#compiled.fieldAt(comparison.field);
     const domain = field === undefined ? undefined : this.#domains[field];
@@ -161,7 +168,7 @@ class Search {
     const before = this.#allowed.get(field);
     const { seen, given } = before ?? {
       seen: [...domain.values.keys()],
-      given: this.#valid.includes(field) ? domain.isValid : domain.isPossible,
+      given: this.#given(field, domain),
     };
     this.#spend(seen.length * comparisonCost(comparison, 1));
     const left = seen.filter((position) => comparisonHolds(comparison, answerOf(domain.values[position])) === holds);

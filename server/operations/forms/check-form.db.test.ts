@@ -217,7 +217,8 @@ describe('GET /manage/formDefinition/{id}/check/', () => {
   });
 
   test('of the costliest form comes to an end, and is that of the version that stands', async () => {
-    const asked = { id: 'a', name: 'a', sectionId: 's', editor: 'enum', items: offered(5000), validations: ruled(500) };
+    const kept = { id: 'a', name: 'a', sectionId: 's', editor: 'enum', attrs: { label: 'Город' } };
+    const asked = { ...kept, items: offered(5000), validations: ruled(500) };
     const costly = { model: { a: null }, sections: [{ id: 's', buttons: [{ action: 'submit' }] }], fields: [asked] };
     const { id: stored } = await create(costly);
     const path = `/manage/formDefinition/${String(stored)}/check/`;

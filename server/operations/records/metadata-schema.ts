@@ -85,6 +85,7 @@ const structure: z.ZodType<MetadataStructure> = wireSchema<MetadataStructure>(
       of: z.literal('struct'),
       properties: z.array(metadataProperty),
       isOpen: z.boolean(),
+      keepsOrder: z.literal(true).exactOptional(),
       captionProperty: z.string().exactOptional(),
     }),
     z.object({ of: z.literal('list'), item: metadataProperty }),

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
+import { withSentOrder } from '#model/structured/sent-order.ts';
 
 /** A value as a statement's parameter; `type` is what the parameter is cast to. */
 export interface Bound {
@@ -29,7 +30,8 @@ export async function stored(
 ): Promise<unknown> {
   // Sorted, so that records with the same folders share one count.
   if (name === FOLDERS_PROPERTY && Array.isArray(value)) return value.toSorted((one, other) => one - other);
-  return property.kind.name === 'password' && typeof value === 'string' ? await hashPassword(value) : value;
+  if (property.kind.name === 'password' && typeof value === 'string') return hashPassword(value);
+  return withSentOrder(property, value);
 }
 
 /** Binds all fields of a class, passwords hashed. */

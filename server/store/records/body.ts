@@ -3,6 +3,7 @@ import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, flatRecord, isFieldMap } from '#model/flat-record.ts';
 import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
+import { keepsOrder, sameOrder } from '#model/structured/sent-order.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
@@ -38,9 +39,15 @@ function fieldsIn(body: Item): readonly (readonly [name: string, value: unknown]
   return boundedEntries((extended ?? null) === null ? declared : body);
 }
 
-/** Whether one of the replies has this value under the name. */
-function isAnswered(answers: readonly Item[], name: string, value: unknown): boolean {
-  return answers.some((answer) => Object.hasOwn(answer, name) && isDeepStrictEqual(value, answer[name]));
+/** Whether one of the replies has this value under the name, with its keys in this order where that is kept. */
+function isAnswered({ properties }: ClassDefinition, answers: readonly Item[], name: string, value: unknown): boolean {
+  const isOrdered = keepsOrder(properties[name] ?? {});
+  return answers.some(
+    (answer) =>
+      Object.hasOwn(answer, name) &&
+      isDeepStrictEqual(value, answer[name]) &&
+      (!isOrdered || sameOrder(value, answer[name])),
+  );
 }
 
 /**
@@ -59,7 +66,7 @@ export function fieldsForCreate<C extends ClassDefinition>(
     actor,
     definition,
     fieldsIn(body)
-      .filter(([name, value]) => own.has(name) || !isAnswered(answers, name, value))
+      .filter(([name, value]) => own.has(name) || !isAnswered(definition, answers, name, value))
       .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
   );
 }
@@ -96,7 +103,7 @@ export function fieldsForReplace(
     definition,
     fieldsIn(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
     {
-      repeats: (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+      repeats: (name, value) => wasAnswered(name) || isAnswered(definition, present, name, value),
       known: (name) => present.flatMap((answer) => (Object.hasOwn(answer, name) ? [answer[name]] : [])),
     },
   );

@@ -12,6 +12,7 @@ import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { confirm } from './epoch.ts';
 import { readRecord } from './one.ts';
+import { asSent } from './stored-values.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
@@ -37,7 +38,7 @@ export async function touchedSince(
         group by k.name) f
       join change c on c.id = f.id`,
   );
-  return new Map(rows.map(({ name, value }) => [name, value]));
+  return new Map(Object.entries(asSent(definition, Object.fromEntries(rows.map(({ name, value }) => [name, value])))));
 }
 
 /** The columns of a change's head: which, when, by whom. */

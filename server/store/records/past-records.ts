@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
+import { withSentOrder } from '#model/structured/sent-order.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -99,13 +100,19 @@ export async function pastRecords(
   });
 }
 
-/** The values by which rules have replaced past values, for each record. */
-export function insteadOf(records: readonly RowWrite[], rows: readonly RowWrite[]): Instead {
+/** The values by which rules have replaced past values, for each record, as they are stored. */
+export function insteadOf(
+  { properties }: ClassDefinition,
+  records: readonly RowWrite[],
+  rows: readonly RowWrite[],
+): Instead {
   const instead = new Map<number, Readonly<Record<string, unknown>>>();
   for (const [at, { id, fields }] of rows.entries()) {
     const past = records[at]?.fields;
     if (id === null || past === fields) continue;
-    const other = [...fields].filter(([name, value]) => !past?.has(name) || past.get(name) !== value);
+    const other = [...fields]
+      .filter(([name, value]) => !past?.has(name) || past.get(name) !== value)
+      .map(([name, value]): [string, unknown] => [name, withSentOrder(properties[name] ?? {}, value)]);
     if (other.length > 0) instead.set(id, Object.fromEntries(other));
   }
   return instead;

@@ -33,7 +33,7 @@ export async function putBack(
     fromHistory: true,
     async work(where, rows, inside) {
       const write = writeContextOf(context, actor, definition, inside);
-      const instead = insteadOf(records, rows);
+      const instead = insteadOf(definition, records, rows);
       const told = rows.map((row, at) => ({ ...row, changeId: records[at]?.changeId ?? 0 }));
       // A rule may have added fields to some of them.
       return inGroups(alikeNamed(told), async (group) => {

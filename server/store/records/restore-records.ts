@@ -66,7 +66,7 @@ export async function restoreRecords(
       rows: records.map(withMerged),
       restoring: true,
       async work(where, rows, inside) {
-        const source = pastRows(changeIds, insteadOf(records, rows), 'following');
+        const source = pastRows(changeIds, insteadOf(definition, records, rows), 'following');
         const statement = createManyStatement(
           writeContextOf(context, actor, definition, inside),
           writtenNames(rows),

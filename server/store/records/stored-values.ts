@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { inSentOrder } from '#model/structured/sent-order.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
@@ -9,6 +10,15 @@ import type { StoreContext } from './read-projection.ts';
 
 /** Values of a record by the names of its properties. */
 export type StoredValues = Readonly<Record<string, unknown>>;
+
+/** The values that the database holds of some properties, in the order in which their keys were sent. */
+export function asSent({ properties }: Pick<ClassDefinition, 'properties'>, held: StoredValues): StoredValues {
+  const entries = Object.entries(held).map(([name, value]): [string, unknown] => {
+    const property = properties[name];
+    return [name, property ? inSentOrder(property, value) : value];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The values of the named properties of those records that the actor sees, by id. */
 export async function storedValues(
@@ -31,5 +41,5 @@ export async function storedValues(
       [ids],
     ),
   );
-  return new Map(rows.map(({ id, held }) => [id, held]));
+  return new Map(rows.map(({ id, held }) => [id, asSent(definition, held)]));
 }

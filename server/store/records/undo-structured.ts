@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
+import { inSentOrder } from '#model/structured/sent-order.ts';
 import type { FieldConflict } from '#model/wire/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { conflict } from '../problem.ts';
@@ -7,7 +8,7 @@ import { mergeField } from './merge-fields.ts';
 import { readRecords } from './one.ts';
 import type { Change, PastRecord } from './past-records.ts';
 import { toldConflicts } from './told-fields.ts';
-import { writtenBy, writtenSince, type UndoPlace } from './undo-conflicts.ts';
+import { writtenBy, writtenSince, type UndoPlace, type Written } from './undo-conflicts.ts';
 import type { StoreContext } from './read-projection.ts';
 
 /** Maximum number of changed leaves reported. */
@@ -42,7 +43,8 @@ export async function mergedPast(
     const values = fields.flatMap(({ name }): (readonly [string, unknown])[] => {
       const property = definition.properties[name];
       if (!property) return [];
-      const versions = { base: after?.[name] ?? null, current: present[name] ?? null, yours: before?.[name] ?? null };
+      const past = (values: Written['before']) => inSentOrder(property, values?.[name] ?? null);
+      const versions = { base: past(after), current: present[name] ?? null, yours: past(before) };
       const outcome = mergeField(property, name, versions);
       conflicts.push(...outcome.conflicts);
       return [[name, outcome.value]];

@@ -3,7 +3,7 @@ import type { Property } from '#model/property.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
 import { storablePart } from '#model/text/canonical-text.ts';
-import { valueExpression } from '#server/derive/value-place.ts';
+import { sentForm, valueExpression } from '#server/derive/value-place.ts';
 
 /** Signs that a stored text may have lost: those that any form removes or replaces, and what can't be stored. */
 const ANY_SIGN = String.raw`[\u0001-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\uFFFE\uFFFF]|^\s|\s$|\s\s`;
@@ -19,7 +19,7 @@ export function formedProperties({ properties }: ClassDefinition): readonly (rea
 /** SQL of whether a row may hold a text in another form than the stored one. It may be true of others as well. */
 export function otherFormCondition(properties: readonly (readonly [string, Property])[]): string {
   const conditions = properties.map(([name, property]) => {
-    const text = `${valueExpression(name, property, 't')}::text`;
+    const text = `${sentForm(property, valueExpression(name, property, 't'))}::text`;
     return `${text} is not nfc normalized or ${text} ~ '${ANY_SIGN}'`;
   });
   return conditions.length === 0 ? 'false' : conditions.join(' or ');

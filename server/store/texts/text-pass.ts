@@ -7,6 +7,7 @@ import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { Problem } from '../problem.ts';
 import type { StoreContext } from '../records/read-projection.ts';
+import { asSent } from '../records/stored-values.ts';
 import { updateEach, type TargetWrite } from '../records/update-many.ts';
 import { sql } from '../sql.ts';
 import { changedForms, formedProperties, otherFormCondition } from './other-forms.ts';
@@ -81,7 +82,7 @@ async function writesOf({ context, definition, properties }: Work, ids: readonly
     values: [ids],
   });
   return rows.flatMap(({ id, version, held }): readonly TargetWrite[] => {
-    const fields = changedForms(properties, held);
+    const fields = changedForms(properties, asSent(definition, held));
     return fields.size === 0 ? [] : [{ id, version, fields }];
   });
 }

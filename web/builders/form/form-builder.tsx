@@ -33,6 +33,7 @@ import { FormSheet } from './sheet/form-sheet.tsx';
 import { formTransport } from './sync/call-server.ts';
 import { useBuilderTab } from './use-builder-tab.ts';
 import { BUILDER_MESSAGE, useFormActs } from './use-form-acts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { VersionDrawer } from './versions/version-drawer.tsx';
 
 const PreviewTab = lazyScreen<PreviewTabProps>(
@@ -107,6 +108,7 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useHeaderHeight(root);
+  useKeptFocus(root, store);
   useDragReady();
   useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
   useShortcut(
@@ -117,7 +119,11 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
   const palette = <ComponentPalette acts={acts} searchRef={search} />;
   const sections = <SectionPanel acts={acts} clipboard={clipboard} editable={editable} />;
   return (
-    <Box ref={root} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box
+      ref={root}
+      tabIndex={-1}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
+    >
       <BuilderStrip
         acts={acts}
         editable={editable}

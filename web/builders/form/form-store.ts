@@ -134,6 +134,14 @@ export class FormStore {
     this.set({ selected, focused: key });
   }
 
+  /** Selects all fields of the section on the sheet; returns how many. */
+  selectAll(): number {
+    const { form, section, focused } = this.#state;
+    const keys = indexOf(form).fieldsOf.get(section ?? NOWHERE) ?? [];
+    this.set({ selected: new Set(keys), focused: focused ?? keys[0] ?? null });
+    return keys.length;
+  }
+
   /** The fields that an act on a field is about: the whole selection where it is part of it. */
   actedOn(key: PartKey): readonly PartKey[] {
     const { selected, form } = this.#state;

@@ -27,7 +27,7 @@ export interface FormActs {
   readonly stepField: (key: PartKey, step: Step) => void;
   readonly widen: (key: PartKey, step: Step) => void;
   readonly resize: (key: PartKey, grid: number) => void;
-  readonly bind: (key: PartKey) => void;
+  readonly bind: (keys: readonly PartKey[]) => void;
   readonly deleteFields: (keys: readonly PartKey[]) => Promise<boolean>;
   readonly stepSection: (key: PartKey, step: Step) => void;
   readonly deleteSection: (key: PartKey) => Promise<boolean>;
@@ -196,9 +196,9 @@ function formActs(means: Means): FormActs {
       if (field) resize(means, key, columnsOf(field) + step);
     },
     resize: (key, grid) => resize(means, key, grid),
-    bind: (key) => {
-      store.act({ kind: 'bindField', field: key });
-      store.tell('Поле привязано к модели');
+    bind: (fields) => {
+      store.act({ kind: 'bindFields', fields });
+      store.tell(fields.length === 1 ? 'Поле привязано к модели' : `Привязано к модели, полей: ${fields.length}`);
     },
     deleteFields: (keys) => deleteFields(means, keys),
     stepSection: (key, step) => stepSection(means, key, step),

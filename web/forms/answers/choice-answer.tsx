@@ -29,7 +29,10 @@ export function ListAnswer(props: AnswerProps) {
       required={required}
       disabled={props.disabled}
       error={props.invalid}
-      slotProps={{ htmlInput: describedBy === undefined ? {} : { 'aria-describedby': describedBy } }}
+      slotProps={{
+        inputLabel: { sx: besideArrow },
+        htmlInput: describedBy === undefined ? {} : { 'aria-describedby': describedBy },
+      }}
     >
       {!required && (
         <MenuItem value={NOTHING} sx={{ color: 'text.secondary' }}>
@@ -44,6 +47,9 @@ export function ListAnswer(props: AnswerProps) {
     </TextField>
   );
 }
+
+/** A long label ends before the arrow of the list. */
+const besideArrow = { maxWidth: 'calc(100% - 48px)' } as const;
 
 /** One of the options beside each other. */
 export function RadioAnswer(props: AnswerProps) {

@@ -79,7 +79,7 @@ const harmlessArbitrary: fc.Arbitrary<(form: Form) => FormAct> = fc.oneof(
     ([fields, grid]) =>
       (): FormAct => ({ kind: 'resizeFields', fields, grid }),
   ),
-  fieldKey.map((field) => (): FormAct => ({ kind: 'bindField', field })),
+  fc.array(fieldKey, { maxLength: 4 }).map((fields) => (): FormAct => ({ kind: 'bindFields', fields })),
   fc
     .tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string())
     .map(([field, name, label]) => (form: Form): FormAct => {
@@ -189,7 +189,7 @@ test('a renamed answer stays bound', () => {
 
 test('binding names a field without a name after its caption', () => {
   const form: Form = { model: { imya: 1 }, sections: [], fields: [{ id: 'f', name: '', attrs: { label: 'Имя' } }] };
-  const now = knownAct({ kind: 'bindField', field: 'sf' }).apply(form);
+  const now = knownAct({ kind: 'bindFields', fields: ['sf'] }).apply(form);
   expect(now).toEqual({
     model: { imya: 1, imya2: null },
     sections: [],

@@ -2,7 +2,7 @@ import type { Form } from '#model/forms/form.ts';
 import { addButton, type AddButtonAct } from './add-button.ts';
 import { addField, type AddFieldAct } from './add-field.ts';
 import { addSection, type AddSectionAct } from './add-section.ts';
-import { bindField, type BindFieldAct } from './bind-field.ts';
+import { bindFields, type BindFieldsAct } from './bind-fields.ts';
 import { changeButton, type ChangeButtonAct } from './change-button.ts';
 import { changeField, type ChangeFieldAct } from './change-field.ts';
 import { changeSection, type ChangeSectionAct } from './change-section.ts';
@@ -24,7 +24,7 @@ export type FormAct =
   | AddButtonAct
   | AddFieldAct
   | AddSectionAct
-  | BindFieldAct
+  | BindFieldsAct
   | ChangeButtonAct
   | ChangeFieldAct
   | ChangeSectionAct
@@ -67,8 +67,8 @@ export function knownAct(act: FormAct): KnownAct {
       return bound(addField, act);
     case 'addSection':
       return bound(addSection, act);
-    case 'bindField':
-      return bound(bindField, act);
+    case 'bindFields':
+      return bound(bindFields, act);
     case 'changeButton':
       return bound(changeButton, act);
     case 'changeField':

@@ -5,9 +5,11 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
+import { partOf } from '../parts/form-index.ts';
 import { previewRun } from '../preview/preview-run.ts';
 import { ExampleList } from './example-list.tsx';
 import { FindingRow } from './finding-row.tsx';
+import { partAtPath } from './part-at-path.ts';
 
 /** Props of the checker's tab. */
 export interface CheckTabProps {
@@ -36,6 +38,15 @@ export function CheckTab({ editable, onPlace, onPreview }: CheckTabProps) {
     if (!store.act({ kind: 'replaceForm', named, before, after: applyFix(before, made) }))
       store.tell('Форма уже другая: исправлять нечего');
   };
+  const lead = (path: string): void => {
+    const { form } = store.state;
+    const found = partAtPath(form, path);
+    if (found?.part !== 'example') return onPlace(path);
+    const run = previewRun(store);
+    run.begin(partOf(form.examples ?? [], found.key)?.answers ?? {});
+    run.point(form.fields.findIndex(({ name }, at) => name === found.name && run.state.state.shown[at]));
+    onPreview();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {findings.length === 0 ? (
@@ -50,7 +61,7 @@ export function CheckTab({ editable, onPlace, onPreview }: CheckTabProps) {
             key={severity}
             caption={caption}
             findings={findings.filter((one) => one.severity === severity)}
-            onPlace={onPlace}
+            onPlace={lead}
             {...(editable && { onFix: fix })}
           />
         ))

@@ -6,6 +6,7 @@ const FORM: Form = {
   model: {},
   sections: [{ id: 's1', buttons: [{ id: 'b1' }] }, { caption: 'без id' }],
   fields: [{ id: 'f1' }, { id: 'f1].config' }, {}],
+  examples: [{ id: 'e1', answers: {} }],
 };
 
 test.each([
@@ -20,6 +21,9 @@ test.each([
   ['sections[#1].config.condition', { part: 'section', key: '#1', isInside: true }],
   ['sections[s1].buttons[#0]', { part: 'button', section: 'ss1', key: 'sb1' }],
   ['sections[s1].buttons', { part: 'section', key: 'ss1', isInside: false }],
+  ['sections[s1].isActive', { part: 'section', key: 'ss1', isInside: true }],
+  ['examples[e1]', { part: 'example', key: 'se1', name: null }],
+  ['examples[e1].answers.the name.x', { part: 'example', key: 'se1', name: 'the name.x' }],
   ['fields[gone]', null],
 ])('%s', (path, part) => {
   expect(partAtPath(FORM, path)).toEqual(part);

@@ -10,7 +10,9 @@ export type PathPart =
   | { readonly part: 'field'; readonly key: PartKey; readonly tab: TabName | null }
   /** `isInside`: a setting of the section. */
   | { readonly part: 'section'; readonly key: PartKey; readonly isInside: boolean }
-  | { readonly part: 'button'; readonly section: PartKey; readonly key: PartKey };
+  | { readonly part: 'button'; readonly section: PartKey; readonly key: PartKey }
+  /** `name`: the answer; null for the example as a whole. */
+  | { readonly part: 'example'; readonly key: PartKey; readonly name: string | null };
 
 interface Item {
   readonly id?: FormId | null;
@@ -39,6 +41,11 @@ function tabOf(rest: string): TabName | null {
 export function partAtPath(form: Form, path: string): PathPart | null {
   const field = itemAt('fields', form.fields, path);
   if (field) return { part: 'field', key: keysOf(form.fields)[field.at] ?? '', tab: tabOf(field.rest) };
+  const example = itemAt('examples', form.examples ?? [], path);
+  if (example) {
+    const name = /^\.answers\.(.+)$/su.exec(example.rest)?.[1] ?? null;
+    return { part: 'example', key: keysOf(form.examples ?? [])[example.at] ?? '', name };
+  }
   const section = itemAt('sections', form.sections, path);
   if (!section) return null;
   const key = keysOf(form.sections)[section.at] ?? '';
@@ -46,5 +53,5 @@ export function partAtPath(form: Form, path: string): PathPart | null {
   const at = Number(/^\.buttons\[#(\d+)\]/u.exec(section.rest)?.[1] ?? '-1');
   const button = keysOf(buttons)[at];
   if (button !== undefined) return { part: 'button', section: key, key: button };
-  return { part: 'section', key, isInside: section.rest.startsWith('.config') };
+  return { part: 'section', key, isInside: /^\.(?:config|isActive)\b/u.test(section.rest) };
 }

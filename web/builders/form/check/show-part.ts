@@ -17,7 +17,7 @@ function focusSoon(selector: string, frames = PATIENCE): void {
 export function showPart(store: FormStore, path: string): void {
   const { form } = store.state;
   const found = partAtPath(form, path);
-  if (!found) return;
+  if (!found || found.part === 'example') return;
   if (found.part === 'field') {
     store.openSection(indexOf(form).sectionOf.get(found.key) ?? NOWHERE);
     store.select(found.key);

@@ -3,6 +3,7 @@ import { FORM_PARTS, formShape } from '#model/forms/form-shape.ts';
 import { mergeValue, type Versions } from '#model/merge/merge-value.ts';
 import type { Shaped } from '#model/merge/shape.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
+import { sameOrder } from '#model/structured/sent-order.ts';
 import { keysOf } from './form-index.ts';
 
 const FORM_SHAPE: Shaped = { structure: { of: 'struct', properties: formShape } };
@@ -48,7 +49,8 @@ function kept<One extends object>(before: readonly One[], now: readonly One[]): 
 export function keepIdentity(before: Form, now: Form): Form {
   const sections = kept(before.sections, now.sections);
   const fields = kept(before.fields, now.fields);
-  const model = sameJson(before.model, now.model) ? before.model : now.model;
+  const isSameModel = sameJson(before.model, now.model) && sameOrder(before.model, now.model);
+  const model = isSameModel ? before.model : now.model;
   const buttons = sameJson(before.buttons, now.buttons) ? before.buttons : now.buttons;
   const examples = sameJson(before.examples, now.examples) ? before.examples : now.examples;
   const next: Form = {

@@ -1,8 +1,9 @@
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
+import { showsNothing } from '#model/text/canonical-text.ts';
 import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
 
 function nonEmpty(text: unknown): string | null {
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  return typeof text === 'string' && !showsNothing(text) ? text.trim() : null;
 }
 
 /** A setting of a field in `attrs`; undefined if there is none. */

@@ -1,20 +1,37 @@
 import { Box, Typography } from '@mui/material';
-import { useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { filledModel } from '#model/forms/form-state.ts';
 import type { FormRun } from '#web/forms/form-run.ts';
 import { useRun } from '#web/forms/run-context.ts';
+
+interface EntryProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly isLast: boolean;
+}
+
+/** One property of the model; drawn again only when its value differs. */
+const Entry = memo(function Entry({ name, value, isLast }: EntryProps) {
+  const text = JSON.stringify(value, null, 2) ?? 'null';
+  return <div>{`  ${JSON.stringify(name)}: ${text.replaceAll('\n', '\n  ')}${isLast ? '' : ','}`}</div>;
+});
 
 /** The model as it fills; a keystroke does not wait for it. */
 export function ModelPanel({ run }: { readonly run: FormRun }) {
   const id = useId();
   const { compiled, state } = useDeferredValue(useRun(run, (one) => one));
+  const entries = Object.entries(filledModel(compiled, state));
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         Модель
       </Typography>
       <Box component="pre" tabIndex={0} aria-labelledby={id} sx={text}>
-        {JSON.stringify(filledModel(compiled, state), null, 2)}
+        {entries.length === 0 ? '{}' : '{'}
+        {entries.map(([name, value], at) => (
+          <Entry key={name} name={name} value={value} isLast={at === entries.length - 1} />
+        ))}
+        {entries.length > 0 && '}'}
       </Box>
     </Box>
   );
@@ -33,4 +50,5 @@ const text = {
   fontSize: 13,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  contain: 'content',
 } as const;

@@ -21,9 +21,11 @@ export const ControlDrawing = memo(function ControlDrawing({ field }: { readonly
     return (
       <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
         {options.map(({ caption }, at) => (
-          <Box key={at} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box key={at} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
             <Box sx={[mark, { borderRadius: '50%' }]} />
-            {caption}
+            <Box component="span" sx={{ minWidth: 0 }}>
+              {caption}
+            </Box>
           </Box>
         ))}
       </Box>

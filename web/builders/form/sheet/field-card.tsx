@@ -80,7 +80,7 @@ export const FieldCard = memo(function FieldCard({ fieldKey, recordId, editable,
         </Typography>
       )}
       {sentence !== null && (
-        <Typography variant="caption" component="p" sx={{ color: 'info.main', overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" component="p" sx={{ color: 'info.main' }}>
           {sentence}
         </Typography>
       )}
@@ -100,6 +100,7 @@ const card = {
   position: 'relative',
   minWidth: 0,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: 0.5,
   p: 1,

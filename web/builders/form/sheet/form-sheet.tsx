@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { columnsOf } from '../acts/resize-fields.ts';
 import { useBuilder } from '../form-store.ts';
+import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
@@ -60,14 +61,28 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
   const caption = section ? sectionCaption(section) : 'Вне секций';
   const sentence = section ? conditionText(form, section) : 'Эти поля не показываются: перенесите их в секцию';
   const count = keys?.length ?? 0;
+  const unbound = editable ? [...fields].filter(([, field]) => !isBound(form, field)).map(([key]) => key) : [];
   return (
-    <Box component="section" aria-label={`Секция «${caption}»`}>
+    <Box component="section" aria-label={`Секция «${caption}»`} sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 1 }}>
-        <Typography variant="h2">{caption}</Typography>
+        <Typography variant="h2" sx={{ minWidth: 0 }}>
+          {caption}
+        </Typography>
         {sentence !== null && (
-          <Typography variant="caption" sx={{ color: section ? 'info.main' : 'warning.main' }}>
+          <Typography variant="caption" sx={{ minWidth: 0, color: section ? 'info.main' : 'warning.main' }}>
             {sentence}
           </Typography>
+        )}
+        {unbound.length > 1 && (
+          <Button
+            size="small"
+            color="warning"
+            title={`Полей формы без свойства модели: ${unbound.length}`}
+            onClick={() => acts.bind(unbound)}
+            sx={{ ml: 'auto' }}
+          >
+            Привязать все
+          </Button>
         )}
       </Box>
       <Box ref={sheet} data-form-sheet {...sheetProps} sx={paper}>

@@ -72,7 +72,7 @@ function onAct({ store, sheet, acts, clipboard }: KeyMeans, event: KeyboardEvent
       clipboard.duplicate(store.actedOn(key));
       return true;
     case 'KeyB':
-      acts.bind(key);
+      acts.bind(store.actedOn(key));
       return true;
     default:
       return false;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import type { Clipboard } from '../clipboard/use-clipboard.ts';
 import { dragPart } from '../drag-part.ts';
@@ -9,7 +10,7 @@ import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
 import type { PartMenu } from '../part-menu.tsx';
 import type { FormActs } from '../use-form-acts.ts';
 import type { CardEvents } from './field-card.tsx';
-import { sheetKey } from './sheet-keys.ts';
+import { focusField, sheetKey } from './sheet-keys.ts';
 
 interface SheetMeans {
   readonly sheet: RefObject<HTMLDivElement | null>;
@@ -39,9 +40,9 @@ function menuActions(store: FormStore, { acts, clipboard }: SheetMeans, key: Par
       key: 'F2',
       onChoose: () => store.set({ configured: { part: 'field', key } }),
     },
-    ...(isBound(form, field)
+    ...(keys.every((one) => isBound(form, indexOf(form).fields.get(one) ?? field))
       ? []
-      : [{ caption: 'Привязать к модели', icon: 'handshake-outline', onChoose: () => acts.bind(key) } as const]),
+      : [{ caption: 'Привязать к модели', icon: 'handshake-outline', onChoose: () => acts.bind(keys) } as const]),
     { caption: 'Копировать', icon: 'content-copy', onChoose: () => void clipboard.copy(keys) },
     { caption: 'Вырезать', icon: 'tray-remove', onChoose: () => void clipboard.cut(keys) },
     { caption: 'Вставить после', icon: 'file-document-multiple-outline', onChoose: () => void clipboard.paste() },
@@ -101,10 +102,14 @@ export function useSheetEvents(means: SheetMeans) {
         if (!store.state.selected.has(key)) store.select(key);
         if (actions.length > 0) latest.current.menu.openBy(event, label, actions);
       },
-      onBind: (key) => latest.current.acts.bind(key),
+      onBind: (key) => latest.current.acts.bind([key]),
       onResize: (key, grid) => latest.current.acts.resize(key, grid),
     };
   }, [store]);
+  useShortcut({ code: 'KeyA', ctrl: true, keys: 'Ctrl+A', caption: 'Выбрать все поля секции' }, () => {
+    store.tell(`Выбрано полей: ${store.selectAll()}`);
+    focusField(means.sheet.current, store.state.focused);
+  });
   return {
     cards,
     sheetProps: {

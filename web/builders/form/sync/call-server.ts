@@ -8,6 +8,7 @@ import { checkedRecord } from '#web/api/invariants.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { rememberRecord } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import type { FormTransport, ServerForm } from './form-transport.ts';
 
 /** The class of the forms. */
@@ -29,6 +30,8 @@ export function formTransport(client: QueryClient, id: number): FormTransport {
   };
   return {
     async send(version, parts) {
+      // A large form is a large body: what the act changes is painted before it is made.
+      await afterPaint();
       const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
         params,
         body: namedValues<'formDefinition'>(parts),

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkForm } from '#model/forms/check/check-form.ts';
+import { FORM_EDITORS, type Form, type FormButton } from '#model/forms/form.ts';
+import { componentOf } from '../parts/components.ts';
+import { keysOf } from '../parts/form-index.ts';
+import { newButton, newField, newSection } from '../parts/new-parts.ts';
+import { knownAct, type FormAct } from './registry.ts';
+
+const EMPTY: Form = { model: {}, sections: [], fields: [] };
+
+/** A link to a record asks for its class before it is complete. */
+const EDITORS = FORM_EDITORS.filter((editor) => editor !== 'select');
+
+/** The buttons that lead from a section of so many to those beside it, or submit. */
+function buttonsAt(section: number, count: number): readonly FormButton[] {
+  return [
+    ...(section > 0 ? [{ ...newButton(), caption: 'Назад', action: 'prev' }] : []),
+    { ...newButton(), action: section === count - 1 ? 'submit' : 'next' },
+  ];
+}
+
+test('the checker finds nothing in forms of the parts that the builder adds, once all of them are bound', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.constantFrom(...EDITORS), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+      (added) => {
+        let form = EMPTY;
+        const act = (one: FormAct): void => {
+          form = knownAct(one).apply(form);
+        };
+        for (const [at, editors] of added.entries()) {
+          const section = newSection();
+          act({ kind: 'addSection', section });
+          const key = keysOf(form.sections)[at] ?? '';
+          for (const button of buttonsAt(at, added.length)) act({ kind: 'addButton', section: key, button });
+          for (const editor of editors)
+            act({ kind: 'addField', field: newField(editor, componentOf(editor).caption, section) });
+        }
+        act({ kind: 'bindFields', fields: keysOf(form.fields) });
+        expect(new Set(form.fields.map(({ name }) => name)).size).toBe(form.fields.length);
+        expect(checkForm(form).findings).toEqual([]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
