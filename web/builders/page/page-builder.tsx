@@ -14,6 +14,7 @@ import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { carryBlocks } from './drag/carry-blocks.ts';
+import { useKeptFocus } from './keys/use-kept-focus.ts';
 import { focusSoon, usePageKeys } from './keys/use-page-keys.ts';
 import { PageOwnerContext } from './page-owner.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
@@ -85,14 +86,15 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
   useHeaderHeight(root);
   useBlockPresence(store, editable);
+  useKeptFocus({ root, canvas, store });
   usePageKeys({ canvas, store, acts, editable });
   const clipboard = usePageClipboard({ page, canvas, store, acts, editable });
   return (
-    <Box ref={root} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
       <PageStrip page={page} acts={acts} editable={editable} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
-        <Box sx={{ flex: 1, minWidth: 0, py: 3, containerType: 'inline-size' }}>
+        <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
           {isLoaded ? (
             <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} />
           ) : (
@@ -129,19 +131,13 @@ function PalettePanel({ page, acts }: PalettePanelProps) {
   const spot = usePage((state) => state.palette);
   const tree = usePage((state) => state.tree);
   if (!spot) return null;
-  const close = (): void => {
-    store.set({ palette: null });
-    focusSoon(page, store);
-  };
+  const close = (): void => store.set({ palette: null });
   return (
     <Panel width={280} side="left" onClose={close}>
       <PagePalette
         place={spotText(tree, spot)}
         onClose={close}
-        onChoose={(name) => {
-          acts.insert(name, spot);
-          focusSoon(page, store);
-        }}
+        onChoose={(name) => acts.insert(name, spot)}
         onDrag={(event, { name, caption }) => {
           if (!page.current) return;
           const carried = { ids: [], caption };
@@ -159,10 +155,7 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
   const isAdding = usePage(({ palette }) => palette !== null);
   const wide = useWideScreen();
   if (!sidebar || (isAdding && !wide)) return null;
-  const close = (): void => {
-    store.set({ sidebar: null });
-    focusSoon(page, store);
-  };
+  const close = (): void => store.set({ sidebar: null });
   return (
     <Panel width={360} side="right" onClose={close}>
       {sidebar === 'checks' ? (

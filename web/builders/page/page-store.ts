@@ -2,14 +2,21 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PresentUser } from '#model/wire/live.ts';
 import type { ValueConflict } from './acts/page-act.ts';
 import type { PageAct } from './acts/registry.ts';
+import type { TypedAhead } from './text/typed-ahead.ts';
 import type { PageTransport, ServerPage } from './sync/page-transport.ts';
 import { PageSync } from './sync/page-sync.ts';
+import { shownOrder } from './tree/keyboard-moves.ts';
 import { readingOrder, type EditedBlock, type PageTree, type Spot } from './tree/page-tree.ts';
 
-/** A text that is edited in place: the key of its value in the block's model. */
-export interface EditedText {
+/** A value of a block: its key in the block's model. */
+export interface BlockValue {
   readonly id: number;
   readonly path: string;
+}
+
+/** A text that is edited in place. */
+export interface EditedText extends BlockValue {
+  readonly typed: TypedAhead;
 }
 
 /** A written act as undo and redo need it. */
@@ -35,8 +42,8 @@ export interface PageState {
   readonly cut: ReadonlySet<number>;
   readonly editing: EditedText | null;
   readonly sidebar: 'data' | 'settings' | 'checks' | null;
-  /** The picture that is being chosen: the key of its address in the block's model. */
-  readonly picture: EditedText | null;
+  /** The picture that is being chosen. */
+  readonly picture: BlockValue | null;
   /** Where the palette puts a block; null while it is closed. */
   readonly palette: Spot | null;
   readonly width: PageWidth;
@@ -87,7 +94,7 @@ export class PageStore {
 
   constructor(transport: PageTransport) {
     this.sync = new PageSync(transport, {
-      changed: () => this.set({ tree: this.sync.tree, isWriting: !this.sync.isIdle }),
+      changed: () => this.#show(this.sync.tree),
       done: (act, changeSets) => this.#acts.done(act, changeSets),
       refused: (act, error) => this.#acts.refused(act, error),
       lost: (act) => act.kind === 'value' && typeof act.value === 'string' && this.#acts.lost(act.value),
@@ -138,6 +145,29 @@ export class PageStore {
   set(changed: Partial<PageState>): void {
     this.#state = { ...this.#state, ...changed };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Shows a tree. Where the block that acts begin from is no longer in it, they begin from the one that follows. */
+  #show(tree: PageTree): void {
+    const { tree: before, focusId, selected, sidebar } = this.#state;
+    const shown = { tree, isWriting: !this.sync.isIdle };
+    if (focusId === null || tree.blocks.has(focusId) || !before.blocks.has(focusId)) {
+      this.set(shown);
+      return;
+    }
+    const order = shownOrder(before);
+    const at = order.indexOf(focusId);
+    const isLeft = (id: number) => tree.blocks.has(id);
+    const next = order.slice(at).find(isLeft) ?? order.slice(0, at).findLast(isLeft) ?? null;
+    const left = [...selected].filter(isLeft);
+    const begin = left[0] ?? next;
+    this.set({
+      ...shown,
+      selected: new Set(left.length > 0 || selected.size === 0 || next === null ? left : [next]),
+      focusId: begin,
+      anchorId: begin,
+      sidebar: sidebar === 'checks' ? sidebar : null,
+    });
   }
 
   /** Takes the page as the server has read it. */

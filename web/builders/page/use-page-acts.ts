@@ -12,7 +12,7 @@ import { knownAct, type PageAct } from './acts/registry.ts';
 import { HIDDEN_STATE } from './acts/show-blocks.ts';
 import { usePageStore, type PageStore } from './page-store.ts';
 import { IDS_OF_ONE_ACT } from './sync/block-ids.ts';
-import { movedSpot, shownOrder, type MoveDirection } from './tree/keyboard-moves.ts';
+import { movedSpot, type MoveDirection } from './tree/keyboard-moves.ts';
 import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
 import { topmost, type Spot } from './tree/page-tree.ts';
 import { placeText } from './tree/place-text.ts';
@@ -167,12 +167,10 @@ function paste(
 async function remove(store: PageStore, confirm: Confirm, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   if (!(await confirm({ title: 'Удалить блок со всем содержимым?', danger: true }))) return false;
-  const before = shownOrder(store.state.tree);
-  const at = before.findIndex((id) => ids.includes(id));
+  // The question fades while the next key is already one for the page.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   store.sync.act({ kind: 'delete', ids });
-  const after = shownOrder(store.state.tree);
   store.set({ sidebar: null, editing: null });
-  store.select(after[Math.min(at, after.length - 1)] ?? null);
   store.tell('Удалено');
   return true;
 }

@@ -3,7 +3,7 @@ import type { ColumnId } from '#model/blocks/columns.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { renderBlock } from '#model/page/render-block.ts';
 import { usePage, usePageStore } from '../page-store.ts';
-import { blockName, isBar, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
 import { holdersText } from '../presence/holders-text.ts';
@@ -56,51 +56,39 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const label = usePage(({ tree, held }) =>
     [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
   );
-  // Visitors do not see it either.
-  if (!block || (isBar(block) && !editable)) return null;
-  const shared = {
-    'data-block': id,
-    ...(isSelected && { 'data-selected': '' }),
-    ...(isCut && { 'data-cut': '' }),
-    role: 'group',
-    'aria-label': isSelected ? `${label}, выбран` : label,
-    tabIndex: isFocus ? 0 : -1,
-  };
-  return isBar(block) ? (
-    <section {...shared} className="pb-block pb-from-md pb-block-12">
-      <Bar block={block} />
-    </section>
-  ) : (
-    <ShownBlock block={block} hasBlocks={hasBlocks} shared={shared} />
-  );
-});
-
-interface ShownBlockProps {
-  readonly block: EditedBlock;
-  readonly hasBlocks: boolean;
-  readonly shared: Readonly<Record<string, unknown>>;
-}
-
-function ShownBlock({ block, hasBlocks, shared }: ShownBlockProps) {
+  if (!block) return null;
   const definition = KNOWN_BLOCKS.get(block.name);
-  if (!definition) return null;
-  const { className, children } = renderBlock(definition, block, hasBlocks);
+  const isSeen = isShown(block) && definition !== undefined;
+  // Visitors do not see it either.
+  if (!isSeen && !editable) return null;
+  const drawn = definition && renderBlock(definition, block, hasBlocks);
+  const className = drawn?.className ?? 'pb-block pb-from-md pb-block-12';
+  // The same element whatever is done to the block: it keeps the focus, and what is inside its editors.
   return (
-    <section {...shared} className={className}>
-      <Nodes blockId={block.id} nodes={children} Column={Column} />
-      {definition.itemsAreFiles && Array.isArray(block.model) && block.model.length === 0 && (
+    <section
+      data-block={id}
+      {...(isSelected && { 'data-selected': '' })}
+      {...(isCut && { 'data-cut': '' })}
+      role="group"
+      aria-label={isSelected ? `${label}, выбран` : label}
+      tabIndex={isFocus ? 0 : -1}
+      className={isSeen ? className : `${className} pb-hidden`}
+    >
+      {!isSeen && <Bar block={block} />}
+      {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
+      {definition?.itemsAreFiles && Array.isArray(block.model) && block.model.length === 0 && (
         <div className="pb-nothing">Документов пока нет</div>
       )}
     </section>
   );
-}
+});
 
 /** The blocks in a column of a block. */
 function Column({ blockId, columnId }: ColumnProps) {
   return <BlockList parentId={blockId} columnId={columnId} className="pb-column" />;
 }
 
-/** What the editor shows of a block without showing the block. */
+/** The notice above a block that visitors do not see. */
 function Bar({ block }: { readonly block: EditedBlock }) {
   return (
     <div className="pb-bar">

@@ -1,5 +1,5 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
-import { memo, useCallback, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, type PointerEvent, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
@@ -10,7 +10,7 @@ import type { EditedBlock, Spot } from '../tree/page-tree.ts';
 import { spotAfter, spotOf } from '../tree/spots.ts';
 import type { PageActs } from '../use-page-acts.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
-import { blockElement, frameOf, lineAt, type Frame } from './place-geometry.ts';
+import { blockElement, frameOf, isAtMargin, lineAt, lineBeside, plusAt, type Frame } from './place-geometry.ts';
 import { Placed, useLayoutChanges } from './placed.tsx';
 
 interface OverlayProps {
@@ -34,6 +34,7 @@ export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDra
   useLayoutChanges(page);
   const block = focusId === null ? undefined : tree.blocks.get(focusId);
   const hovered = hoverId === null || hoverId === focusId ? undefined : tree.blocks.get(hoverId);
+  const lineFor = (spot: Spot) => () => page.current && lineAt(page.current, page.current, tree, spot);
   return (
     <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
       <HeldFrames page={page} />
@@ -42,11 +43,17 @@ export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDra
           <Box sx={name}>{blockName(hovered)}</Box>
         </Placed>
       )}
-      {palette && <Line page={page} spot={palette} />}
+      {palette && <Line frame={lineFor(palette)} />}
       {hoverSpot && !isEditing && !palette && (
-        <Line page={page} spot={hoverSpot}>
-          <Plus caption="Добавить блок сюда" onClick={() => store.set({ palette: hoverSpot })} />
-        </Line>
+        <>
+          <Line frame={lineFor(hoverSpot)} />
+          <Plus
+            page={page}
+            line={lineFor(hoverSpot)}
+            caption="Добавить блок сюда"
+            onClick={() => store.set({ palette: hoverSpot })}
+          />
+        </>
       )}
       {block && !isEditing && (
         <SelectedTools page={page} acts={acts} clipboard={clipboard} block={block} onDrag={onDrag} />
@@ -74,63 +81,95 @@ function SelectedTools({ page, acts, clipboard, block, onDrag }: SelectedToolsPr
   const addAbove = useCallback(() => store.set({ palette: spotOf(store.state.tree, block.id) }), [store, block.id]);
   const addBelow = useCallback(() => store.set({ palette: spotAfter(store.state.tree, block.id) }), [store, block.id]);
   return (
-    <Placed frame={() => frameAt(page.current, block.id)}>
-      <Box
-        sx={{ position: 'absolute', left: -6, right: { xs: -6, sm: 'min(0px, 100% - 360px)' }, top: -48, bottom: 0 }}
-      >
-        <Box sx={stuck}>
-          <BlockToolbar block={block} acts={acts} clipboard={clipboard} onDrag={drag} />
+    <>
+      <Placed frame={() => toolsFrame(page.current, block.id)}>
+        <Box
+          sx={{ position: 'absolute', left: 0, right: { xs: -6, sm: 'min(0px, 100% - 360px)' }, top: -48, bottom: 0 }}
+        >
+          <Box sx={stuck}>
+            <BlockToolbar block={block} acts={acts} clipboard={clipboard} onDrag={drag} />
+          </Box>
         </Box>
-      </Box>
-      <Box sx={{ ...beside, top: -20 }}>
-        <Plus caption="Добавить блок выше" onClick={addAbove} />
-      </Box>
-      <Box sx={{ ...beside, bottom: -20 }}>
-        <Plus caption="Добавить блок ниже" onClick={addBelow} />
-      </Box>
-    </Placed>
+      </Placed>
+      <Plus
+        page={page}
+        line={() => lineOf(page.current, block.id, true)}
+        caption="Добавить блок выше"
+        onClick={addAbove}
+      />
+      <Plus
+        page={page}
+        line={() => lineOf(page.current, block.id, false)}
+        caption="Добавить блок ниже"
+        onClick={addBelow}
+      />
+    </>
   );
 }
 
-interface LineProps {
-  readonly page: RefObject<HTMLElement | null>;
-  readonly spot: Spot;
-  readonly children?: ReactNode;
+/** The place of the toolbar: at the margin «+» stands before it. */
+function toolsFrame(page: HTMLElement | null, id: number): Frame | null {
+  const frame = frameAt(page, id);
+  return frame && (isAtMargin(frame) ? frame : { ...frame, left: frame.left + 28 });
+}
+
+function lineOf(page: HTMLElement | null, id: number, isAbove: boolean): Frame | null {
+  const frame = frameAt(page, id);
+  return page && frame && lineBeside(page, frame, isAbove);
 }
 
 /** The line between two blocks that marks a place. */
-function Line({ page, spot, children }: LineProps) {
-  const tree = usePage((state) => state.tree);
+function Line({ frame }: { readonly frame: () => Frame | null }) {
+  return <Placed frame={frame} sx={{ bgcolor: 'primary.main', borderRadius: 1 }} />;
+}
+
+interface PlusProps {
+  readonly page: RefObject<HTMLElement | null>;
+  /** The line at whose beginning it stands. */
+  readonly line: () => Frame | null;
+  readonly caption: string;
+  readonly onClick: () => void;
+}
+
+function Plus({ page, line, caption, onClick }: PlusProps) {
+  const frame = (): Frame | null => {
+    const at = line();
+    return page.current && at && plusAt(page.current, at);
+  };
   return (
-    <Placed
-      frame={() => page.current && lineAt(page.current, page.current, tree, spot)}
-      sx={{ bgcolor: 'primary.main', borderRadius: 1 }}
-    >
-      <Box sx={{ position: 'absolute', left: '50%', top: '50%', transform: 'translate(-50%, -50%)' }}>{children}</Box>
+    <Placed frame={frame}>
+      <Tooltip title={caption}>
+        <IconButton aria-label={caption} onClick={onClick} data-add-here="" sx={plus}>
+          <Box component="span" sx={disc}>
+            <Icon name="plus" />
+          </Box>
+        </IconButton>
+      </Tooltip>
     </Placed>
   );
 }
 
-const Plus = memo(function Plus({ caption, onClick }: { readonly caption: string; readonly onClick: () => void }) {
-  return (
-    <Tooltip title={caption}>
-      <IconButton size="small" aria-label={caption} onClick={onClick} data-add-here="" sx={plus}>
-        <Icon name="plus" />
-      </IconButton>
-    </Tooltip>
-  );
-});
-
+/** What is pressed may be larger than what is seen, which stands at the end towards the page. */
 const plus = {
+  position: 'absolute',
+  inset: 0,
+  p: 0,
   pointerEvents: 'auto',
-  width: 28,
-  height: 28,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  '&:hover': { bgcolor: 'primary.dark' },
+  justifyContent: 'flex-end',
+  '&, &:hover': { bgcolor: 'transparent' },
+  '&:hover > span': { bgcolor: 'primary.dark' },
 } as const;
 
-const beside = { position: 'absolute', left: 'calc(50% - 14px)' } as const;
+const disc = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 'min(28px, 100%)',
+  aspectRatio: '1',
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '& > svg': { fontSize: 'min(20px, 100%)' },
+} as const;
 
 const name = {
   position: 'absolute',

@@ -7,8 +7,8 @@ export const EDIT_CSS = `
 .page .pb-block{position:relative;border-radius:2px;outline-offset:6px;cursor:default}
 .page .pb-block:hover{outline:1px solid var(--mui-palette-primary-light)}
 .page .pb-block:has(.pb-block:hover){outline:none}
-.page .pb-block[data-selected]{outline:2px solid var(--mui-palette-primary-main)}
-.page .pb-block:focus-visible{outline:2px solid var(--mui-palette-primary-main)}
+.page .pb-block[data-selected]{outline:calc(2px/var(--page-scale,1)) solid var(--mui-palette-primary-main)}
+.page .pb-block:focus-visible{outline:calc(2px/var(--page-scale,1)) solid var(--mui-palette-primary-main)}
 .page .pb-block[data-carried],.page .pb-blocks .pb-block[data-cut]{opacity:.4}
 .page .pb-block[data-cut] .pb-block[data-cut]{opacity:1}
 .page .pb-text:empty::before{content:attr(data-empty);color:#6b7285}
@@ -24,6 +24,11 @@ export const EDIT_CSS = `
 .page button.pb-nothing:hover{border-color:#3346b8;color:#3346b8}
 .page .pb-bar{border-radius:6px;padding:10px 14px;font:14px/20px system-ui,sans-serif;color:#3c4256;
   background:repeating-linear-gradient(135deg,#eceef5 0 10px,#f8f9fc 10px 20px);border:1px solid #d4d8e4}
+.page .pb-bar:not(:only-child){margin-bottom:12px}
+.page .pb-hidden :is(.pb-text,.pb-text *,.pb-files,.pb-files *){color:#666d80}
+.page .pb-hidden :is(.pb-figure,.pb-text) img{opacity:.45;filter:grayscale(1)}
+.page .pb-hidden .pb-speech:not(.pb-quoted){border-left-color:#c9cdda}
+.page .pb-hidden .pb-quoted::before{color:#c9cdda}
 .page .pb-bar b{font-weight:600;color:#1c1f2b}
 .page[data-many] .pb-blocks>.pb-block:not(:hover,:focus-within,[data-selected]){content-visibility:auto;contain-intrinsic-size:auto 240px}
 .page .pb-changed{animation:pb-changed 1.6s ease-out}

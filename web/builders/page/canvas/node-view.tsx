@@ -1,4 +1,4 @@
-import { memo, useMemo, type ComponentType } from 'react';
+import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
 import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/page/page-node.ts';
 import { fileAddress } from '#model/page/page-address.ts';
@@ -8,10 +8,11 @@ import { usePage } from '../page-store.ts';
 import { useCanvas } from './canvas-context.ts';
 import { cleanText } from './clean-text.ts';
 import type { TextInPlaceProps } from '../text/text-in-place.tsx';
+import { WaitingText } from '../text/waiting-text.tsx';
 
 const TextInPlace = lazyScreen<TextInPlaceProps>(
   async () => (await import('../text/text-in-place.tsx')).TextInPlace,
-  ({ html, path }) => <CleanText html={html} path={path} />,
+  (props) => <WaitingText {...props} />,
 );
 
 /** The blocks in a column of a block. */
@@ -70,8 +71,14 @@ const CleanText = memo(function CleanText({ html, path, empty }: CleanTextProps)
 
 function Markup({ blockId, node }: { readonly blockId: number; readonly node: PageMarkup }) {
   const { editable } = useCanvas();
-  const isEdited = usePage(({ editing }) => editing?.id === blockId && editing.path === node.path);
-  if (isEdited) return <TextInPlace id={blockId} path={node.path} html={node.html} />;
+  const typed = usePage(({ editing }) =>
+    editing?.id === blockId && editing.path === node.path ? editing.typed : null,
+  );
+  const isSelected = usePage(({ selected }) => editable && selected.has(blockId));
+  useEffect(() => {
+    if (isSelected) TextInPlace.preload();
+  }, [isSelected]);
+  if (typed) return <TextInPlace id={blockId} path={node.path} html={node.html} typed={typed} />;
   return <CleanText html={node.html} path={node.path} {...(editable && { empty: 'Пустой текст' })} />;
 }
 

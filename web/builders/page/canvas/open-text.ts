@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom';
 import { renderBlock } from '#model/page/render-block.ts';
 import type { PageElement } from '#model/page/page-node.ts';
 import type { PageStore } from '../page-store.ts';
-import { isBar, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { TypedAhead, type PointWithin } from '../text/typed-ahead.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** The keys of the values of a kind of node that a block shows, in order. */
@@ -19,11 +21,17 @@ export function shownPaths(block: EditedBlock, kind: 'markup' | 'picture'): read
   return definition ? pathsIn(renderBlock(definition, block), kind) : [];
 }
 
-/** Edits a text of a block in place, the first one unless told; returns whether it has one. */
-export function openText(store: PageStore, block: EditedBlock, path?: string): boolean {
-  const [first] = isBar(block) ? [] : shownPaths(block, 'markup');
-  const chosen = path ?? first;
+/** The text of a block that is opened, and where in it the caret goes: the first one and its end unless told. */
+interface OpenedPlace {
+  readonly path?: string | undefined;
+  readonly at?: PointWithin;
+}
+
+/** Edits a text of a block in place; returns whether it has one. The next key is already one of the text. */
+export function openText(store: PageStore, block: EditedBlock, { path, at }: OpenedPlace = {}): boolean {
+  const chosen = path ?? shownPaths(block, 'markup')[0];
   if (chosen === undefined) return false;
-  store.set({ editing: { id: block.id, path: chosen } });
+  const editing = { id: block.id, path: chosen, typed: new TypedAhead(at ?? null) };
+  flushSync(() => store.set({ editing }));
   return true;
 }

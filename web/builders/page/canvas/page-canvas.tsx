@@ -25,11 +25,16 @@ import { CanvasContext } from './canvas-context.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { openText } from './open-text.ts';
+import { pointWithin } from '../text/typed-ahead.ts';
 import { blockAt, blockElement, lineAt, spotAt } from './place-geometry.ts';
+import { MOST_WIDTH, useFittedWidth } from './use-fitted-width.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 /** The number of blocks from which those outside of the window are not laid out. */
 const MANY = 50;
+/** The width that the page takes, and how it is drawn: see {@link useFittedWidth}. */
+const SHOWN_WIDTH = `calc(var(--page-width, ${MOST_WIDTH}px) * var(--page-scale, 1))`;
+const FITTED = { width: 'var(--page-width)', zoom: 'var(--page-scale, 1)' } as const;
 /** The distance in pixels from the line between two blocks within which «+» is offered. */
 const NEAR = 14;
 
@@ -45,9 +50,9 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
   const store = usePageStore();
   const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
   const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
-  const width = usePage((state) => state.width);
   const [hover, setHover] = useState<Hover>({ id: null, spot: null });
   useDragReady();
+  useFittedWidth(page);
   useKeptPlace(page);
   const tools = useMemo(
     () => ({
@@ -76,17 +81,20 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
       <style>{EDIT_CSS}</style>
       <Box
         ref={page}
-        className="page"
-        {...(isMany && { 'data-many': '' })}
-        sx={{ position: 'relative', mx: 'auto', width: width ?? '100%', maxWidth: 1160, borderRadius: 1 }}
+        tabIndex={-1}
+        role="group"
+        aria-label="Страница"
+        sx={{ position: 'relative', mx: 'auto', width: SHOWN_WIDTH, borderRadius: 1 }}
         onPointerMove={(event) =>
           editable && setHover((known) => hoverOf(page.current, store.state.tree, event, known))
         }
         onPointerLeave={() => setHover({ id: null, spot: null })}
         {...presses}
       >
-        <div className="page-body">
-          <BlockList parentId={null} columnId={null} className="pb-blocks" />
+        <div className="page" {...(isMany && { 'data-many': '' })} style={FITTED}>
+          <div className="page-body">
+            <BlockList parentId={null} columnId={null} className="pb-blocks" />
+          </div>
         </div>
         {editable && (
           <CanvasOverlay
@@ -104,7 +112,7 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
           variant="outlined"
           startIcon={<Icon name="plus" />}
           onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
-          sx={{ display: 'flex', mx: 'auto', mt: 2, width: width ?? '100%', maxWidth: 1160, borderStyle: 'dashed' }}
+          sx={{ display: 'flex', mx: 'auto', mt: 2, width: SHOWN_WIDTH, borderStyle: 'dashed' }}
         >
           Добавить блок
         </Button>
@@ -190,7 +198,11 @@ function usePresses(page: RefObject<HTMLDivElement | null>, acts: PageActs, edit
       store.select(id);
       const block = store.state.tree.blocks.get(id);
       const text = event.target instanceof Element ? event.target.closest<HTMLElement>('.pb-text[data-path]') : null;
-      if (block && text && press.current.wasSelected) openText(store, block, text.dataset['path']);
+      if (block && text && press.current.wasSelected)
+        openText(store, block, {
+          path: text.dataset['path'],
+          at: pointWithin(text, { x: event.clientX, y: event.clientY }),
+        });
       const picture =
         event.target instanceof Element ? event.target.closest<HTMLElement>('figure[data-picture]') : null;
       const path = picture?.dataset['picture'];
@@ -226,6 +238,7 @@ function EmptyPage({ editable }: { readonly editable: boolean }) {
         action: (
           <Button
             variant="contained"
+            data-begin=""
             startIcon={<Icon name="plus" />}
             onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
           >

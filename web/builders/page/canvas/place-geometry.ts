@@ -74,6 +74,40 @@ export function spotAt(canvas: Element, at: Point): Spot | null {
   return { ...listOf(element), afterId: after?.id ?? null };
 }
 
+/** Half of the room between two blocks, in pixels of the page. */
+const HALF_GAP = 12;
+/** Blocks that begin to the left of this have only the margin of the page before them. */
+const MARGIN = 24;
+/** What a finger hits, and the smallest button, in pixels. */
+const [TARGET, SMALLEST] = [40, 16] as const;
+
+/** By how much the page is drawn smaller. */
+function scaleOf(canvas: HTMLElement): number {
+  return Number(getComputedStyle(canvas).getPropertyValue('--page-scale')) || 1;
+}
+
+/** Whether nothing of the page is to the left of a frame. */
+export function isAtMargin({ left }: Frame): boolean {
+  return left <= MARGIN;
+}
+
+/** The line above or below a block, in the middle of the room there. */
+export function lineBeside(canvas: HTMLElement, { left, top, width, height }: Frame, isAbove: boolean): Frame {
+  const distance = HALF_GAP * scaleOf(canvas);
+  return { left, top: isAbove ? top - distance : top + height + distance, width, height: 0 };
+}
+
+/** Where «+» stands at a line: in the margin of the page, else between the blocks; never above a text. */
+export function plusAt(canvas: HTMLElement, line: Frame): Frame {
+  const size = Math.max(SMALLEST, 2 * HALF_GAP * scaleOf(canvas));
+  if (line.height > line.width)
+    return { left: line.left + (line.width - size) / 2, top: line.top - size, width: size, height: size };
+  const middle = line.top + line.height / 2;
+  return isAtMargin(line)
+    ? { left: line.left - TARGET - 2, top: middle - TARGET / 2, width: TARGET, height: TARGET }
+    : { left: line.left, top: middle - size / 2, width: size, height: size };
+}
+
 /** The line that marks a place; null where the place is not drawn. */
 export function lineAt(canvas: Element, origin: Element, tree: PageTree, spot: Spot): Frame | null {
   const key = JSON.stringify(spot.columnId);

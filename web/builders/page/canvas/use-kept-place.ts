@@ -1,16 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { usePage, usePageStore, type PageState, type PageStore } from '../page-store.ts';
+import { usePage, usePageStore, type PageStore } from '../page-store.ts';
 import { blockElement, lineAt } from './place-geometry.ts';
+import { layoutOf } from './use-fitted-width.ts';
 
 /** What is kept where it is in the window: the function measures its distance from the top, in pixels. */
 interface KeptPlace {
   readonly measure: () => number | null;
   readonly top: number;
-}
-
-/** What the width of the canvas depends on. */
-function layoutOf({ palette, sidebar, width }: PageState): string {
-  return [palette !== null, sidebar !== null, width].join(' ');
 }
 
 function isInWindow(top: number): boolean {

@@ -30,8 +30,7 @@ export function usePageKeys(options: KeyOptions): void {
 function handleKey(event: KeyboardEvent, options: KeyOptions): void {
   const { target } = event;
   if (event.defaultPrevented || isTyping(target) || event.isComposing) return;
-  const inDialog = target instanceof Element && target.closest('[role$="dialog"], [role="menu"]') !== null;
-  if (inDialog || document.querySelector('[role="alertdialog"]')) return;
+  if (target instanceof Element && target.closest('[role$="dialog"], [role="menu"]')) return;
   const { code, shiftKey: shift, altKey: alt } = event;
   const intent = keyIntent({ code, shift, alt, command: event.ctrlKey || event.metaKey });
   if (intent === null) return;
@@ -61,24 +60,22 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
       return store.tell(`Выбрано блоков: ${store.present.size}`);
     }
     case 'move':
-      acts.moveBy(intent.direction);
-      return focusDrawn(canvas, store);
+      return drawn(() => acts.moveBy(intent.direction));
     case 'open':
       return open(store);
     case 'out':
       return out(canvas.current, store);
     case 'settings':
-      return store.set({ sidebar: 'settings' });
+      if (store.state.selected.size > 0) store.set({ sidebar: 'settings' });
+      return;
     case 'palette':
       return store.set({ palette: focusId === null ? endOf(tree, null, null) : spotAfter(tree, focusId) });
     case 'toggle':
-      return acts.toggle([...store.present]);
+      return drawn(() => acts.toggle([...store.present]));
     case 'delete':
-      void acts.remove([...store.present]).then(() => focusSoon(canvas, store));
-      return;
+      return drawn(() => void acts.remove([...store.present]));
     case 'copy':
-      acts.copy([...store.present]);
-      return focusDrawn(canvas, store);
+      return drawn(() => acts.copy([...store.present]));
     case 'selectAll':
       store.set({ selected: new Set(shownOrder(tree)) });
       return store.tell(`Выбрано блоков: ${store.present.size}`);
@@ -110,14 +107,12 @@ export function focusBlock(canvas: HTMLElement | null, id: number): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Draws what has changed, and gives the focus to the focused block at its new place before another key is pressed. */
-function focusDrawn(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
-  flushSync(() => {});
-  const { focusId } = store.state;
-  if (focusId !== null) focusBlock(canvas.current, focusId);
+/** Acts, and draws what follows before another key is pressed. */
+function drawn(act: () => void): void {
+  flushSync(act);
 }
 
-/** Gives the focus to the focused block once it is drawn at its new place. */
+/** Gives the focus to the focused block once it is drawn. */
 export function focusSoon(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
   requestAnimationFrame(() => {
     const { focusId } = store.state;
@@ -135,7 +130,7 @@ function goTo(canvas: HTMLElement | null, store: PageStore, id: number | null): 
 /** Edits the text of the block, or opens its data where it has none. */
 function open(store: PageStore): void {
   const { focused } = store;
-  if (focused && !openText(store, focused)) store.set({ sidebar: 'data' });
+  if (focused && store.state.selected.size > 0 && !openText(store, focused)) store.set({ sidebar: 'data' });
 }
 
 /** Goes one level out: closes what is open, then to the block around, then selects nothing. */
@@ -147,6 +142,9 @@ function out(canvas: HTMLElement | null, store: PageStore): void {
   else {
     const around = focusId === null ? null : neighbourOf(tree, focusId, 'out');
     if (around !== null) goTo(canvas, store, around);
-    else store.set({ selected: new Set() });
+    else {
+      store.set({ selected: new Set() });
+      canvas?.focus({ preventScroll: true });
+    }
   }
 }

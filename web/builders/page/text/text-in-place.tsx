@@ -1,20 +1,23 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { readContent, throughEditor, writeContent } from '#web/text/rich/content.ts';
 import { EXTENSIONS } from '#web/text/rich/extensions.ts';
 import { pastedFiles, picturesOf, takeDroppedText, takePastedText } from '#web/text/rich/plain-text.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
-import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
+import type { LossyTextProps } from './lossy-text.tsx';
 import { isForeign, takeForeignText } from './take-foreign-text.ts';
+import { placeCaret, replayTyped } from './replay-typed.ts';
 import { TextTools } from './text-tools.tsx';
+import type { TypedAhead } from './typed-ahead.ts';
 import { useTextSave } from './use-text-save.ts';
+import { WaitingText } from './waiting-text.tsx';
 
-const RichTextDialog = lazyScreen<RichTextDialogProps>(
-  async () => (await import('#web/text/rich/rich-text-dialog.tsx')).RichTextDialog,
-  null,
+const LossyText = lazyScreen<LossyTextProps>(
+  async () => (await import('./lossy-text.tsx')).LossyText,
+  (props) => <WaitingText {...props} />,
 );
 
 /** A text of a block that is edited on the page. */
@@ -24,6 +27,8 @@ export interface TextInPlaceProps {
   readonly path: string;
   /** The text as the page has it now. */
   readonly html: string;
+  /** What was typed before this editor was there. */
+  readonly typed: TypedAhead;
 }
 
 /**
@@ -31,42 +36,20 @@ export interface TextInPlaceProps {
  * the editor would not keep whole is edited in the dialog, which has its HTML.
  */
 export function TextInPlace(props: TextInPlaceProps) {
-  const { html } = props;
-  const [began] = useState(html);
-  const [isLossy] = useState(() => lossesOf(html).length > 0);
+  const [isLossy] = useState(() => lossesOf(props.html).length > 0);
   const { save, close, caption } = useTextSave(props);
-  if (!isLossy) return <PlacedEditor {...props} began={began} caption={caption} onSave={save} onClose={close} />;
-  return (
-    <RichTextDialog
-      title={caption}
-      html={began}
-      componentId={null}
-      onChange={() => {}}
-      onSave={(value) => {
-        save(value, began);
-        close();
-      }}
-      onClose={close}
-    />
-  );
+  const Editor = isLossy ? LossyText : PlacedEditor;
+  return <Editor {...props} caption={caption} onSave={save} onClose={close} />;
 }
 
-interface PlacedEditorProps extends TextInPlaceProps {
-  readonly began: string;
-  readonly caption: string;
-  /** `before` is the text that was edited. */
-  readonly onSave: (html: string, before: string) => void;
-  readonly onClose: () => void;
-}
-
-function PlacedEditor({ path, html, began, caption, onSave, onClose }: PlacedEditorProps) {
+function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyTextProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [began] = useState(html);
   const [dirty, setDirty] = useState(false);
   const [written] = useState(() => readContent(began));
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: written,
-    autofocus: 'end',
     editorProps: {
       attributes: { 'aria-label': caption, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
       handleDOMEvents: {
@@ -79,9 +62,14 @@ function PlacedEditor({ path, html, began, caption, onSave, onClose }: PlacedEdi
   });
   // The text as somebody has written it last, and the same as the editor writes it.
   const base = useRef({ html: began, written: '' });
-  useEffect(() => {
+  // Before another key is pressed.
+  useLayoutEffect(() => {
     base.current.written = writeContent(editor.state.doc);
-  }, [editor]);
+    placeCaret(editor.view, typed.at);
+    editor.view.focus();
+    replayTyped(editor.view, typed.take());
+  }, [editor, typed]);
+  const press = usePressThatOpened(typed);
   useEffect(() => {
     if (html !== base.current.html && takeForeignText(editor, base.current.html, html))
       base.current = { html, written: throughEditor(html) };
@@ -110,6 +98,7 @@ function PlacedEditor({ path, html, began, caption, onSave, onClose }: PlacedEdi
       data-path={path}
       data-editing=""
       onKeyDown={(event) => event.stopPropagation()}
+      onMouseDownCapture={press}
       // Before the editor, which selects the paragraph around.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || !(event.target instanceof Node) || !root.current?.contains(event.target)) return;
@@ -130,4 +119,15 @@ function PlacedEditor({ path, html, began, caption, onSave, onClose }: PlacedEdi
       <TextTools editor={editor} />
     </Box>
   );
+}
+
+/** The second press of the double click that has opened a text leaves the caret where the first one has put it. */
+function usePressThatOpened({ at }: TypedAhead): (event: MouseEvent) => void {
+  const isOpening = useRef(at !== null);
+  return (event) => {
+    if (event.detail < 2) isOpening.current = false;
+    if (!isOpening.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

@@ -1,22 +1,35 @@
 import { Paper } from '@mui/material';
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Command } from '#web/text/rich/toolbar-commands.ts';
 import { Toolbar } from '#web/text/rich/toolbar.tsx';
 
-/** The toolbar of the text that is edited in place, above its block. */
+/** Between the toolbar and the text, in pixels. */
+const DISTANCE = 8;
+
+/** The toolbar of the text that is edited in place: above its block, within the page, in its own size on a smaller page. */
 export function TextTools({ editor }: { readonly editor: Editor }) {
   const [dialog, setDialog] = useState<Command['dialog'] | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = root;
+    const page = current?.closest('.page');
+    const tools = current?.firstElementChild;
+    if (!current || !page || !tools) return;
+    const [box, bounds] = [current.getBoundingClientRect(), page.getBoundingClientRect()];
+    current.style.maxWidth = `${bounds.width}px`;
+    const width = Math.min(box.width, bounds.width);
+    current.style.left = `${Math.min(0, bounds.right - box.left - width)}px`;
+    current.style.top = `${-tools.getBoundingClientRect().height - DISTANCE}px`;
+  }, []);
   return (
-    <div data-text-tools="" style={{ position: 'absolute', inset: '-56px 0 0', pointerEvents: 'none', zIndex: 4 }}>
+    <div ref={root} data-text-tools="" style={above}>
       <Paper
         elevation={3}
         sx={{
           position: 'sticky',
           top: 'calc(var(--builder-top) + 8px)',
           pointerEvents: 'auto',
-          width: 'max-content',
-          maxWidth: '100%',
           '& [role=toolbar]': { px: 0.5, py: 0.25, border: 0, bgcolor: 'transparent' },
         }}
         // The text keeps the focus and its selection.
@@ -35,3 +48,12 @@ export function TextTools({ editor }: { readonly editor: Editor }) {
     </div>
   );
 }
+
+const above = {
+  position: 'absolute',
+  inset: '-56px auto 0 0',
+  width: 'max-content',
+  zoom: 'calc(1 / var(--page-scale, 1))',
+  pointerEvents: 'none',
+  zIndex: 4,
+} as const;

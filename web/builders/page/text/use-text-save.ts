@@ -1,4 +1,3 @@
-import { blockElement } from '../canvas/place-geometry.ts';
 import { usePageStore } from '../page-store.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { usePageActs } from '../use-page-acts.ts';
@@ -10,11 +9,11 @@ interface TextSave {
   readonly caption: string;
   /** Saves the text over the one that was edited. */
   readonly save: (html: string, before: string) => void;
-  /** Closes the editor and gives the focus back to the block. */
+  /** Closes the editor. */
   readonly close: () => void;
 }
 
-export function useTextSave({ id, path }: TextInPlaceProps): TextSave {
+export function useTextSave({ id, path }: Pick<TextInPlaceProps, 'id' | 'path'>): TextSave {
   const store = usePageStore();
   const acts = usePageActs();
   const block = store.state.tree.blocks.get(id);
@@ -25,14 +24,7 @@ export function useTextSave({ id, path }: TextInPlaceProps): TextSave {
     save: (value, before) => acts.change({ id, field: 'model', path, before, value, named }),
     close: () => {
       const { editing } = store.state;
-      if (editing?.id !== id || editing.path !== path) return;
-      const held = document.activeElement;
-      store.set({ editing: null });
-      requestAnimationFrame(() => {
-        // Somebody who went on elsewhere stays there.
-        if (document.activeElement === document.body || document.activeElement === held)
-          blockElement(document, id)?.focus({ preventScroll: true });
-      });
+      if (editing?.id === id && editing.path === path) store.set({ editing: null });
     },
   };
 }

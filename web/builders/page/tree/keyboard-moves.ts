@@ -1,4 +1,4 @@
-import { isBar } from './known-blocks.ts';
+import { isUnknown } from './known-blocks.ts';
 import { columnIn, columnsOf, readingOrder, shownParent, siblingsIn, type PageTree, type Spot } from './page-tree.ts';
 import { endOf, spotOf } from './spots.ts';
 
@@ -8,7 +8,7 @@ export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 /** Whether blocks can be put into a block: it has columns, and the canvas shows them. */
 export function isHolder(tree: PageTree, id: number): boolean {
   const block = tree.blocks.get(id);
-  return block !== undefined && !isBar(block) && columnsOf(tree, id).length > 0;
+  return block !== undefined && !isUnknown(block) && columnsOf(tree, id).length > 0;
 }
 
 /** The column beside the block's own; null where there is none. */
@@ -54,7 +54,7 @@ export function movedSpot(tree: PageTree, id: number, direction: MoveDirection):
 
 /** The blocks that the canvas shows, in reading order. */
 export function shownOrder(tree: PageTree): readonly number[] {
-  return readingOrder(tree, isBar);
+  return readingOrder(tree, isUnknown);
 }
 
 /** The block to go to by an arrow: the previous, the next, the one around, or the first one inside. */

@@ -1,6 +1,5 @@
 import { BLOCKS } from '#classes/blocks/registry.ts';
 import type { BlockDefinition } from '#model/blocks/define-block.ts';
-import { isShown } from '#model/page/block-tree.ts';
 import type { EditedBlock } from './page-tree.ts';
 
 /** The blocks of the catalogue by name. */
@@ -11,7 +10,7 @@ export function blockName({ name, caption }: Pick<EditedBlock, 'name' | 'caption
   return caption.trim() || (KNOWN_BLOCKS.get(name)?.caption ?? (name === '' ? 'Блок' : name));
 }
 
-/** Whether the canvas shows only a bar for a block, without its contents: it is hidden or unknown. */
-export function isBar(block: EditedBlock): boolean {
-  return !isShown(block) || !KNOWN_BLOCKS.has(block.name);
+/** Whether the canvas shows only a notice for a block, without its contents: the catalogue does not know it. */
+export function isUnknown({ name }: EditedBlock): boolean {
+  return !KNOWN_BLOCKS.has(name);
 }

@@ -1,0 +1,67 @@
+import { useEffect, type RefObject } from 'react';
+import { blockElement } from '../canvas/place-geometry.ts';
+import type { PageStore } from '../page-store.ts';
+
+interface KeptFocus {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly canvas: RefObject<HTMLElement | null>;
+  readonly store: PageStore;
+}
+
+/** What lies above the screen, outside of its elements. */
+const ABOVE = '[role$="dialog"], [role="menu"], [role="listbox"]';
+
+/**
+ * Keeps the focus within the builder, whatever an act draws anew: it follows the block that acts begin from, and goes
+ * there when the element that had it is gone, has moved or cannot be pressed any more. Called once, by the screen.
+ */
+export function useKeptFocus({ root, canvas, store }: KeptFocus): void {
+  useEffect(() => {
+    let held: Element | null = null;
+    let known = store.state.focusId;
+    const keep = (): void => {
+      const { focusId } = store.state;
+      const isOther = focusId !== known;
+      known = focusId;
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body || active.matches(':disabled');
+      if (isLost ? held !== null && document.hasFocus() : isOther && isOtherBlock(active, focusId)) {
+        const wasHere = isOther || held?.matches('[data-block]') === true;
+        giveFocus({ root, canvas, store }, wasHere);
+      }
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const isOurs = target instanceof Element && (root.current?.contains(target) || target.closest(ABOVE));
+        held = isOurs ? target : null;
+      },
+      { signal },
+    );
+    // Whoever presses beside everything leaves the builder.
+    document.addEventListener('pointerdown', () => (held = null), { signal, capture: true });
+    const observer = new MutationObserver(keep);
+    const attributeFilter = ['disabled', 'tabindex'];
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
+  }, [root, canvas, store]);
+}
+
+function isOtherBlock(active: Element, id: number | null): boolean {
+  return active instanceof HTMLElement && active.dataset['block'] !== undefined && active.dataset['block'] !== `${id}`;
+}
+
+/** Gives the focus to the block that acts begin from, or to the page where there is none. */
+function giveFocus({ root, canvas, store }: KeptFocus, scrolls: boolean): void {
+  const { focusId } = store.state;
+  const block = focusId !== null && canvas.current ? blockElement(canvas.current, focusId) : null;
+  const first = root.current?.querySelector<HTMLElement>('[data-begin]');
+  const target = block ?? canvas.current ?? first ?? root.current;
+  target?.focus({ preventScroll: true });
+  if (scrolls) block?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,54 @@
+/** A point relative to the upper left corner of an element, as parts of its width and height. */
+export interface PointWithin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is done to a text before its editor is there. */
+export type TypedKey =
+  | { readonly kind: 'text' | 'paste'; readonly text: string }
+  /** A key that edits or moves the caret. */
+  | { readonly kind: 'key'; readonly event: KeyboardEvent };
+
+/** The keys that arrive between the moment in which a text is opened and that in which its editor is there, in order. */
+export class TypedAhead {
+  #at: PointWithin | null;
+  #keys: readonly TypedKey[] = [];
+
+  constructor(at: PointWithin | null) {
+    this.#at = at;
+  }
+
+  /** Where the caret goes first; null: to the end. */
+  get at(): PointWithin | null {
+    return this.#at;
+  }
+
+  /** Puts the caret elsewhere, if nothing is typed yet. */
+  moveTo(at: PointWithin): void {
+    if (this.#keys.length === 0) this.#at = at;
+  }
+
+  add(key: TypedKey): void {
+    if (key.kind === 'key' || key.text !== '') this.#keys = [...this.#keys, key];
+  }
+
+  /** Hands the keys to whoever writes them. */
+  take(): readonly TypedKey[] {
+    const keys = this.#keys;
+    this.#keys = [];
+    return keys;
+  }
+}
+
+/** A point of the window within an element. */
+export function pointWithin(element: Element, { x, y }: PointWithin): PointWithin {
+  const box = element.getBoundingClientRect();
+  return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
+}
+
+/** The point of the window at which a point within an element is. */
+export function pointInWindow(element: Element, { x, y }: PointWithin): PointWithin {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + x * box.width, y: box.top + y * box.height };
+}
