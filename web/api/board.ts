@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { flatRecord } from '#model/flat-record.ts';
 import type { BoardStage, Board as WireBoard } from '#model/wire/board.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
+import { liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
 import { call, callChange } from './client.ts';
 import { LEAD, type Lead } from './leads.ts';
@@ -127,12 +128,15 @@ export type LoadedBoard = readonly [UseQueryResult<BoardAnswer>, more: (stageId:
 export function useBoard(query: BoardQuery, enabled = true): LoadedBoard {
   const client = useQueryClient();
   const loading = useRef(new Set<number>());
-  const board = useQuery({
-    queryKey: keyOf(query),
-    queryFn: ({ signal }) => loadBoard(query, client.getQueryData(keyOf(query)), signal),
-    enabled,
-    placeholderData: (before, asked) => (asked && isOfFunnel(asked.queryKey, query.funnelId) ? before : undefined),
-  });
+  const board = useQuery(
+    liveQuery({
+      queryKey: keyOf(query),
+      reads: [LEAD],
+      queryFn: ({ signal }) => loadBoard(query, client.getQueryData(keyOf(query)), signal),
+      enabled,
+      placeholderData: (before, asked) => (asked && isOfFunnel(asked.queryKey, query.funnelId) ? before : undefined),
+    }),
+  );
   const more = async (stageId: number): Promise<void> => {
     if (loading.current.has(stageId)) return;
     loading.current.add(stageId);

@@ -1,11 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { NamedRecord } from '#model/wire/record.ts';
+import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
@@ -47,8 +42,9 @@ export function folderFilesQuery({ folderId, text, exact, order }: FolderFiles) 
     ...(text === '' ? [] : [{ fieldName: 'searchText' as const, fieldValue: text }]),
   ];
   const query = { filter, ...order, ...(exact && { exact }), pageSize: PAGE_SIZE };
-  return infiniteQueryOptions({
+  return liveInfiniteQuery({
     queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
+    reads: [FILE_CLASS],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => requestList(FILE_CLASS, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
@@ -67,30 +63,37 @@ const NO_PASSAGES: ReadonlyMap<number, string> = new Map();
 /** What the text finds in the texts of these files, by their ids; sends no request for an empty text. */
 export function useFilePassages(text: string, files: readonly StoredFile[]): ReadonlyMap<number, string> {
   const ids = files.map(({ id }) => id);
-  const { data } = useQuery({
-    queryKey: [...recordKeys.all(FILE_CLASS), 'passages', text, ids],
-    enabled: text !== '' && ids.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / PASSAGES) }, (_, at) =>
-        ids.slice(at * PASSAGES, (at + 1) * PASSAGES).join(','),
-      );
-      const answers = await Promise.all(
-        parts.map((part) => call('GET /manage/attachedfile/passages/', { query: { text, ids: part }, signal })),
-      );
-      return new Map(answers.flatMap(({ items }) => items.map(({ id, passage }) => [id, passage] as const)));
-    },
-  });
+  const { data } = useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.all(FILE_CLASS), 'passages', text, ids],
+      reads: [FILE_CLASS],
+      enabled: text !== '' && ids.length > 0,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => {
+        const parts = Array.from({ length: Math.ceil(ids.length / PASSAGES) }, (_, at) =>
+          ids.slice(at * PASSAGES, (at + 1) * PASSAGES).join(','),
+        );
+        const answers = await Promise.all(
+          parts.map((part) => call('GET /manage/attachedfile/passages/', { query: { text, ids: part }, signal })),
+        );
+        return new Map(answers.flatMap(({ items }) => items.map(({ id, passage }) => [id, passage] as const)));
+      },
+    }),
+  );
   return text === '' ? NO_PASSAGES : (data ?? NO_PASSAGES);
 }
 
 /** The records that use a file and that the reader may see. */
 export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> {
-  return useQuery({
-    queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
-    queryFn: async ({ signal }) => (await call('GET /manage/attachedfile/:id/uses/', { params: { id }, signal })).items,
-    staleTime: 0,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
+      reads: [{ record: FILE_CLASS, id }],
+      queryFn: async ({ signal }) =>
+        (await call('GET /manage/attachedfile/:id/uses/', { params: { id }, signal })).items,
+      staleTime: 0,
+    }),
+  );
 }
 
 /** The operations on files in addition to those of any record. */

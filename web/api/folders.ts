@@ -1,24 +1,30 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire/folders.ts';
 import { applyChange } from './live/changes.ts';
+import { liveQuery, type Read } from './live/live-query.ts';
 import { call, callChange } from './client.ts';
 import { countedView, treeRequest } from './read-requests.ts';
 
 /** The cache keys of folder trees, by folder class; those of views are nested below it. */
 export const folderKeys = {
   all: ['folders'] as const,
-  trees: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
   tree: (folderClass: string, items?: string) =>
-    [...folderKeys.trees(folderClass), countedView(folderClass, items)] as const,
+    ['folders', folderClass.toLowerCase(), 'tree', countedView(folderClass, items)] as const,
   viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
+
+/** What a tree shows: the folders, how many records are in each, and to whom they are open. */
+export function folderReads(folderClass: string): readonly Read[] {
+  return [folderClass, folderClass.replace(/folder$/iu, ''), 'FolderAccess'].map((every) => ({ every }));
+}
 
 /** The query of a class's whole folder tree, which counts the records of the class `items`. */
 export function treeQuery(folderClass: string | null, items?: string) {
   const [endpoint, input] = treeRequest(folderClass ?? '', items);
-  return queryOptions({
+  return liveQuery({
     queryKey: folderKeys.tree(folderClass ?? '', items),
+    reads: folderReads(folderClass ?? ''),
     enabled: folderClass !== null,
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
   });
@@ -40,11 +46,14 @@ export function useNewestFolderTree(folderClass: string, items?: string): () => 
 
 /** The roles that see a folder; for Administrators only. */
 export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
-  return useQuery({
-    queryKey: folderKeys.viewers(folderClass, id),
-    queryFn: ({ signal }) =>
-      call('GET /manage/:className/:id/viewers', { params: { className: folderClass, id }, signal }),
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: folderKeys.viewers(folderClass, id),
+      reads: folderReads(folderClass),
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/:id/viewers', { params: { className: folderClass, id }, signal }),
+    }),
+  );
 }
 
 /** Requests the effects of deleting the folder; for users who may delete it. */

@@ -6,6 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call, callChange } from './client.ts';
 import { FUNNEL } from './funnels.ts';
 import { LEAD, STAGE } from './leads.ts';
@@ -38,10 +39,16 @@ export function useCloseStage(): UseMutationResult<number | null, Error, StageCl
 
 /** The conversion of a funnel and the time spent at its stages; `from` limits to leads created since that day. */
 export function useFunnelStatistics(id: number, from: string | null): UseQueryResult<FunnelStatistics> {
-  return useQuery({
-    queryKey: [...recordKeys.lists(LEAD), 'statistics', { id, from }],
-    queryFn: ({ signal }) =>
-      call('GET /manage/leadFunnel/:id/statistics/', { params: { id }, query: from === null ? {} : { from }, signal }),
-    meta: { reads: [FUNNEL, STAGE] },
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(LEAD), 'statistics', { id, from }],
+      reads: [LEAD, FUNNEL, STAGE],
+      queryFn: ({ signal }) =>
+        call('GET /manage/leadFunnel/:id/statistics/', {
+          params: { id },
+          query: from === null ? {} : { from },
+          signal,
+        }),
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers } from '#model/wire/files.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import type { RecordsQuery } from './list-call.ts';
@@ -39,12 +40,15 @@ export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLAS
 
 /** The covers of a component's albums. Refetched on each mount, because changes of images change the covers. */
 export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryResult<AlbumCovers> {
-  return useQuery({
-    queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
-    queryFn: ({ signal }) =>
-      call('GET /manage/:className/:id/covers/', { params: { className: ownerClass, id: ownerId }, signal }),
-    staleTime: 0,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
+      reads: [IMAGE_CLASS],
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/:id/covers/', { params: { className: ownerClass, id: ownerId }, signal }),
+      staleTime: 0,
+    }),
+  );
 }
 
 /** The URL of an image or of its preview; it changes with each edit of the content. */

@@ -10,6 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { JobEntry, JobProgress, JobState, QueueAnswer } from '#model/wire/job.ts';
+import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 
 /** Which jobs are shown: of one state, the scheduled ones, or all others. */
@@ -24,40 +25,46 @@ const KEY = ['jobs'] as const;
 
 /** The jobs of the queue, of one kind or of all, followed while the screen is open. */
 export function useJobs(filter: JobFilter, kind: string | null): UseInfiniteQueryResult<InfiniteData<QueueAnswer>> {
-  return useInfiniteQuery<QueueAnswer, Error, InfiniteData<QueueAnswer>, readonly unknown[], number | null>({
-    queryKey: [...KEY, 'list', filter, kind],
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /manage/queue/', {
-        query: {
-          pageSize: PAGE,
-          ...(filter === null ? {} : { state: filter }),
-          ...(kind === null ? {} : { kind }),
-          ...(pageParam === null ? {} : { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null,
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const counts = state.data?.pages[0]?.counts;
-      return counts && counts.queued + counts.running > 0 ? WHILE_BUSY : WHILE_IDLE;
-    },
-  });
+  return useInfiniteQuery(
+    liveInfiniteQuery<QueueAnswer, number | null>({
+      queryKey: [...KEY, 'list', filter, kind],
+      reads: 'nothing',
+      queryFn: ({ signal, pageParam }) =>
+        call('GET /manage/queue/', {
+          query: {
+            pageSize: PAGE,
+            ...(filter === null ? {} : { state: filter }),
+            ...(kind === null ? {} : { kind }),
+            ...(pageParam === null ? {} : { before: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null,
+      getNextPageParam: (last) => last.next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => {
+        const counts = state.data?.pages[0]?.counts;
+        return counts && counts.queued + counts.running > 0 ? WHILE_BUSY : WHILE_IDLE;
+      },
+    }),
+  );
 }
 
 /** One job that is not in the loaded pages; null if there is none. */
 export function useJob(id: number | null): UseQueryResult<JobEntry | null> {
-  return useQuery({
-    queryKey: [...KEY, 'one', id],
-    queryFn: async ({ signal }) => {
-      const { items } = await call('GET /manage/queue/', { query: { before: (id ?? 0) + 1, pageSize: 1 }, signal });
-      return items.find((item) => item.id === id) ?? null;
-    },
-    enabled: id !== null,
-    refetchInterval: WHILE_BUSY,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...KEY, 'one', id],
+      reads: 'nothing',
+      queryFn: async ({ signal }) => {
+        const { items } = await call('GET /manage/queue/', { query: { before: (id ?? 0) + 1, pageSize: 1 }, signal });
+        return items.find((item) => item.id === id) ?? null;
+      },
+      enabled: id !== null,
+      refetchInterval: WHILE_BUSY,
+    }),
+  );
 }
 
 /** What an administrator does with a job. */

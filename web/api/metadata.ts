@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 import { checkedMetadata } from './invariants.ts';
 import { metadataRequest } from './read-requests.ts';
@@ -7,8 +8,9 @@ import { metadataRequest } from './read-requests.ts';
 /** The query of a class's metadata; the browser revalidates it by its ETag. */
 export function metadataQuery(className: string) {
   const [endpoint, input] = metadataRequest(className);
-  return queryOptions({
+  return liveQuery({
     queryKey: ['metadata', className.toLowerCase()],
+    reads: [CUSTOM_FIELDS],
     queryFn: async ({ signal }) => checkedMetadata(await call(endpoint, { ...input, signal })),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryRe
 import type { PriceColumns } from '#model/prices/price-columns.ts';
 import type { JobProgress } from '#model/wire/job.ts';
 import type { PriceUploadResult, PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
+import { liveQuery } from './live/live-query.ts';
 import { failureFrom } from './api-error.ts';
 import { call, sendForScreen, urlOf } from './client.ts';
 import { applyChange } from './live/changes.ts';
@@ -56,17 +57,20 @@ function isPending(job: PriceUploadJob | undefined): boolean {
 
 /** The job of an upload, followed while it runs. */
 export function usePriceJob(id: number | null): UseQueryResult<PriceUploadJob> {
-  return useQuery({
-    queryKey: [...KEY, 'job', id],
-    queryFn: async ({ signal }) => {
-      const answer = await call('GET /manage/job/:id/', { params: { id: id ?? 0 }, signal });
-      if (!isPriceJob(answer)) throw new Error(`${String(id)} is no upload of prices`);
-      return answer;
-    },
-    enabled: id !== null,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isPending(state.data) ? WHILE_RUNNING : false),
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...KEY, 'job', id],
+      reads: 'nothing',
+      queryFn: async ({ signal }) => {
+        const answer = await call('GET /manage/job/:id/', { params: { id: id ?? 0 }, signal });
+        if (!isPriceJob(answer)) throw new Error(`${String(id)} is no upload of prices`);
+        return answer;
+      },
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isPending(state.data) ? WHILE_RUNNING : false),
+    }),
+  );
 }
 
 /** Pages of an upload's rows, by their number; a page that is loading is absent. */
@@ -76,17 +80,20 @@ export function useUploadRows(
   pages: readonly number[],
 ): ReadonlyMap<number, readonly PriceUploadRow[]> {
   const loaded = useQueries({
-    queries: pages.map((pageIndex) => ({
-      queryKey: [...KEY, 'rows', jobId, outcome, pageIndex],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call('GET /manage/job/:id/rows/', {
-          params: { id: jobId },
-          query: { pageIndex, pageSize: ROWS_OF_PAGE, ...(outcome === null ? {} : { outcome }) },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: pages.map((pageIndex) =>
+      liveQuery({
+        queryKey: [...KEY, 'rows', jobId, outcome, pageIndex],
+        reads: 'nothing',
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+          call('GET /manage/job/:id/rows/', {
+            params: { id: jobId },
+            query: { pageIndex, pageSize: ROWS_OF_PAGE, ...(outcome === null ? {} : { outcome }) },
+            signal,
+          }),
+        placeholderData: keepPreviousData,
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    ),
   });
   return new Map(pages.flatMap((page, at) => (loaded[at]?.data ? [[page, loaded[at].data.items] as const] : [])));
 }

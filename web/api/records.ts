@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -11,6 +10,7 @@ import {
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
+import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
 import { ApiError, call, callChange, callWrite, type Written } from './client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import { requestHistory } from './history-call.ts';
@@ -41,8 +41,9 @@ export const recordKeys = {
 
 /** The query of a page of records. */
 export function recordsQuery<const Name extends string>(className: Name, query: RecordsQuery<NoInfer<Name>>) {
-  return queryOptions({
+  return liveQuery({
     queryKey: recordKeys.list(className, query),
+    reads: [className],
     queryFn: async ({ signal }) => {
       const list = await requestList(className, query, signal);
       return { ...list, items: list.items.map(flatRecord) };
@@ -54,8 +55,9 @@ export function recordsQuery<const Name extends string>(className: Name, query: 
 /** The query of one record. */
 export function recordQuery<const Name extends string>(className: Name, id: number) {
   const [endpoint, input] = recordRequest(className, id);
-  return queryOptions({
+  return liveQuery({
     queryKey: recordKeys.one(className, id),
+    reads: [{ record: className, id }],
     queryFn: async ({ signal }) =>
       asRecord<Name>(flatRecord(checkedRecord(await call(endpoint, { ...input, signal })))),
     structuralSharing: newestRecord,
@@ -81,21 +83,27 @@ export function useDefaultRecord(
   className: string,
   options: { readonly enabled?: boolean } = {},
 ): UseQueryResult<Readonly<Record<string, unknown>>> {
-  return useQuery({
-    queryKey: ['default', className.toLowerCase()],
-    queryFn: async ({ signal }) =>
-      flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
-    ...options,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: ['default', className.toLowerCase()],
+      reads: [CUSTOM_FIELDS],
+      queryFn: async ({ signal }) =>
+        flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
+      ...options,
+    }),
+  );
 }
 
 /** The latest changes of a record, newest first. */
 export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
-  return useQuery({
-    queryKey: recordKeys.history(className, id),
-    queryFn: ({ signal }) => requestHistory(className, id, signal),
-    staleTime: 0,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: recordKeys.history(className, id),
+      reads: [{ history: className, id }],
+      queryFn: ({ signal }) => requestHistory(className, id, signal),
+      staleTime: 0,
+    }),
+  );
 }
 
 /** Creates a record. */

@@ -1,11 +1,13 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RelatedCounts } from '#model/wire/record.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 
 function relatedQuery(className: string, id: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: ['related', className.toLowerCase(), id],
+    reads: [{ partsOf: className }],
     queryFn: ({ signal }) => call('GET /manage/:className/:id/related/', { params: { className, id }, signal }),
   });
 }

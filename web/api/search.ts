@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SearchAnswer } from '#model/wire/search.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 
 /**
@@ -7,10 +8,13 @@ import { call } from './client.ts';
  * nothing.
  */
 export function useSearchEverywhere(text: string, isExact: boolean): UseQueryResult<SearchAnswer> {
-  return useQuery({
-    queryKey: ['search', text, isExact],
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('GET /search/', { query: { text, ...(isExact && { exact: 'true' }) }, signal }),
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: ['search', text, isExact],
+      reads: 'all',
+      enabled: text !== '',
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call('GET /search/', { query: { text, ...(isExact && { exact: 'true' }) }, signal }),
+    }),
+  );
 }

@@ -6,17 +6,21 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { UserSession } from '#model/wire/user.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 
 const keyOf = (userId: number) => ['sessions', userId] as const;
 
 /** The active sessions of a user. */
 export function useUserSessions(userId: number): UseQueryResult<readonly UserSession[]> {
-  return useQuery({
-    queryKey: keyOf(userId),
-    queryFn: ({ signal }) => call('GET /manage/user/:id/sessions/', { params: { id: userId }, signal }),
-    staleTime: 0,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: keyOf(userId),
+      reads: 'nothing',
+      queryFn: ({ signal }) => call('GET /manage/user/:id/sessions/', { params: { id: userId }, signal }),
+      staleTime: 0,
+    }),
+  );
 }
 
 /** Ends one session of a user, or with null all except the current one. */

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StorageAnswer } from '#model/wire/storage.ts';
+import { liveQuery } from './live/live-query.ts';
 import { call } from './client.ts';
 
 /** Refetch interval in milliseconds: the disk may fill up while the page stays open. */
@@ -7,9 +8,12 @@ const EVERY = 60_000;
 
 /** The disk space of the server and its usage; requested only by administrators. */
 export function useStorage(): UseQueryResult<StorageAnswer> {
-  return useQuery({
-    queryKey: ['storage'],
-    queryFn: ({ signal }) => call('GET /manage/storage/', { signal }),
-    refetchInterval: EVERY,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: ['storage'],
+      reads: 'all',
+      queryFn: ({ signal }) => call('GET /manage/storage/', { signal }),
+      refetchInterval: EVERY,
+    }),
+  );
 }

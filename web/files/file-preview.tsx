@@ -4,6 +4,7 @@ import { fileKindOf } from '#model/file-kinds.ts';
 import { fileUrl, type StoredFile } from '#web/api/files.ts';
 import { sendForScreen } from '#web/api/client.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import { fileIconPath } from './file-icon.ts';
 
 /** Maximum number of bytes of a text that are shown. */
@@ -64,13 +65,16 @@ function decoded(bytes: ArrayBuffer): string {
 }
 
 function TextPreview({ url }: { readonly url: string }) {
-  const text = useQuery({
-    queryKey: ['file-text', url],
-    queryFn: async ({ signal }) => {
-      const answer = await sendForScreen(url, { headers: { range: `bytes=0-${TEXT_BYTES - 1}` }, signal });
-      return decoded(await answer.arrayBuffer());
-    },
-  });
+  const text = useQuery(
+    liveQuery({
+      queryKey: ['file-text', url],
+      reads: 'nothing',
+      queryFn: async ({ signal }) => {
+        const answer = await sendForScreen(url, { headers: { range: `bytes=0-${TEXT_BYTES - 1}` }, signal });
+        return decoded(await answer.arrayBuffer());
+      },
+    }),
+  );
   if (text.isPending) return <Skeleton variant="rounded" height={200} />;
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { folderKeys } from '#web/api/folders.ts';
+import { folderReads } from '#web/api/folders.ts';
 import { isAffected, subscribeChanges, type Author } from '#web/api/live/changes.ts';
 import { isChangedByOther } from '#web/api/live/heard.ts';
 import { useHighlighted } from '#web/changes/use-changed-rows.ts';
@@ -17,8 +17,7 @@ export function useChangedFolders(folderClass: string, root: FolderNode, answere
   useEffect(
     () =>
       subscribeChanges((affected, author) => {
-        if (isAffected(affected, folderKeys.trees(folderClass)))
-          authors.current = new Set([...authors.current, author]);
+        if (isAffected(affected, folderReads(folderClass))) authors.current = new Set([...authors.current, author]);
       }),
     [folderClass],
   );

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
+import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { describe } from './linked-rows.ts';
 
@@ -33,8 +33,9 @@ export function candidatesQuery(kind: LinkKind, pattern: string, type: string) {
     pageSize,
   } as const;
   const forgiving = { filter: [...within, { fieldName: 'searchText', fieldValue: pattern }], pageSize };
-  return infiniteQueryOptions({
+  return liveInfiniteQuery({
     queryKey: [...recordKeys.all(className), 'candidates', matching],
+    reads: [className],
     initialPageParam: { pageIndex: 0, isForgiving: false },
     queryFn: async ({ pageParam: { pageIndex, isForgiving }, signal }) => {
       const found = await requestList(className, { ...(isForgiving ? forgiving : matching), pageIndex }, signal);

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { WireRecord } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
@@ -88,9 +88,9 @@ export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
 
 /** All links of a kind of a record, in order, with their far records. */
 export function linkedQuery(kind: LinkKind, ownerId: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: linkedKey(kind, ownerId),
-    meta: { reads: [kind.farClass, ...(kind.noted?.reads ?? [])] },
+    reads: [kind.linkClass, kind.farClass, ...(kind.noted?.reads ?? [])],
     queryFn: async ({ signal }): Promise<readonly LinkedRow[]> => {
       const links = await allLinks(kind, ownerId, signal);
       const ids = links.map((link) => numberOf(link[kind.farField])).filter((id) => id !== null);

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { phoneDigits } from '#model/search/phone-digits.ts';
 import type { Callers, CallStatistics } from '#model/wire/calls.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { call, callWrite, type CallInput } from '../client.ts';
 import { applyChanges } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
@@ -36,12 +37,14 @@ export function useRecordCall(): UseMutationResult<number | null, Error, CallToR
 /** Who has this number; asked from four digits on. */
 export function useCallers(phone: string): UseQueryResult<Callers> {
   const digits = phoneDigits(phone);
-  return useQuery({
-    queryKey: [...recordKeys.lists(CLIENT), 'callers', digits],
-    queryFn: ({ signal }) => call('GET /manage/phoneCall/callers/', { query: { phone: digits ?? '' }, signal }),
-    enabled: digits !== null,
-    meta: { reads: ['clientWebOrder', 'lead'] },
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(CLIENT), 'callers', digits],
+      reads: [CLIENT, 'clientWebOrder', 'lead'],
+      queryFn: ({ signal }) => call('GET /manage/phoneCall/callers/', { query: { phone: digits ?? '' }, signal }),
+      enabled: digits !== null,
+    }),
+  );
 }
 
 /** The calls of a period, both days included, or of one manager, by manager, direction and result. */
@@ -50,10 +53,12 @@ export function useCallStatistics(asked: {
   readonly to?: string;
   readonly managerId?: number;
 }): UseQueryResult<CallStatistics> {
-  return useQuery({
-    queryKey: [...recordKeys.lists(CALL), 'statistics', asked],
-    queryFn: ({ signal }) => call('GET /manage/phoneCall/statistics/', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-    meta: { reads: ['clientManager'] },
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(CALL), 'statistics', asked],
+      reads: [CALL, 'clientManager'],
+      queryFn: ({ signal }) => call('GET /manage/phoneCall/statistics/', { query: asked, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
 }

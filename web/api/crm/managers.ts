@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ManagersLoad } from '#model/wire/managers.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { call } from '../client.ts';
 import { recordKeys } from '../records.ts';
 
@@ -8,10 +9,12 @@ export function useManagersLoad(period: {
   readonly from?: string;
   readonly to?: string;
 }): UseQueryResult<ManagersLoad> {
-  return useQuery({
-    queryKey: [...recordKeys.lists('clientManager'), 'load', period],
-    queryFn: ({ signal }) => call('GET /manage/clientManager/load/', { query: period, signal }),
-    placeholderData: keepPreviousData,
-    meta: { reads: ['lead', 'client', 'leadFunnelStage'] },
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists('clientManager'), 'load', period],
+      reads: ['clientManager', 'lead', 'client', 'leadFunnelStage'],
+      queryFn: ({ signal }) => call('GET /manage/clientManager/load/', { query: period, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
 }

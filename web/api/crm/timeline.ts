@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { TimelineEntry, TimelinePage } from '#model/wire/timeline.ts';
+import { liveInfiniteQuery } from '../live/live-query.ts';
 import { call, callWrite } from '../client.ts';
 import { applyChange } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
@@ -26,22 +27,24 @@ function flatEntry(entry: TimelineEntry): TimelineEntry {
 
 /** The timeline of a client, or its entries of one kind, newest first. */
 export function useTimeline(id: number, kind: string | null): UseInfiniteQueryResult<InfiniteData<TimelinePage>> {
-  return useInfiniteQuery({
-    queryKey: [...recordKeys.lists(CLIENT), 'timeline', { id, kind }],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        pageSize: PAGE,
-        ...(kind === null ? {} : { kind }),
-        ...(pageParam === null ? {} : { after: pageParam }),
-      };
-      const page = await call('GET /manage/client/:id/timeline/', { params: { id }, query, signal });
-      return { ...page, items: page.items.map(flatEntry) };
-    },
-    initialPageParam: ((): string | null => null)(),
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    meta: { reads: READ },
-  });
+  return useInfiniteQuery(
+    liveInfiniteQuery({
+      queryKey: [...recordKeys.lists(CLIENT), 'timeline', { id, kind }],
+      reads: [CLIENT, ...READ],
+      queryFn: async ({ pageParam, signal }) => {
+        const query = {
+          pageSize: PAGE,
+          ...(kind === null ? {} : { kind }),
+          ...(pageParam === null ? {} : { after: pageParam }),
+        };
+        const page = await call('GET /manage/client/:id/timeline/', { params: { id }, query, signal });
+        return { ...page, items: page.items.map(flatEntry) };
+      },
+      initialPageParam: ((): string | null => null)(),
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    }),
+  );
 }
 
 /** Adds a note about a client, and resolves to the change-set by which it can be undone. */

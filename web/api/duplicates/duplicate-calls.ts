@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { DuplicateList, MergeAnswer } from '#model/wire/duplicates.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { call, callWrite } from '../client.ts';
 import { applyChanges } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
@@ -43,15 +44,17 @@ export function isSearching({ search }: DuplicateList): boolean {
 /** A page of pairs, strongest first; it follows changes of the class, and the search for pairs while there is one. */
 export function useDuplicates(className: string, kind: PairKind, pageIndex: number): UseQueryResult<DuplicateList> {
   const query = { pageIndex, pageSize: PAIRS_PAGE, ...(kind === 'distinct' && { distinct: 'true' as const }) };
-  return useQuery({
-    queryKey: [...recordKeys.lists(className), 'duplicates', kind, pageIndex],
-    queryFn: async ({ signal }) =>
-      flat(await call('GET /manage/:className/duplicates/', { params: { className }, query, signal })),
-    placeholderData: keepPreviousData,
-    meta: { reads: [DISTINCT] },
-    refetchInterval: ({ state }) =>
-      state.data && (isSearching(state.data) || (state.data.search?.waiting ?? 0) > 0) ? WHILE_BUSY : false,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(className), 'duplicates', kind, pageIndex],
+      reads: [className, DISTINCT],
+      queryFn: async ({ signal }) =>
+        flat(await call('GET /manage/:className/duplicates/', { params: { className }, query, signal })),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data && (isSearching(state.data) || (state.data.search?.waiting ?? 0) > 0) ? WHILE_BUSY : false,
+    }),
+  );
 }
 
 /** Starts the search of a class for pairs, or stops the one under way. */
@@ -85,19 +88,22 @@ export function useSimilar(
   entered: Readonly<Record<string, string>>,
 ): UseQueryResult<DuplicateList> {
   const text = JSON.stringify(entered);
-  return useQuery({
-    queryKey: [...recordKeys.lists(className), 'similar', text],
-    queryFn: async ({ signal }) =>
-      flat(
-        await call('GET /manage/:className/duplicates/', {
-          params: { className },
-          query: { entered: text, pageSize: 3 },
-          signal,
-        }),
-      ),
-    enabled: Object.keys(entered).length > 0,
-    placeholderData: keepPreviousData,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(className), 'similar', text],
+      reads: [className],
+      queryFn: async ({ signal }) =>
+        flat(
+          await call('GET /manage/:className/duplicates/', {
+            params: { className },
+            query: { entered: text, pageSize: 3 },
+            signal,
+          }),
+        ),
+      enabled: Object.keys(entered).length > 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
 }
 
 /** What a merge moves, by class; it is not asked for again while the records are merged. */
@@ -107,18 +113,21 @@ export function useMergePreview(
   goneId: number,
   isMerging: boolean,
 ): UseQueryResult<MergeAnswer> {
-  return useQuery({
-    enabled: !isMerging,
-    queryKey: [...recordKeys.lists(className), 'merge', id, goneId],
-    queryFn: async () =>
-      (
-        await callWrite('POST /manage/:className/:id/merge/', {
-          params: { className, id },
-          body: { ids: [goneId], dryRun: true },
-        })
-      ).answer,
-    staleTime: 0,
-  });
+  return useQuery(
+    liveQuery({
+      enabled: !isMerging,
+      queryKey: [...recordKeys.lists(className), 'merge', id, goneId],
+      reads: [className],
+      queryFn: async () =>
+        (
+          await callWrite('POST /manage/:className/:id/merge/', {
+            params: { className, id },
+            body: { ids: [goneId], dryRun: true },
+          })
+        ).answer,
+      staleTime: 0,
+    }),
+  );
 }
 
 /** Merges records and resolves to the change-set by which that can be undone. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SimilarCode } from '#model/wire/record.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { call } from '../client.ts';
 import { recordKeys } from '../records.ts';
 
@@ -9,16 +10,19 @@ export function useSimilarCodes(
   fieldName: string,
   { text, id }: { readonly text: string; readonly id: unknown },
 ): readonly SimilarCode[] {
-  const { data } = useQuery({
-    queryKey: [...recordKeys.lists(className), 'codes', fieldName, text, id],
-    queryFn: ({ signal }) =>
-      call('GET /manage/:className/similar/', {
-        params: { className },
-        query: { fieldName, text, ...(typeof id === 'number' ? { id } : {}) },
-        signal,
-      }),
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(className), 'codes', fieldName, text, id],
+      reads: [className],
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/similar/', {
+          params: { className },
+          query: { fieldName, text, ...(typeof id === 'number' ? { id } : {}) },
+          signal,
+        }),
+      enabled: text !== '',
+      placeholderData: keepPreviousData,
+    }),
+  );
   return text === '' ? [] : (data?.items ?? []);
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { liveQuery } from '../live/live-query.ts';
 import { recordKeys } from '../records.ts';
 
 /** Which records of an event are listed. */
@@ -25,11 +26,14 @@ export interface EventList<Stage extends string, Answer> {
 /** A page of an event's list, followed while it is shown; the former page stays until the next is there. */
 export function useEventList<Stage extends string, Answer>(list: EventList<Stage, Answer>): UseQueryResult<Answer> {
   const { className, eventId, query, read, refetchAfter } = list;
-  return useQuery({
-    queryKey: [...recordKeys.lists(className), 'event', eventId, query],
-    queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => refetchAfter(state.data),
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(className), 'event', eventId, query],
+      reads: [className],
+      queryFn: ({ signal }) => read(signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => refetchAfter(state.data),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { EventRegistrations, RegistrationEntry } from '#model/wire/registrations.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { applyChange } from '../live/changes.ts';
 import { call, callChange, callWrite } from '../client.ts';
 import { recordKeys } from '../records.ts';
@@ -32,11 +33,14 @@ export interface RegistrationWrites {
  * the event's version: both decide on them.
  */
 export function useEventPlaces(eventId: number, version: number): UseQueryResult<EventRegistrations> {
-  return useQuery({
-    queryKey: [...recordKeys.lists(REGISTRATION), 'places', eventId, version],
-    queryFn: ({ signal }) => call('GET /manage/event/:id/registrations/', { params: { id: eventId }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(REGISTRATION), 'places', eventId, version],
+      reads: [REGISTRATION],
+      queryFn: ({ signal }) => call('GET /manage/event/:id/registrations/', { params: { id: eventId }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
 }
 
 /**

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { affectedBy, applyChange, applyEvents, isAffected, type AppliedChange } from './changes.ts';
+import { folderReads } from '../folders.ts';
 import { isChangedByOther } from './heard.ts';
 import { foreignEvents } from './own-writes.ts';
+import { CUSTOM_FIELDS, type Read, type Reads } from './live-query.ts';
 import { noteSending } from './sending-writes.ts';
 
 const RELATIONS = {
@@ -21,72 +23,71 @@ const RELATIONS = {
   computed: { commodity: ['priceListItem'] },
 } as const;
 
-const affects = (change: AppliedChange, ...key: readonly unknown[]) => isAffected(affectedBy([change], RELATIONS), key);
+const affects = (change: AppliedChange, ...reads: readonly Read[]) =>
+  isAffected(affectedBy([change], RELATIONS), reads);
 
 const CHANGED = { className: 'News', id: 5 };
 
-test.each([
-  ['a list of the class', ['records', 'news', 'list', {}], true],
-  ['whatever else is kept of the class', ['records', 'news', 'folder', {}], true],
-  ['the record', ['records', 'news', 'one', 5], true],
-  ['what is kept beside the record', ['records', 'news', 'one', 5, 'reactions'], true],
-  ['its history', ['records', 'news', 'history', 5], true],
-  ['another record', ['records', 'news', 'one', 6], false],
-  ['a list of another class', ['records', 'article', 'list', {}], false],
-  ['the tree that counts the records', ['folders', 'newsfolder', 'tree', null], true],
-  ['another tree', ['folders', 'articlefolder', 'tree', null], false],
-  ['the home page', ['home'], true],
-  ['the name of the record', ['object', 5], true],
-  ['metadata', ['metadata', 'news'], false],
-  ['where a user is signed in', ['sessions', 5], false],
-])('a record is changed: %s', (_what, key, expected) => {
-  expect(affects(CHANGED, ...key)).toBe(expected);
+test.each<[string, Reads, boolean]>([
+  ['a list of the class', ['news'], true],
+  ['the record', [{ record: 'news', id: 5 }], true],
+  ['its history', [{ history: 'news', id: 5 }], true],
+  ['another record', [{ record: 'news', id: 6 }], false],
+  ['a list of another class', ['article'], false],
+  ['the tree that counts the records', folderReads('newsFolder'), true],
+  ['another tree', folderReads('articleFolder'), false],
+  ['the home page', 'all', true],
+  ['the name of the record', [{ object: 5 }], true],
+  ['metadata', [CUSTOM_FIELDS], false],
+  ['where a user is signed in', 'nothing', false],
+])('a record is changed: %s', (_what, reads, expected) => {
+  expect(isAffected(affectedBy([CHANGED], RELATIONS), reads)).toBe(expected);
 });
 
 test('what is in its lists and its place already is not asked for again, its history is', () => {
   const shown = { ...CHANGED, isShown: true } as const;
-  expect(affects(shown, 'records', 'news', 'list', {})).toBe(false);
-  expect(affects(shown, 'records', 'news', 'one', 5)).toBe(false);
-  expect(affects(shown, 'records', 'news', 'history', 5)).toBe(true);
+  expect(affects(shown, 'news')).toBe(false);
+  expect(affects(shown, { record: 'news', id: 5 })).toBe(false);
+  expect(affects(shown, { history: 'news', id: 5 })).toBe(true);
   const both = affectedBy([shown, { className: 'news', id: 6 }], RELATIONS);
-  expect(isAffected(both, ['records', 'news', 'list', {}])).toBe(true);
+  expect(isAffected(both, ['news'])).toBe(true);
 });
 
 test('views follow the classes they show, and these the views', () => {
-  expect(affects({ className: 'event', id: 5 }, 'records', 'webinar', 'list', {})).toBe(true);
-  expect(affects({ className: 'webinar', id: 5 }, 'records', 'event', 'one', 5)).toBe(true);
-  expect(affects({ className: 'eventFolder', id: 7 }, 'records', 'webinar', 'list', {})).toBe(true);
+  expect(affects({ className: 'event', id: 5 }, 'webinar')).toBe(true);
+  expect(affects({ className: 'webinar', id: 5 }, { record: 'event', id: 5 })).toBe(true);
+  expect(affects({ className: 'eventFolder', id: 7 }, 'webinar')).toBe(true);
 });
 
 test('what is computed from changed records is asked for again, its history is not', () => {
   const price = { className: 'PriceListItem', id: 5 };
-  expect(affects(price, 'records', 'commodity', 'list', {})).toBe(true);
-  expect(affects(price, 'records', 'commodity', 'one', 7)).toBe(true);
-  expect(affects(price, 'records', 'commodity', 'history', 7)).toBe(false);
-  expect(affects(price, 'records', 'order', 'list', {})).toBe(false);
-  expect(affects({ className: 'brand', id: 5 }, 'records', 'commodity', 'list', {})).toBe(false);
+  expect(affects(price, 'commodity')).toBe(true);
+  expect(affects(price, { record: 'commodity', id: 7 })).toBe(true);
+  expect(affects(price, { history: 'commodity', id: 7 })).toBe(false);
+  expect(affects(price, 'order')).toBe(false);
+  expect(affects({ className: 'brand', id: 5 }, 'commodity')).toBe(false);
 });
 
 test('a folder changes its tree and what is listed by it, not the records', () => {
   const folder = { className: 'newsFolder', id: 7 };
-  expect(affects(folder, 'folders', 'newsfolder', 'tree', null)).toBe(true);
-  expect(affects(folder, 'records', 'news', 'list', {})).toBe(true);
-  expect(affects(folder, 'records', 'news', 'one', 5)).toBe(false);
-  expect(affects({ className: 'FolderAccess', id: 8 }, 'folders', 'newsfolder', 'viewers', 7)).toBe(true);
+  expect(affects(folder, ...folderReads('newsFolder'))).toBe(true);
+  expect(affects(folder, 'news')).toBe(true);
+  expect(affects(folder, { record: 'news', id: 5 })).toBe(false);
+  expect(affects({ className: 'FolderAccess', id: 8 }, ...folderReads('newsFolder'))).toBe(true);
 });
 
 test('a list below a record changes how many it holds, and what the record derives from it', () => {
   const branch = { className: 'companyBranch', id: 9, isShown: true } as const;
-  expect(affects(branch, 'records', 'company', 'one', 5)).toBe(true);
-  expect(affects(branch, 'records', 'clinic', 'one', 5)).toBe(false);
-  expect(affects({ className: 'companyBranch', id: 9 }, 'related', 'company', 5)).toBe(true);
-  expect(affects({ className: 'companyBranch', id: 9 }, 'related', 'clinic', 5)).toBe(false);
+  expect(affects(branch, { record: 'company', id: 5 })).toBe(true);
+  expect(affects(branch, { record: 'clinic', id: 5 })).toBe(false);
+  expect(affects({ className: 'companyBranch', id: 9 }, { partsOf: 'company' })).toBe(true);
+  expect(affects({ className: 'companyBranch', id: 9 }, { partsOf: 'clinic' })).toBe(false);
 });
 
 test('a custom field changes what is known of classes', () => {
   const field = { className: 'customField', id: 9 };
-  expect(affects(field, 'metadata', 'news')).toBe(true);
-  expect(affects(field, 'records', 'news', 'one', 5)).toBe(true);
+  expect(affects(field, CUSTOM_FIELDS)).toBe(true);
+  expect(affects(field, { record: 'news', id: 5 })).toBe(true);
 });
 
 test('what this page has written and applied is not applied again, what came along with it is', async () => {
@@ -108,11 +109,10 @@ test('what was changed before this page deleted it is not asked for any more, an
   expect(foreignEvents([event, { ...event, id: 8 }, restored])).toEqual([{ ...event, id: 8 }, restored]);
 });
 
-test('a query that reads records of other classes follows these too', () => {
+test('a query that reads records of several classes follows each', () => {
   const rated = affectedBy([{ className: 'componentRating', id: 9 }], RELATIONS);
-  const key = ['records', 'news', 'one', 5, 'reactions'];
-  expect(isAffected(rated, key)).toBe(false);
-  expect(isAffected(rated, key, ['componentLike', 'componentRating'])).toBe(true);
+  expect(isAffected(rated, [{ record: 'news', id: 5 }])).toBe(false);
+  expect(isAffected(rated, [{ record: 'news', id: 5 }, 'componentLike', 'componentRating'])).toBe(true);
 });
 
 test('the feed tells who brought a record to its version', async () => {

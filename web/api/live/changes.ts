@@ -1,19 +1,11 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from '../configuration.ts';
 import { dropEarly } from '../early-answers.ts';
 import { isOther, noteHeard } from './heard.ts';
+import type { Read, Reads } from './live-query.ts';
 import { foreignEvents, noteDeleted, noteOwn } from './own-writes.ts';
 import { writesAnswered } from './sending-writes.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Classes besides that of its key whose records a query reads. */
-      readonly reads?: readonly string[];
-    };
-  }
-}
 
 /** A write to records of a class, with the record's id where it is known. */
 export interface AppliedChange {
@@ -28,7 +20,7 @@ export interface AppliedChange {
 
 type ClassRelations = ReturnType<typeof classRelations>;
 
-/** Changes, indexed for comparison with the cache's query keys. */
+/** Changes, indexed for comparison with what queries read. */
 export interface Affected {
   /** Ids of records by class, in lower case; null means any record. */
   readonly ids: ReadonlyMap<string, ReadonlySet<number | null>>;
@@ -42,7 +34,6 @@ export interface Affected {
 }
 
 const CUSTOM_FIELD = 'customfield';
-const FOLDER_ACCESS = 'folderaccess';
 const FOLDER = 'folder';
 
 /** Collects changes of records; a change of a class also applies to each view that shows its records. */
@@ -79,11 +70,6 @@ function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): bo
   return known !== undefined && (known.has(null) || (typeof id === 'number' && known.has(id)));
 }
 
-/** Whether the changes may affect the cache entry with this key, which also reads records of the classes `reads`. */
-export function isAffected(affected: Affected, key: QueryKey, reads: readonly string[] = []): boolean {
-  return reads.some((one) => affected.listed.has(one.toLowerCase())) || isKeyAffected(affected, key);
-}
-
 /** Whether records of a list that is shown with those of the class are among the changes. */
 function hasParts({ ids, relations }: Affected, className: string): boolean {
   return relations.related.some(
@@ -91,26 +77,25 @@ function hasParts({ ids, relations }: Affected, className: string): boolean {
   );
 }
 
-function isKeyAffected(affected: Affected, [area, name, kind, id]: QueryKey): boolean {
+function isReadAffected(affected: Affected, read: Read): boolean {
   const { ids, listed, computed, shown } = affected;
-  const className = typeof name === 'string' ? name : '';
-  const fields = ids.has(CUSTOM_FIELD);
-  if (area === 'home' || area === 'storage' || area === 'search') return true;
-  if (area === 'metadata' || area === 'default') return fields;
-  if (area === 'folders') {
-    const items = className.endsWith(FOLDER) ? className.slice(0, -FOLDER.length) : className;
-    return ids.has(className) || ids.has(items) || ids.has(FOLDER_ACCESS);
-  }
-  if (area === 'related') return hasParts(affected, className);
-  if (area === 'object') return [...ids.values()].some((known) => holdsId(known, name));
-  if (area !== 'records') return false;
-  if (fields) return true;
-  const known = ids.get(className);
-  if (kind === 'history') return holdsId(known, id);
+  if (typeof read === 'object' && 'object' in read)
+    return [...ids.values()].some((known) => holdsId(known, read.object));
+  if (typeof read === 'object' && 'every' in read) return ids.has(read.every.toLowerCase());
+  if (typeof read === 'object' && 'partsOf' in read) return hasParts(affected, read.partsOf.toLowerCase());
+  // Every record has values of custom fields.
+  if (ids.has(CUSTOM_FIELD)) return true;
+  if (typeof read === 'string') return listed.has(read.toLowerCase()) || computed.has(read.toLowerCase());
+  if ('history' in read) return holdsId(ids.get(read.history.toLowerCase()), read.id);
+  const className = read.record.toLowerCase();
   // Parts change what is derived from them: a total, a count.
-  if (kind === 'one' && (computed.has(className) || hasParts(affected, className))) return true;
-  if (kind === 'one') return holdsId(known, id) && !(shown.has(className) && !listed.has(className));
-  return listed.has(className) || computed.has(className);
+  if (computed.has(className) || hasParts(affected, className)) return true;
+  return holdsId(ids.get(className), read.id) && !(shown.has(className) && !listed.has(className));
+}
+
+/** Whether the changes may affect what a query reads. */
+export function isAffected(affected: Affected, reads: Reads): boolean {
+  return reads === 'all' || (reads !== 'nothing' && reads.some((read) => isReadAffected(affected, read)));
 }
 
 /** Who made a change: this page, another page of the same user, or somebody else. */
@@ -128,7 +113,8 @@ export function subscribeChanges(listener: Listener): () => void {
 type IsAffected = (query: Pick<Query, 'queryKey' | 'meta'>) => boolean;
 
 function affectedQueries(affected: Affected): IsAffected {
-  return ({ queryKey, meta }) => isAffected(affected, queryKey, meta?.reads);
+  // An answer that was put in the cache before any screen asked for it is not known to read anything.
+  return ({ meta }) => isAffected(affected, meta?.reads ?? 'all');
 }
 
 /** Whether a query asks for a record that the changes have deleted. */

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { RecordLetters } from '#model/wire/letters.ts';
+import { liveQuery } from '../live/live-query.ts';
 import { call } from '../client.ts';
 
 /** Milliseconds after which letters that wait are looked at again. */
@@ -9,8 +10,9 @@ const lettersKey = (className: string, id: number) => ['letters', className.toLo
 
 /** The letters about a record: those that wait and how many were sent. */
 export function lettersQuery(className: string, id: number, version: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: [...lettersKey(className, id), version],
+    reads: 'nothing',
     queryFn: ({ signal }): Promise<RecordLetters> =>
       call('GET /manage/:className/:id/letters/', { params: { className, id }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.waiting.length > 0 ? LOOK_EVERY : false),

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
@@ -45,14 +46,16 @@ function Builder({ className, id }: PageKey) {
   const client = useQueryClient();
   const page = useMemo(() => ({ className, id }), [className, id]);
   const [store] = useState(() => new PageStore(serverTransport(client, page)));
-  const blocks = useQuery({
-    queryKey: ['page-blocks', className.toLowerCase(), id],
-    queryFn: ({ signal }) => readPage(page, signal),
-    meta: { reads: [BLOCK_CLASS] },
-    // What this page writes is not in the cached answer.
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const blocks = useQuery(
+    liveQuery({
+      queryKey: ['page-blocks', className.toLowerCase(), id],
+      reads: [BLOCK_CLASS],
+      queryFn: ({ signal }) => readPage(page, signal),
+      // What this page writes is not in the cached answer.
+      gcTime: 0,
+      staleTime: 0,
+    }),
+  );
   const rights = useMetadata(BLOCK_CLASS);
   const { data } = blocks;
   useEffect(() => {

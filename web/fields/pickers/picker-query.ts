@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FilterEntry, LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
+import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
 import type { RecordValues } from '../editor.ts';
 
 /** Records per request of a dropdown (spec 1 §9). */
@@ -49,8 +49,9 @@ export function pickerQuery(
   const isSearch = filter?.some(({ fieldName }) => fieldName === 'searchText') ?? false;
   const order = isSearch ? {} : ({ orderFieldName: config.captionField, orderFieldDirection: 'ASC' } as const);
   const query = { filter: filter ?? [], ...order, pageSize };
-  return infiniteQueryOptions({
+  return liveInfiniteQuery({
     queryKey: [...recordKeys.all(config.className), 'picker', query],
+    reads: [config.className],
     enabled: filter !== null,
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),

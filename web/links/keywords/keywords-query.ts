@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 /** The class of keywords. */
 export const KEYWORD = 'SeoKeyword';
@@ -15,8 +15,9 @@ const PAGE = 1000;
 
 /** All keywords of a component, in their order (spec 2 §7). */
 export function keywordsQuery(componentId: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: [...recordKeys.all(KEYWORD), 'of', componentId],
+    reads: [KEYWORD],
     queryFn: async ({ signal }): Promise<readonly Keyword[]> => {
       const keywords: Keyword[] = [];
       for (let pageIndex = 0; ; pageIndex += 1) {

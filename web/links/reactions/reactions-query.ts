@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 /** The classes of single reactions. */
 export const RATING = 'componentRating';
@@ -8,9 +8,9 @@ export const LIKE = 'componentLike';
 
 /** The aggregates of a component's ratings and likes. */
 export function reactionsQuery(className: string, componentId: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: [...recordKeys.one(className, componentId), 'reactions'],
-    meta: { reads: [RATING, LIKE] },
+    reads: [{ record: className, id: componentId }, RATING, LIKE],
     queryFn: ({ signal }) =>
       call('GET /manage/:className/:id/reactions/', { params: { className, id: componentId }, signal }),
   });

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { foreseenLetters } from '#web/api/mail/foreseen-letters.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import { recipientsWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
 
@@ -14,13 +15,16 @@ export interface ForeseenLettersProps {
 /** How many letters would follow if a record came to a state; nothing while that is not known, or where there are none. */
 export function ForeseenLettersText({ metadata, id, state }: ForeseenLettersProps) {
   const { className } = metadata;
-  const { data = 0 } = useQuery({
-    queryKey: ['letters', className.toLowerCase(), id, 'foreseen', state],
-    queryFn: () => foreseenLetters(className, { ids: [id] }, state),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data = 0 } = useQuery(
+    liveQuery({
+      queryKey: ['letters', className.toLowerCase(), id, 'foreseen', state],
+      reads: 'nothing',
+      queryFn: () => foreseenLetters(className, { ids: [id] }, state),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  );
   if (data === 0) return null;
   return (
     <Typography component="span" variant="caption" color="textSecondary" sx={note}>

@@ -12,14 +12,18 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 /** The stored telephone numbers that somebody should look at, for administrators. */
 export function PhoneReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const report = useQuery({
-    queryKey: ['phoneReport'],
-    queryFn: ({ signal }) => call('GET /manage/phoneReport/', { signal }),
-    staleTime: 0,
-  });
+  const report = useQuery(
+    liveQuery({
+      queryKey: ['phoneReport'],
+      reads: 'nothing',
+      queryFn: ({ signal }) => call('GET /manage/phoneReport/', { signal }),
+      staleTime: 0,
+    }),
+  );
   return (
     <PlainDialog
       title="Телефоны"

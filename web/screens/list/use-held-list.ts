@@ -70,8 +70,7 @@ export function useHeldList(
   useEffect(
     () =>
       subscribeChanges((affected, author) => {
-        const list = recordKeys.lists(className);
-        if (author === 'page' && isAffected(affected, list)) setState((now) => ({ ...now, accepts: true }));
+        if (author === 'page' && isAffected(affected, [className])) setState((now) => ({ ...now, accepts: true }));
       }),
     [className],
   );

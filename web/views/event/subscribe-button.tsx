@@ -9,6 +9,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import type { ViewProps } from '../view.ts';
 
 const SUBSCRIBER_CLASS = 'EventSubscriber';
@@ -30,10 +31,13 @@ interface ToggleProps {
 
 function Toggle({ eventId, userProfileId }: ToggleProps) {
   const params = { id: eventId, userProfileId };
-  const subscription = useQuery({
-    queryKey: [...recordKeys.lists(SUBSCRIBER_CLASS), 'own', params],
-    queryFn: ({ signal }) => call('GET /manage/event/:id/subscribe/:userProfileId/check/', { params, signal }),
-  });
+  const subscription = useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.lists(SUBSCRIBER_CLASS), 'own', params],
+      reads: [SUBSCRIBER_CLASS],
+      queryFn: ({ signal }) => call('GET /manage/event/:id/subscribe/:userProfileId/check/', { params, signal }),
+    }),
+  );
   const permissions = useMetadata(SUBSCRIBER_CLASS).data?.permissions;
   const create = useCreateRecord(SUBSCRIBER_CLASS);
   const remove = useDeleteRecord(SUBSCRIBER_CLASS);

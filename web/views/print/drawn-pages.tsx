@@ -2,6 +2,7 @@ import { Alert, Box, LinearProgress, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 interface DrawnPagesProps {
   /** Identifies what is drawn; the picture is drawn anew when it changes. */
@@ -20,14 +21,17 @@ interface DrawnPagesProps {
  * the reason above them.
  */
 export function DrawnPages({ of, draw, alt, ratio, isActualSize = false }: DrawnPagesProps) {
-  const drawn = useQuery({
-    queryKey: ['drawn', ...of],
-    queryFn: ({ signal }) => draw(signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const drawn = useQuery(
+    liveQuery({
+      queryKey: ['drawn', ...of],
+      reads: 'nothing',
+      queryFn: ({ signal }) => draw(signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  );
   const [last, setLast] = useState<Blob | undefined>(undefined);
   if (drawn.data !== undefined && drawn.data !== last) setLast(drawn.data);
   return (

@@ -4,6 +4,7 @@ import type { FieldNameOf } from '#web/api/typed-records.ts';
 import { call } from '#web/api/client.ts';
 import { draftRecord, initialDrafts } from '#web/fields/form-values.ts';
 import type { ProposalProps } from '#web/record/related-add.tsx';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 const PRICE = 'price' satisfies FieldNameOf<'orderItem'>;
 
@@ -19,14 +20,17 @@ export function LinePrice({ form, record }: ProposalProps) {
   const { properties, initial } = form;
   const line = draftRecord(properties, form.form.watch(), initial);
   const [commodityId, modificationId] = [idIn(line['commodityId']), idIn(line['modificationId'])];
-  const { data: price } = useQuery({
-    queryKey: ['records', 'orderitem', 'price', record.id, commodityId, modificationId],
-    enabled: commodityId !== undefined,
-    queryFn: async ({ signal }) => {
-      const query = { commodityId: commodityId ?? 0, ...(modificationId !== undefined && { modificationId }) };
-      return (await call('GET /manage/order/:id/price/', { params: { id: record.id }, query, signal })).price;
-    },
-  });
+  const { data: price } = useQuery(
+    liveQuery({
+      queryKey: ['records', 'orderitem', 'price', record.id, commodityId, modificationId],
+      reads: ['orderitem'],
+      enabled: commodityId !== undefined,
+      queryFn: async ({ signal }) => {
+        const query = { commodityId: commodityId ?? 0, ...(modificationId !== undefined && { modificationId }) };
+        return (await call('GET /manage/order/:id/price/', { params: { id: record.id }, query, signal })).price;
+      },
+    }),
+  );
   const proposed = useRef<unknown>('');
   const { getValues, setValue } = form.form;
   useEffect(() => {

@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import { useBuilder } from '../form-store.ts';
 import { FORM_CLASS } from '../sync/call-server.ts';
 import { formDifference } from './version-difference.ts';
@@ -90,14 +91,17 @@ interface VersionChangesProps extends Omit<VersionDrawerProps, 'onClose'> {
 
 function VersionChanges({ metadata, recordId, editable, onRestore, version }: VersionChangesProps) {
   const present = useBuilder((state) => state.form);
-  const past = useQuery({
-    queryKey: [...recordKeys.history(FORM_CLASS, recordId), 'version', version],
-    queryFn: ({ signal }) =>
-      call('GET /manage/:className/:id/version/:version/', {
-        params: { className: FORM_CLASS, id: recordId, version: String(version) },
-        signal,
-      }),
-  });
+  const past = useQuery(
+    liveQuery({
+      queryKey: [...recordKeys.history(FORM_CLASS, recordId), 'version', version],
+      reads: [{ history: FORM_CLASS, id: recordId }],
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/:id/version/:version/', {
+          params: { className: FORM_CLASS, id: recordId, version: String(version) },
+          signal,
+        }),
+    }),
+  );
   if (past.error) return <ErrorState message={errorMessage(past.error)} onRetry={() => void past.refetch()} />;
   if (!past.data) return <FieldsSkeleton rows={3} />;
   const form = formAmong(past.data.values);

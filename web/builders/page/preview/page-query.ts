@@ -8,5 +8,5 @@ export function pageQueryKey(part: string, { className, id }: PageKey, ...more: 
 
 /** What changes a page: its record, its blocks, their files, and the pictures that it shows. */
 export function pageReads({ className }: PageKey) {
-  return { reads: [className, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'] };
+  return [className, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'];
 }

@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BlockCatalogue } from '#model/wire/blocks.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { call } from '#web/api/client.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 
 /** The catalogue of blocks with the metadata of their values; it changes only with a release. */
-export const catalogueQuery = queryOptions({
+export const catalogueQuery = liveQuery({
   queryKey: ['block-catalogue'],
+  reads: 'nothing',
   queryFn: ({ signal }) => call('GET /manage/contentblock/catalogue/', { signal }),
   staleTime: Infinity,
 });

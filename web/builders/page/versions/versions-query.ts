@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
+import { liveInfiniteQuery, liveQuery } from '#web/api/live/live-query.ts';
 import { pageQueryKey, pageReads } from '../preview/page-query.ts';
 import type { PageKey } from '../sync/call-server.ts';
 
@@ -7,8 +7,9 @@ const PAGE_SIZE = 50;
 
 /** The moments of a page, newest first, page by page. */
 export function pageMomentsQuery({ className, id }: PageKey) {
-  return infiniteQueryOptions({
+  return liveInfiniteQuery({
     queryKey: pageQueryKey('versions', { className, id }),
+    reads: pageReads({ className, id }),
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       call('GET /manage/:className/:id/versions/', {
@@ -18,15 +19,15 @@ export function pageMomentsQuery({ className, id }: PageKey) {
       }),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),
-    meta: pageReads({ className, id }),
     staleTime: 0,
   });
 }
 
 /** Two moments of a page, block by block: the past does not change, what the reader sees of it may. */
 export function pageComparisonQuery({ className, id }: PageKey, from: number, to: number) {
-  return queryOptions({
+  return liveQuery({
     queryKey: pageQueryKey('compare', { className, id }, from, to),
+    reads: 'nothing',
     queryFn: ({ signal }) =>
       call('GET /manage/:className/:id/versions/compare/', { params: { className, id }, query: { from, to }, signal }),
   });

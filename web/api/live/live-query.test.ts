@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = path.join(import.meta.dirname, '../..');
+
+/** A query that is declared, with what it reads, and one that is made without that. */
+const DECLARED = /live(?:Infinite)?Query(?:<[^(]*>)?\(\{\s*queryKey: (?<key>.*),\s*reads: (?<reads>.*),/gu;
+const OTHER = /use(?:Infinite|Suspense)?Query(?:<[^(]*>)?\(\{\s*queryKey|\b(?:infiniteQ|q)ueryOptions\(/gu;
+
+async function declared(): Promise<{ readonly queries: readonly string[]; readonly others: readonly string[] }> {
+  const queries: string[] = [];
+  const others: string[] = [];
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: WEB })) {
+    if (file.includes('.test.') || file.endsWith('live-query.ts')) continue;
+    const text = await readFile(path.join(WEB, file), 'utf8');
+    for (const { groups } of text.matchAll(DECLARED))
+      queries.push(`${file}: ${groups?.['key']} reads ${groups?.['reads']}`);
+    for (const [made] of text.matchAll(OTHER)) others.push(`${file}: ${made}`);
+  }
+  return { queries: queries.toSorted(), others };
+}
+
+const { queries, others } = await declared();
+
+test('every query says what it reads', () => {
+  expect(others).toEqual([]);
+});
+
+test('what the queries read', () => {
+  expect(queries).toMatchInlineSnapshot(`
+    [
+      "api/board.ts: keyOf(query) reads [LEAD]",
+      "api/crm/calls.ts: [...recordKeys.lists(CALL), 'statistics', asked] reads [CALL, 'clientManager']",
+      "api/crm/calls.ts: [...recordKeys.lists(CLIENT), 'callers', digits] reads [CLIENT, 'clientWebOrder', 'lead']",
+      "api/crm/managers.ts: [...recordKeys.lists('clientManager'), 'load', period] reads ['clientManager', 'lead', 'client', 'leadFunnelStage']",
+      "api/crm/timeline.ts: [...recordKeys.lists(CLIENT), 'timeline', { id, kind }] reads [CLIENT, ...READ]",
+      "api/duplicates/duplicate-calls.ts: [...recordKeys.lists(className), 'duplicates', kind, pageIndex] reads [className, DISTINCT]",
+      "api/duplicates/duplicate-calls.ts: [...recordKeys.lists(className), 'similar', text] reads [className]",
+      "api/duplicates/similar-codes.ts: [...recordKeys.lists(className), 'codes', fieldName, text, id] reads [className]",
+      "api/events/event-list.ts: [...recordKeys.lists(className), 'event', eventId, query] reads [className]",
+      "api/events/registrations.ts: [...recordKeys.lists(REGISTRATION), 'places', eventId, version] reads [REGISTRATION]",
+      "api/files.ts: [...recordKeys.all(FILE_CLASS), 'folder', query] reads [FILE_CLASS]",
+      "api/files.ts: [...recordKeys.all(FILE_CLASS), 'passages', text, ids] reads [FILE_CLASS]",
+      "api/files.ts: [...recordKeys.one(FILE_CLASS, id), 'uses'] reads [{ record: FILE_CLASS, id }]",
+      "api/folders.ts: folderKeys.tree(folderClass ?? '', items) reads folderReads(folderClass ?? '')",
+      "api/folders.ts: folderKeys.viewers(folderClass, id) reads folderReads(folderClass)",
+      "api/funnel-settings.ts: [...recordKeys.lists(LEAD), 'statistics', { id, from }] reads [LEAD, FUNNEL, STAGE]",
+      "api/home.ts: ['home'] reads 'all'",
+      "api/images.ts: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId] reads [IMAGE_CLASS]",
+      "api/jobs.ts: [...KEY, 'list', filter, kind] reads 'nothing'",
+      "api/jobs.ts: [...KEY, 'one', id] reads 'nothing'",
+      "api/live/last-change.ts: [...recordKeys.history(className ?? '', id ?? 0), 'latest'] reads [{ history: className ?? '', id: id ?? 0 }]",
+      "api/mail/letters.ts: [...lettersKey(className, id), version] reads 'nothing'",
+      "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",
+      "api/prices.ts: [...KEY, 'job', id] reads 'nothing'",
+      "api/prices.ts: [...KEY, 'rows', jobId, outcome, pageIndex] reads 'nothing'",
+      "api/records.ts: ['default', className.toLowerCase()] reads [CUSTOM_FIELDS]",
+      "api/records.ts: recordKeys.history(className, id) reads [{ history: className, id }]",
+      "api/records.ts: recordKeys.list(className, query) reads [className]",
+      "api/records.ts: recordKeys.one(className, id) reads [{ record: className, id }]",
+      "api/related.ts: ['related', className.toLowerCase(), id] reads [{ partsOf: className }]",
+      "api/search.ts: ['search', text, isExact] reads 'all'",
+      "api/sessions.ts: keyOf(userId) reads 'nothing'",
+      "api/statistics.ts: ['statistics', eventId ?? null, from ?? '', to ?? ''] reads 'nothing'",
+      "api/storage.ts: ['storage'] reads 'all'",
+      "builders/form/versions/version-drawer.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
+      "builders/page/checks/findings-query.ts: pageQueryKey('check', { className, id }) reads pageReads({ className, id })",
+      "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id] reads [BLOCK_CLASS]",
+      "builders/page/preview/rendered-page-query.ts: pageQueryKey('rendered', { className, id }) reads pageReads({ className, id })",
+      "builders/page/sidebars/catalogue-query.ts: ['block-catalogue'] reads 'nothing'",
+      "builders/page/versions/versions-query.ts: pageQueryKey('compare', { className, id }, from, to) reads 'nothing'",
+      "builders/page/versions/versions-query.ts: pageQueryKey('versions', { className, id }) reads pageReads({ className, id })",
+      "fields/editors/component.tsx: ['object', value] reads [{ object: value }]",
+      "fields/pickers/picker-query.ts: [...recordKeys.all(config.className), 'picker', query] reads [config.className]",
+      "files/file-preview.tsx: ['file-text', url] reads 'nothing'",
+      "links/candidates-query.ts: [...recordKeys.all(className), 'candidates', matching] reads [className]",
+      "links/keywords/keywords-query.ts: [...recordKeys.all(KEYWORD), 'of', componentId] reads [KEYWORD]",
+      "links/linked-rows.ts: linkedKey(kind, ownerId) reads [kind.linkClass, kind.farClass, ...(kind.noted?.reads ?? [])]",
+      "links/reactions/reactions-query.ts: [...recordKeys.one(className, componentId), 'reactions'] reads [{ record: className, id: componentId }, RATING, LIKE]",
+      "record/letters/foreseen-letters-text.tsx: ['letters', className.toLowerCase(), id, 'foreseen', state] reads 'nothing'",
+      "screens/duplicates/phone-report.tsx: ['phoneReport'] reads 'nothing'",
+      "views/event/subscribe-button.tsx: [...recordKeys.lists(SUBSCRIBER_CLASS), 'own', params] reads [SUBSCRIBER_CLASS]",
+      "views/print/drawn-pages.tsx: ['drawn', ...of] reads 'nothing'",
+      "views/slots/line-price.tsx: ['records', 'orderitem', 'price', record.id, commodityId, modificationId] reads ['orderitem']",
+    ]
+  `);
+});
