@@ -77,7 +77,9 @@ async function make(admin: BenchTarget): Promise<Made> {
   const pageId = await post('page', { caption: 'Тяжёлая страница' });
   for (let at = 0; at < BLOCKS; at += 1)
     await post('contentblock', { contentId: pageId, name: 'text-00', index: at, model: { text: html(10_000) } });
-  return { formId, pageId, priceCatalogId: await post('PriceCatalog', { caption: 'Цены' }) };
+  const priceCatalogId = await post('PriceCatalog', { caption: 'Цены' });
+  await post('pricelist', { caption: 'Прайс-лист', priceCatalogId });
+  return { formId, pageId, priceCatalogId };
 }
 
 /** Reads the first records of every class, and makes the large ones. */
