@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../structured/same-json.ts';
+import { isPlainObject, ownValue } from '../../structured/same-json.ts';
 import { itemPath } from '../../structured/structured-path.ts';
 import type { FormFinding } from '../../wire/forms.ts';
 import { fieldLabel, type CompiledForm } from '../compile-form.ts';
@@ -45,7 +45,7 @@ export function checkKept(compiled: CompiledForm, budget: StepBudget): readonly 
     if (!isPlainObject(answers)) continue;
     const place = examplePlace(example, position);
     const rules = compiled.fields.reduce(
-      (sum, { field, rules: own }) => sum + (field.name ? rulesCost(own, answers[field.name]) : 0),
+      (sum, { field, rules: own }) => sum + (field.name ? rulesCost(own, ownValue(answers, field.name)) : 0),
       nodes,
     );
     if (!budget.take(rules)) {

@@ -4,7 +4,7 @@ import type { FormStore } from './form-store.ts';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** What takes the focus: the field that had it last, the first one of the sheet, the section, the open tab. */
-function heir(root: HTMLElement, { state }: FormStore): HTMLElement | null {
+function nextFocus(root: HTMLElement, { state }: FormStore): HTMLElement | null {
   const ways = [
     ...(state.focused === null ? [] : [`[data-field="${CSS.escape(state.focused)}"]`]),
     '[data-field][tabindex="0"]',
@@ -18,7 +18,7 @@ function heir(root: HTMLElement, { state }: FormStore): HTMLElement | null {
   return null;
 }
 
-/** Keeps the focus in the builder when an act removes or disables what has it: the next key acts where one is. */
+/** Keeps the focus in the builder when an act removes or disables the element that has it, so that keys go on working. */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, store: FormStore): void {
   useEffect(() => {
     let frame = 0;
@@ -27,7 +27,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, store: FormSto
       frame = 0;
       const { activeElement, body } = document;
       if (!isOurs || !root.current || (activeElement !== null && activeElement !== body)) return;
-      heir(root.current, store)?.focus({ preventScroll: true });
+      nextFocus(root.current, store)?.focus({ preventScroll: true });
     };
     const look = (): void => {
       frame ||= requestAnimationFrame(mend);

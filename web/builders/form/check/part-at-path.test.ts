@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { unfinishedForm } from '#demo/site/forms/unfinished-form.ts';
+import { checkForm } from '#model/forms/check/check-form.ts';
+import { isForm } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import { partAtPath } from './part-at-path.ts';
 
@@ -27,4 +30,12 @@ test.each([
   ['fields[gone]', null],
 ])('%s', (path, part) => {
   expect(partAtPath(FORM, path)).toEqual(part);
+});
+
+test('every finding in a form with mistakes of each kind leads to a part', () => {
+  const draft = unfinishedForm();
+  expect(isForm(draft)).toBe(true);
+  const { findings } = isForm(draft) ? checkForm(draft) : { findings: [] };
+  expect(findings.length).toBeGreaterThan(10);
+  expect(findings.filter(({ path }) => isForm(draft) && partAtPath(draft, path) === null)).toEqual([]);
 });
