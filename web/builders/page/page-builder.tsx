@@ -48,7 +48,7 @@ function Builder({ className, id }: PageKey) {
   const blocks = useQuery({
     queryKey: ['page-blocks', className.toLowerCase(), id],
     queryFn: ({ signal }) => readPage(page, signal),
-    meta: { reads: [BLOCK_CLASS] },
+    meta: { reads: [BLOCK_CLASS, 'ContentBlockFile'] },
     // What this page writes is not in the cached answer.
     gcTime: 0,
     staleTime: 0,
