@@ -61,11 +61,11 @@ const copy: Act = async ({ page }) => {
 /** Types a word at once into the text that has been opened, and looks whether it is there. */
 async function writeWord({ page, devtools, word }: Run, opened: string): Promise<void> {
   const written = word();
-  const isText = await page.evaluate(
-    () =>
-      document.activeElement?.matches('[data-editing] *') === true ||
-      document.activeElement?.matches('[data-block][data-selected]:has(> .pb-text, > * > .pb-text)') === true,
-  );
+  const isText = await page.evaluate(() => {
+    const held = document.activeElement;
+    const texts = held?.matches('[data-selected]') === true ? [...held.querySelectorAll('.pb-text')] : [];
+    return texts.some((text) => text.closest('[data-block]') === held);
+  });
   await typeAtOnce(devtools, opened);
   const isOpen = await page.evaluate(() => document.activeElement?.closest('[role="textbox"]') !== null);
   expect(isOpen).toBe(isText);

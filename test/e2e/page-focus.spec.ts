@@ -75,7 +75,8 @@ test('the block that is changed keeps the focus, whatever is done to it', async 
     while (await down.isEnabled()) await down.click();
     await expect.poll(() => focused(page)).toBe('Один');
     const undo = page.getByRole('button', { name: /^Отменить/u });
-    while (await undo.isEnabled()) await undo.click();
+    const written = () => expect(page.locator('[data-writing]')).toHaveCount(0);
+    for (await written(); await undo.isEnabled(); await written()) await undo.click();
     await expect.poll(() => focused(page)).not.toBe('BODY');
     await page.getByRole('button', { name: 'Добавить блок', exact: true }).first().click();
     await press('Escape');
