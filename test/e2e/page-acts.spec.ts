@@ -28,11 +28,14 @@ interface Run {
 
 type Act = (run: Run) => Promise<void>;
 
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 const pressed =
   (...keys: readonly string[]): Act =>
-  async ({ page }) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
+  ({ page }) =>
+    press(page, ...keys);
 
 const count = (page: Page) => blocksOf(page).count();
 
@@ -50,31 +53,35 @@ async function faultOf(page: Page): Promise<string | null> {
 const remove: Act = async ({ page, below }) => {
   const isMeant = (await count(page)) > FEWEST && below(3) > 0;
   await page.keyboard.press('Delete');
-  if ((await page.getByRole('alertdialog').count()) > 0)
-    await pressed(...(isMeant ? ['Tab', 'Enter'] : ['Enter']))({ page } as Run);
+  if ((await page.getByRole('alertdialog').count()) > 0) await press(page, ...(isMeant ? ['Tab', 'Enter'] : ['Enter']));
 };
 
 const copy: Act = async ({ page }) => {
   if ((await count(page)) < MOST) await page.keyboard.press('Control+d');
 };
 
-/** Types a word at once into the text that has been opened, and looks whether it is there. */
-async function writeWord({ page, devtools, word }: Run, opened: string): Promise<void> {
+const isOpen = (page: Page) =>
+  page.evaluate(() => document.activeElement !== null && document.activeElement.closest('[role="textbox"]') !== null);
+
+/** Types a word into the open text and leaves it, and looks whether it is there. */
+async function writeWord({ page, devtools, word }: Run): Promise<void> {
   const written = word();
+  await typeAtOnce(devtools, `${written}{Escape}`);
+  await expect(page.locator('.page')).toContainText(written);
+}
+
+/** Opens the text of the block with the focus, if it has one, and writes into it. */
+const write: Act = async (run) => {
+  const { page, devtools } = run;
   const isText = await page.evaluate(() => {
     const held = document.activeElement;
     const texts = held?.matches('[data-selected]') === true ? [...held.querySelectorAll('.pb-text')] : [];
     return texts.some((text) => text.closest('[data-block]') === held);
   });
-  await typeAtOnce(devtools, opened);
-  const isOpen = await page.evaluate(() => document.activeElement?.closest('[role="textbox"]') !== null);
-  expect(isOpen).toBe(isText);
-  if (!isOpen) return pressed('Escape')({ page } as Run);
-  await typeAtOnce(devtools, `${written}{Escape}`);
-  await expect(page.locator('.page')).toContainText(written);
-}
-
-const write: Act = (run) => writeWord(run, '{Enter}');
+  await typeAtOnce(devtools, '{Enter}');
+  expect(await isOpen(page)).toBe(isText);
+  await (isText ? writeWord(run) : press(page, 'Escape'));
+};
 
 /** A point of a block on which nothing else lies; null where it is out of sight or covered. */
 async function pointOn({ page, below }: Run): Promise<{ readonly x: number; readonly y: number } | null> {
@@ -100,13 +107,9 @@ const click: Act = async (run) => {
 const clickAndWrite: Act = async (run) => {
   const point = await pointOn(run);
   if (!point) return;
-  const { page, devtools, word } = run;
+  const { page } = run;
   await page.mouse.dblclick(point.x, point.y);
-  const isOpen = await page.evaluate(() => document.activeElement?.closest('[role="textbox"]') !== null);
-  if (!isOpen) return pressed('Escape', 'Escape')(run);
-  const written = word();
-  await typeAtOnce(devtools, `${written}{Escape}`);
-  await expect(page.locator('.page')).toContainText(written);
+  await ((await isOpen(page)) ? writeWord(run) : press(page, 'Escape', 'Escape'));
 };
 
 /** A button of the builder, where it is there and can be pressed. */
