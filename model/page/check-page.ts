@@ -1,3 +1,4 @@
+import { htmlText } from '../html-text.ts';
 import type { PageFinding } from '../wire/pages.ts';
 import { itemPath } from '../structured/structured-path.ts';
 import type { PagePart } from './page-parts.ts';
@@ -76,6 +77,7 @@ function isNowhere(address: string): boolean {
 function checkText(page: CheckedPage, order: HeadingOrder, html: string, place: Place): readonly PageFinding[] {
   const { headings, links, images } = textOutline(html);
   return [
+    ...(images.length === 0 && htmlText(html, 1) === '' ? [empty('Пустой текст', place)] : []),
     ...headings.flatMap((heading) => order.check(heading, place)),
     ...links.flatMap(({ address, text }): readonly PageFinding[] => {
       const shared = { ...place, rule: 'links', severity: 'error' } as const;
@@ -91,6 +93,10 @@ function checkText(page: CheckedPage, order: HeadingOrder, html: string, place: 
   ];
 }
 
+function empty(message: string, place: Place): PageFinding {
+  return { ...place, rule: 'empty', severity: 'warning', message };
+}
+
 function noAlt(what: string, place: Place): PageFinding {
   return { ...place, rule: 'alt', severity: 'warning', message: `${what} без текста вместо неё` };
 }
@@ -101,19 +107,25 @@ function altPath(path: string): string {
 }
 
 function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: PagePart): readonly PageFinding[] {
+  if (node.kind === 'emptyList') return [empty('В списке нет документов', { blockId, path: 'model' })];
   const path = node.path.startsWith('[') ? `model${node.path}` : `model.${node.path}`;
   if (node.kind === 'markup') return checkText(page, order, node.html, { blockId, path });
   if (node.kind === 'file') {
     const place = { blockId, path };
     return node.fileId === null
       ? [{ ...place, rule: 'links', severity: 'error', message: 'Документ без файла' }]
-      : checkTarget(page, fileKey(node.fileId), `Документ «${node.caption}»`, place);
+      : checkFile(page, node.fileId, node.caption, place);
   }
-  if (node.address === '') return [];
+  if (node.address === '') return [empty('Картинка не выбрана', { blockId, path })];
   return [
     ...(node.alt.trim() === '' ? [noAlt('Картинка', { blockId, path: altPath(node.path) })] : []),
     ...checkTarget(page, node.address, 'Картинка', { blockId, path }),
   ];
+}
+
+function checkFile({ targets }: CheckedPage, id: number, caption: string, place: Place): readonly PageFinding[] {
+  if (targets.get(fileKey(id)) !== 'gone') return [];
+  return [{ ...place, rule: 'targets', severity: 'error', message: `Документ «${caption}»: файла больше нет` }];
 }
 
 /** The key under which the targets hold the state of a block's file. */

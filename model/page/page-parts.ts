@@ -3,10 +3,15 @@ import { inColumn, type BlockNode } from './block-tree.ts';
 import type { PageElement, PageFile, PageMarkup, PagePicture } from './page-node.ts';
 import { renderBlock } from './render-block.ts';
 
-/** A text, a picture or a file of a page, with its block. */
+/** A list without items; its place is the whole model. */
+export interface PageEmptyList {
+  readonly kind: 'emptyList';
+}
+
+/** A text, a picture or a file of a page, or a list without files, with its block. */
 export interface PagePart {
   readonly blockId: number;
-  readonly node: PageMarkup | PagePicture | PageFile;
+  readonly node: PageMarkup | PagePicture | PageFile | PageEmptyList;
 }
 
 function partsIn(
@@ -16,13 +21,16 @@ function partsIn(
 ): readonly PagePart[] {
   return children.flatMap((child): readonly PagePart[] => {
     if (typeof child === 'string') return [];
-    if (child.kind === 'element') return partsIn(child, node, blocks);
+    if (child.kind === 'element')
+      return child.tag === 'ul' && child.children.length === 0
+        ? [{ blockId: node.block.id, node: { kind: 'emptyList' } }]
+        : partsIn(child, node, blocks);
     if (child.kind === 'column') return pageParts(inColumn(node, child.columnId), blocks);
     return [{ blockId: node.block.id, node: child }];
   });
 }
 
-/** The texts, pictures and files of blocks in the order in which they are read. */
+/** The texts, pictures, files and empty lists of blocks in the order in which they are read. */
 export function pageParts(
   nodes: readonly BlockNode[],
   blocks: ReadonlyMap<unknown, BlockDefinition>,

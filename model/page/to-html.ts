@@ -56,6 +56,8 @@ class Writer {
   #element({ tag, className, style, blockId, children }: PageElement, node: BlockNode): string {
     const id = blockId === undefined ? '' : ` id="block-${blockId}"`;
     const inner = children.map((child) => this.#node(child, node)).join('');
+    // A file that is left out leaves no item, and a list without items is none.
+    if (inner === '' && (tag === 'li' || tag === 'ul')) return '';
     return `<${tag} class="${escaped(className)}${this.#size(style)}"${id}>${inner}</${tag}>`;
   }
 

@@ -107,6 +107,8 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
 
 /** Drags from the middle of one element to a point of another, as a fraction of its height. */
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
+  // Near the edge of the window the page scrolls while something is dragged.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const start = await from.boundingBox();
   const end = await to.boundingBox();
   if (!start || !end) throw new Error('there is nothing to drag');

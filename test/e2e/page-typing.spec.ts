@@ -74,6 +74,21 @@ test('a text that is left before its editor is there keeps what was typed', asyn
   await expect(blocksOf(page).nth(0)).toHaveText('Раз один');
 });
 
+test('what is typed into a text that the editor would not keep whole stands in its HTML', async ({ page }) => {
+  await openTexts(page, '<p>Три<video></video></p>');
+  const devtools = await devtoolsOf(page);
+  await slowNetwork(devtools);
+  await blocksOf(page).first().focus();
+  await typeAtOnce(devtools, '{Enter}ход{Enter}high');
+  const dialog = page.getByRole('dialog', { name: /^Текст/u });
+  await expect(dialog.getByRole('textbox', { name: /HTML$/u })).toContainText('<p>ход</p><p>high</p>', {
+    timeout: 30_000,
+  });
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(blocksOf(page).first()).toHaveText(/Три\s*ход\s*high/u);
+  await expectUntouched(page, 1);
+});
+
 test('the code of the editor is loaded when a text is selected, and only then', async ({ page }) => {
   await openTexts(page, '<p>Раз</p>');
   const asked: string[] = [];

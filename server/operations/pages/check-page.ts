@@ -12,7 +12,7 @@ import { pageRecord } from './read-page.ts';
 const finding = wireSchema<PageFinding>(
   'PageFinding',
   z.object({
-    rule: z.enum(['headings', 'alt', 'links', 'targets', 'titles']),
+    rule: z.enum(['headings', 'alt', 'links', 'targets', 'titles', 'empty']),
     severity: z.enum(['error', 'warning']),
     blockId: z.int().nullable(),
     path: z.string(),

@@ -72,6 +72,7 @@ test('the checks name the block and the place of what is wrong', async () => {
   });
   const picture = await block(id, 'images-02', { img1: '', img2: addressOf(999_999) });
   const documents = await block(id, 'documents-01', [{ id: 999_999, fileName: 'Пропал' }, { fileName: 'Без файла' }]);
+  const [blank, nothing] = [await block(id, 'text-00', { text: '<p> </p>' }), await block(id, 'documents-01', [])];
   const answer = await admin.send('GET', `/manage/page/${id}/page/check/`);
   expect(answer.status, answer.raw.body).toBe(200);
   const findings: readonly PageFinding[] = JSON.parse(answer.raw.body).findings;
@@ -85,15 +86,23 @@ test('the checks name the block and the place of what is wrong', async () => {
     `targets ${text} model.text`,
     `targets ${text} model.text`,
     `alt ${text} model.text`,
+    `empty ${picture} model.img1`,
     `alt ${picture} config.alt2`,
     `targets ${picture} model.img2`,
     `targets ${documents} model[0]`,
     `links ${documents} model[1]`,
+    `empty ${blank} model.text`,
+    `empty ${nothing} model`,
   ]);
   expect(findings.filter(({ rule }) => rule === 'targets').map(({ message }) => message)).toEqual([
     'Ссылка «Нет» ведёт на запись, которой нет',
     'Ссылка «Спит» ведёт на запись, которая не активна',
     'Картинка ведёт на запись, которой нет',
-    'Документ «Пропал» ведёт на запись, которой нет',
+    'Документ «Пропал»: файла больше нет',
+  ]);
+  expect(findings.filter(({ rule }) => rule === 'empty').map(({ message }) => message)).toEqual([
+    'Картинка не выбрана',
+    'Пустой текст',
+    'В списке нет документов',
   ]);
 });

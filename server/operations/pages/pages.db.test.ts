@@ -70,7 +70,10 @@ describe('the page', () => {
     await block(id, 'images-03', { img: picture }, { config: { width: '50%', height: '320px', grid: 6 } });
     const documents = await block(id, 'documents-01', []);
     const fileId = await pages.file(documents);
-    await pages.patch(documents, { model: [{ id: fileId, fileName: 'Лицензия' }] });
+    // Of files that are gone no item stays, and no list without items.
+    const gone = { id: 999_999, fileName: 'Пропал' };
+    await pages.patch(documents, { model: [gone, { id: fileId, fileName: 'Лицензия' }] });
+    await block(id, 'documents-01', [gone, { fileName: 'Без файла' }]);
     const grid = await block(id, 'grid-01', {
       columns: [
         { id: 'a', width: 3 },
@@ -87,6 +90,8 @@ describe('the page', () => {
     );
     expect(html.match(/<figure/gu)).toHaveLength(5);
     expect(html).toContain(`<a href="${fileAddress(fileId)}?download=true">Лицензия</a>`);
+    expect(html.match(/<li/gu)).toHaveLength(1);
+    expect(html.match(/<ul class="pb-files/gu)).toHaveLength(1);
     expect(html.indexOf('Слева')).toBeLessThan(html.indexOf('Справа'));
     expect(html).toContain('pb-part pb-span-9');
     expect(css).toContain('width:50%;height:320px');

@@ -49,7 +49,7 @@ function Builder({ className, id }: PageKey) {
   const blocks = useQuery(
     liveQuery({
       queryKey: ['page-blocks', className.toLowerCase(), id],
-      reads: [BLOCK_CLASS],
+      reads: [BLOCK_CLASS, 'ContentBlockFile'],
       queryFn: ({ signal }) => readPage(page, signal),
       // What this page writes is not in the cached answer.
       gcTime: 0,

@@ -29,6 +29,8 @@ export interface WrittenAct {
 /** What the builder shows. */
 export interface PageState {
   readonly tree: PageTree;
+  /** The files that blocks name and that are gone. */
+  readonly goneFiles: ReadonlySet<number>;
   /** The page has been read. */
   readonly isLoaded: boolean;
   readonly selected: ReadonlySet<number>;
@@ -103,6 +105,7 @@ export class PageStore {
     });
     this.#state = {
       tree: this.sync.tree,
+      goneFiles: this.sync.goneFiles,
       isLoaded: false,
       selected: NOBODY,
       focusId: null,
@@ -150,7 +153,7 @@ export class PageStore {
   /** Shows a tree. Where the block that acts begin from is no longer in it, they begin from the one that follows. */
   #show(tree: PageTree): void {
     const { tree: before, focusId, selected, sidebar } = this.#state;
-    const shown = { tree, isWriting: !this.sync.isIdle };
+    const shown = { tree, goneFiles: this.sync.goneFiles, isWriting: !this.sync.isIdle };
     if (focusId === null || tree.blocks.has(focusId) || !before.blocks.has(focusId)) {
       this.set(shown);
       return;

@@ -6,6 +6,7 @@ import { usePage, usePageStore } from '../page-store.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
+import { listedFiles } from '../files/listed-files.ts';
 import { holdersText } from '../presence/holders-text.ts';
 import { placeText } from '../tree/place-text.ts';
 import { useCanvas } from './canvas-context.ts';
@@ -76,12 +77,20 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
     >
       {!isSeen && <Bar block={block} />}
       {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
-      {definition?.itemsAreFiles && Array.isArray(block.model) && block.model.length === 0 && (
-        <div className="pb-nothing">Документов пока нет</div>
-      )}
+      {definition?.itemsAreFiles && <FilesNotice model={block.model} />}
     </section>
   );
 });
+
+/** Says what a list of files lacks: items without a file are not drawn, as for visitors. */
+function FilesNotice({ model }: { readonly model: unknown }) {
+  const goneFiles = usePage((state) => state.goneFiles);
+  const listed = listedFiles(model);
+  const lacking = listed.filter(({ id }) => id === null || goneFiles.has(id)).length;
+  if (listed.length > 0 && lacking === 0) return null;
+  const told = listed.length === 0 ? 'Документов пока нет' : `Документов без файла: ${lacking}`;
+  return <div className="pb-nothing">{told}</div>;
+}
 
 /** The blocks in a column of a block. */
 function Column({ blockId, columnId }: ColumnProps) {

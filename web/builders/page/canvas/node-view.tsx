@@ -34,7 +34,11 @@ export function Nodes({ blockId, nodes, Column }: NodesProps) {
     const key = 'path' in node ? node.path : at;
     switch (node.kind) {
       case 'element':
-        return <Element key={key} blockId={blockId} node={node} Column={Column} />;
+        return node.tag === 'li' ? (
+          <Item key={key} blockId={blockId} node={node} Column={Column} />
+        ) : (
+          <Element key={key} blockId={blockId} node={node} Column={Column} />
+        );
       case 'markup':
         return <Markup key={key} blockId={blockId} node={node} />;
       case 'picture':
@@ -45,6 +49,14 @@ export function Nodes({ blockId, nodes, Column }: NodesProps) {
         return <Column key={JSON.stringify(node.columnId)} blockId={blockId} columnId={node.columnId} />;
     }
   });
+}
+
+/** An item of a list; nothing where the file in it is gone. */
+function Item(props: Omit<NodesProps, 'nodes'> & { readonly node: PageElement }) {
+  const goneFiles = usePage((state) => state.goneFiles);
+  const isGone = (node: PageNode) =>
+    typeof node !== 'string' && node.kind === 'file' && (node.fileId === null || goneFiles.has(node.fileId));
+  return props.node.children.every(isGone) ? null : <Element {...props} />;
 }
 
 function Element({ blockId, node, Column }: Omit<NodesProps, 'nodes'> & { readonly node: PageElement }) {
@@ -103,5 +115,5 @@ function Picture({ blockId, node }: { readonly blockId: number; readonly node: P
 function File({ node }: { readonly node: PageFile }) {
   const { fileId, caption } = node;
   const shown = caption.trim() === '' ? 'Документ' : caption;
-  return fileId === null ? <span>{shown}</span> : <a href={fileAddress(fileId)}>{shown}</a>;
+  return fileId === null ? null : <a href={fileAddress(fileId)}>{shown}</a>;
 }

@@ -59,9 +59,11 @@ function isBefore(at: Point, box: DOMRect, others: readonly DOMRect[]): boolean 
 
 /** The place among the blocks of the innermost list under a point; null outside of the page. */
 export function spotAt(canvas: Element, at: Point): Spot | null {
-  const under = document.elementFromPoint(at.x, at.y);
-  const list = under && canvas.contains(under) ? under.closest<HTMLElement>('[data-list]') : null;
-  const element = list ?? canvas.querySelector<HTMLElement>('[data-list=""]');
+  // The tools above the page do not hide the place below them.
+  const lists = document
+    .elementsFromPoint(at.x, at.y)
+    .map((under) => (canvas.contains(under) ? under.closest<HTMLElement>('[data-list]') : null));
+  const element = lists.find((list) => list !== null) ?? canvas.querySelector<HTMLElement>('[data-list=""]');
   if (!element) return null;
   const blocks = [...element.children].flatMap((child) =>
     child instanceof HTMLElement && child.dataset['block'] !== undefined

@@ -32,16 +32,11 @@ export function useKeptFocus({ root, canvas, store }: KeptFocus): void {
     };
     const listening = new AbortController();
     const { signal } = listening;
-    document.addEventListener(
-      'focusin',
-      ({ target }) => {
-        const isOurs = target instanceof Element && (root.current?.contains(target) || target.closest(ABOVE));
-        held = isOurs ? target : null;
-      },
-      { signal },
-    );
-    // Whoever presses beside everything leaves the builder.
-    document.addEventListener('pointerdown', () => (held = null), { signal, capture: true });
+    const oursOf = ({ target }: Event): Element | null =>
+      target instanceof Element && (root.current?.contains(target) || target.closest(ABOVE)) ? target : null;
+    document.addEventListener('focusin', (event) => (held = oursOf(event)), { signal });
+    // Whoever presses beside everything leaves the builder; what is pressed may have the focus already.
+    document.addEventListener('pointerdown', (event) => (held = oursOf(event) && held), { signal, capture: true });
     const observer = new MutationObserver(keep);
     const attributeFilter = ['disabled', 'tabindex'];
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter });

@@ -51,7 +51,7 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
     case 'go':
       return goTo(canvas.current, store, drawnNeighbour(canvas.current, store, intent.direction));
     case 'edge':
-      return goTo(canvas.current, store, shownOrder(tree).at(intent.end === 'first' ? 0 : -1) ?? null);
+      return goTo(canvas.current, store, drawnEdge(canvas.current, store, intent.end));
     case 'extend': {
       const next = neighbourOf(tree, focusId, intent.direction);
       if (next === null) return;
@@ -98,6 +98,13 @@ function drawnNeighbour(canvas: HTMLElement | null, { state }: PageStore, direct
     return next === null || canvas === null || blockElement(canvas, next) ? next : from(next);
   };
   return from(state.focusId);
+}
+
+/** The first or the last block that is drawn. */
+function drawnEdge(canvas: HTMLElement | null, { state }: PageStore, end: 'first' | 'last'): number | null {
+  const order = shownOrder(state.tree);
+  const isDrawn = (id: number) => canvas !== null && blockElement(canvas, id) !== null;
+  return (end === 'first' ? order.find(isDrawn) : order.findLast(isDrawn)) ?? null;
 }
 
 /** Gives a block the focus and scrolls to it. */

@@ -4,6 +4,7 @@ import { ApiError, call, callChange, callWrite } from '#web/api/client.ts';
 import { BLOCK_CLASS, blocksRequest } from '#web/api/read-requests.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockCall } from '../acts/page-act.ts';
+import { listedFiles } from '../files/listed-files.ts';
 import { blockOf, blocksOf } from './server-block.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
 
@@ -16,11 +17,14 @@ export interface PageKey {
   readonly id: number;
 }
 
-/** Reads all blocks of a page. */
+/** Reads all blocks of a page, and which of their files are gone. */
 export async function readPage({ className, id }: PageKey, signal?: AbortSignal): Promise<ServerPage> {
   const [endpoint, input] = blocksRequest(className, id);
   const answer = await call(endpoint, { ...input, ...(signal && { signal }) });
-  return { version: answer.version, blocks: answer.blocks.map(blockOf) };
+  const blocks = answer.blocks.map(blockOf);
+  const files = new Set(answer.files.map((file) => file.id));
+  const named = blocks.flatMap(({ model }) => listedFiles(model).flatMap((listed) => listed.id ?? []));
+  return { version: answer.version, blocks, goneFiles: new Set(named.filter((fileId) => !files.has(fileId))) };
 }
 
 function groupOf(name: string): string | null {

@@ -25,7 +25,7 @@ class ModelServer {
 
   transport(): PageTransport {
     return {
-      read: async () => ({ version: this.#changeSet, blocks: [...this.blocks.values()] }),
+      read: async () => ({ version: this.#changeSet, blocks: [...this.blocks.values()], goneFiles: new Set() }),
       send: async (call) => this.#send(call),
       undo: async (changeSet) => this.#undo(changeSet),
     };

@@ -41,6 +41,7 @@ export class PageSync {
   #reverts = 0;
   /** The highest change-set that this page has written. */
   #written = 0;
+  #goneFiles: ReadonlySet<number> = new Set();
 
   constructor(transport: PageTransport, listener: SyncListener) {
     this.#transport = transport;
@@ -52,14 +53,20 @@ export class PageSync {
     return this.#tree;
   }
 
+  /** The files that blocks name and that were gone when the page was read last. */
+  get goneFiles(): ReadonlySet<number> {
+    return this.#goneFiles;
+  }
+
   /** Whether the server has confirmed everything. */
   get isIdle(): boolean {
     return this.#pending.length === 0 && this.#reverts === 0;
   }
 
   /** Takes the page as the server has read it. An answer that is older than a write of this page is left out. */
-  load({ version, blocks }: ServerPage): boolean {
+  load({ version, blocks, goneFiles }: ServerPage): boolean {
     if (version < this.#written) return false;
+    this.#goneFiles = goneFiles;
     const known = this.#server;
     this.#show(
       new Map(

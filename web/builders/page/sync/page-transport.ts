@@ -6,6 +6,8 @@ export interface ServerPage {
   /** The highest change-set of the page. */
   readonly version: number;
   readonly blocks: readonly EditedBlock[];
+  /** The ids of the files that its blocks name and that are gone. */
+  readonly goneFiles: ReadonlySet<number>;
 }
 
 /** What the server answers to a call. */

@@ -99,6 +99,7 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
       data-editing=""
       onKeyDown={(event) => event.stopPropagation()}
       onMouseDownCapture={press}
+      onClickCapture={press}
       // Before the editor, which selects the paragraph around.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || !(event.target instanceof Node) || !root.current?.contains(event.target)) return;
@@ -121,11 +122,14 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
   );
 }
 
-/** The second press of the double click that has opened a text leaves the caret where the first one has put it. */
+/**
+ * The second press of the double click that has opened a text leaves the caret where the first one has put it, and
+ * presses nothing that has appeared under the pointer.
+ */
 function usePressThatOpened({ at }: TypedAhead): (event: MouseEvent) => void {
   const isOpening = useRef(at !== null);
   return (event) => {
-    if (event.detail < 2) isOpening.current = false;
+    if (event.type === 'mousedown' && event.detail < 2) isOpening.current = false;
     if (!isOpening.current) return;
     event.preventDefault();
     event.stopPropagation();

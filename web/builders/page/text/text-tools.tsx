@@ -7,20 +7,27 @@ import { Toolbar } from '#web/text/rich/toolbar.tsx';
 /** Between the toolbar and the text, in pixels. */
 const DISTANCE = 8;
 
-/** The toolbar of the text that is edited in place: above its block, within the page, in its own size on a smaller page. */
+/**
+ * The toolbar of the text that is edited in place: above its block, or below where there is no room, within the page, in
+ * its own size on a smaller page.
+ */
 export function TextTools({ editor }: { readonly editor: Editor }) {
   const [dialog, setDialog] = useState<Command['dialog'] | null>(null);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = root;
     const page = current?.closest('.page');
+    const block = current?.closest('[data-block]')?.getBoundingClientRect();
+    const strip = document.querySelector('[data-builder-strip]')?.getBoundingClientRect();
     const tools = current?.firstElementChild;
-    if (!current || !page || !tools) return;
+    if (!current || !page || !tools || !block || !strip) return;
     const [box, bounds] = [current.getBoundingClientRect(), page.getBoundingClientRect()];
     current.style.maxWidth = `${bounds.width}px`;
     const width = Math.min(box.width, bounds.width);
     current.style.left = `${Math.min(0, bounds.right - box.left - width)}px`;
-    current.style.top = `${-tools.getBoundingClientRect().height - DISTANCE}px`;
+    const height = tools.getBoundingClientRect().height + DISTANCE;
+    const isCovering = block.top - height < strip.bottom && block.bottom + height < window.innerHeight;
+    current.style.top = isCovering ? `calc(100% + ${DISTANCE}px)` : `${-height}px`;
   }, []);
   return (
     <div ref={root} data-text-tools="" style={above}>

@@ -14,6 +14,7 @@ export type TypedKey =
 export class TypedAhead {
   #at: PointWithin | null;
   #keys: readonly TypedKey[] = [];
+  #holders = 0;
 
   constructor(at: PointWithin | null) {
     this.#at = at;
@@ -31,6 +32,21 @@ export class TypedAhead {
 
   add(key: TypedKey): void {
     if (key.kind === 'key' || key.text !== '') this.#keys = [...this.#keys, key];
+  }
+
+  /**
+   * Keeps the keys until the returned function is called. If nobody else keeps them or has taken them by the end of the
+   * task, they are handed to `left`.
+   */
+  hold(left: (keys: readonly TypedKey[]) => void): () => void {
+    this.#holders += 1;
+    return () => {
+      this.#holders -= 1;
+      queueMicrotask(() => {
+        const keys = this.#holders === 0 ? this.take() : [];
+        if (keys.length > 0) left(keys);
+      });
+    };
   }
 
   /** Hands the keys to whoever writes them. */

@@ -39,15 +39,7 @@ export function WaitingText({ id, path, html, typed }: TextInPlaceProps) {
       attempt();
     };
   });
-  useEffect(
-    () => () =>
-      // The editor, if it has taken this place, has taken the keys.
-      queueMicrotask(() => {
-        const keys = typed.take();
-        if (keys.length > 0) left.current(keys);
-      }),
-    [typed],
-  );
+  useLayoutEffect(() => typed.hold((keys) => left.current(keys)), [typed]);
   return (
     <div
       ref={root}
