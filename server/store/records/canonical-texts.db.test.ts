@@ -43,7 +43,7 @@ describe('a code', () => {
   test('is one value to the unique index, filters and searches, in any spelling', async () => {
     const noise = fc.constantFrom('', '\u200B', '\u00AD', '\uFEFF', '\u202E', '\u2060');
     const form = fc.constantFrom('NFC', 'NFD');
-    const letter = fc.constantFrom('Й', 'й', 'Ё', 'ё', 'Я', 'é', 'B');
+    const letter = fc.constantFrom('Й', 'й', 'Ё', 'ё', 'é', 'É', 'Қ', 'қ', 'Έ', 'έ', 'Ґ', 'B');
     const spelling = fc.tuple(fc.array(noise, { minLength: 9, maxLength: 9 }), form, fc.constantFrom('', ' ', '\n'));
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => `Щ${letters.join('')}`);
     const spelled = (text: string, [signs, name, blank]: readonly [readonly string[], 'NFC' | 'NFD', string]) =>

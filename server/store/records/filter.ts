@@ -40,8 +40,8 @@ const STATE_PROPERTY = 'instanceStateId';
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
-/** Texts whose words the index finds in every letter case that the pattern matches. */
-const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
+/** Texts whose words the index finds in every letter case that the pattern matches: «ı» is no small «I» there. */
+const INDEXED_TEXT = /^[^ı]{3,}$/u;
 
 function storable(text: string): string {
   if (!isStorableText(text)) throw malformed('Текст содержит недопустимые символы');
