@@ -208,3 +208,16 @@ test('a password is checked as it was typed, and composed', async () => {
   expect((await typed(password)).status).toBe(200);
   expect((await typed(password.trim())).status).toBe(401);
 });
+
+test('the blanks at the ends of a part of a line are sought as well', async () => {
+  const whole = await make('news', { caption: 'Новый мир' });
+  const begun = await make('news', { caption: 'Новый мирный договор' });
+  const inside = await make('news', { caption: 'Перемирие' });
+  const sought = (operator: string, fieldValue: string) =>
+    found('news', { fieldName: 'caption', operator, fieldValue });
+  expect(await sought('contains', 'мир')).toEqual([inside, begun, whole]);
+  expect(await sought('contains', ' мир')).toEqual([begun, whole]);
+  expect(await sought('contains', '\tМИР')).toEqual([begun, whole]);
+  expect(await sought('contains', 'мирный ')).toEqual([begun]);
+  expect(await sought('startsWith', 'Новый мир ')).toEqual([]);
+});

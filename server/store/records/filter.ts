@@ -49,10 +49,11 @@ function storable(text: string): string {
   return text;
 }
 
-/** The text that is sought in a property, in the form in which the property stores texts. */
+/** The part of a text that is sought in a property, in the form in which the property stores texts, with its blanks. */
 function soughtIn(property: Property, given: string): string {
-  const form = property.isCode === true ? 'code' : given.includes('\n') ? 'lines' : 'line';
-  return storable(canonicalText(given, form));
+  if (property.isCode === true) return storable(canonicalText(given, 'code'));
+  // Between points the outer blanks of the part are inner ones.
+  return storable(canonicalText(`.${given}.`, given.includes('\n') ? 'lines' : 'line').slice(1, -1));
 }
 
 /**
