@@ -73,9 +73,19 @@ test('the migration computes the keys again, and reports values that are one now
   });
   expect(pass).toEqual({
     refused: 1,
-    told: [{ id: expect.any(Number), fieldName: 'code', value: expect.stringMatching(/^été$/iu), message: expect.any(String) }],
+    told: [
+      {
+        id: expect.any(Number),
+        fieldName: 'code',
+        value: expect.stringMatching(/^été$/iu),
+        message: expect.any(String),
+      },
+    ],
   });
   expect(codes).toContain(pass?.told[0]?.id);
-  const jobs = await database.query({ text: `select 1 as one from queue_job where kind = 'canonicalTexts'`, values: [] });
+  const jobs = await database.query({
+    text: `select 1 as one from queue_job where kind = 'canonicalTexts'`,
+    values: [],
+  });
   expect(jobs).toHaveLength(1);
 });
