@@ -41,6 +41,7 @@ export const lead = defineClass({
         fieldValue: 'open',
       },
       visibleInTable: true,
+      searchable: true,
     }),
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
     amount: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),

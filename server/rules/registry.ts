@@ -4,6 +4,7 @@ import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
 import { calculationItemRules } from './calculations/calculation-item-rules.ts';
+import { calculationRules } from './calculations/calculation-rules.ts';
 import { eventCertificateRules } from './certificates/event-certificate-rules.ts';
 import { bookletTemplateRules, certificateTemplateRules } from './certificates/template-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
@@ -32,6 +33,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
   bookletTemplate: bookletTemplateRules,
   certificateTemplate: certificateTemplateRules,
+  clientCalculation: calculationRules,
   clientCalculationItem: calculationItemRules,
   distinctPair: distinctPairRules,
   event: eventRules,

@@ -11,6 +11,9 @@ const PACKAGE = `${SCHEMAS}/package/2006`;
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const DATE = 164;
 const MOMENT = 165;
+const AMOUNT = 166;
+/** The number of the first format of amounts in a currency. */
+const FIRST_CURRENCY = 167;
 const TEXT = 49;
 
 /** The styles of cells by their number: their places in {@link CELL_STYLES}. */
@@ -23,6 +26,7 @@ export const STYLES = {
   refused: 5,
   refusedText: 6,
   fault: 7,
+  amount: 8,
 } as const;
 
 /** The name of a style. */
@@ -38,10 +42,45 @@ const CELL_STYLES: Readonly<Record<StyleName, string>> = {
   refused: '<xf fillId="2" applyFill="1"/>',
   refusedText: `<xf numFmtId="${TEXT}" fillId="2" applyNumberFormat="1" applyFill="1"/>`,
   fault: `<xf numFmtId="${TEXT}" fontId="2" applyNumberFormat="1" applyFont="1"/>`,
+  amount: `<xf numFmtId="${AMOUNT}" applyNumberFormat="1"/>`,
 };
 
 const font = (more = '') => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`;
-const styles = `<styleSheet xmlns="${SHEET}"><numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="3">${font()}${font('<b/>')}<font><sz val="11"/><color rgb="FFB3261E"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${Object.keys(STYLES).length}">${Object.values(CELL_STYLES).join('')}</cellXfs></styleSheet>`;
+/** The currency of an amount as a workbook shows it: its sign or code, and the decimal places of its minor unit. */
+export interface AmountCurrency {
+  readonly sign: string;
+  readonly digits: number;
+}
+
+/** The styles of the amounts of a workbook, one for each sign and its decimal places. */
+export class AmountStyles {
+  readonly #known = new Map<string, number>();
+
+  /** The number of the style. An amount without a currency has two decimal places, or more where it needs them. */
+  numberOf(currency: AmountCurrency | null): number {
+    if (currency === null) return STYLES.amount;
+    const { sign, digits } = currency;
+    const places = digits === 0 ? '' : `.${'0'.repeat(digits)}${'#'.repeat(Math.max(4 - digits, 0))}`;
+    const format = `#,##0${places}\\ "${sign.replaceAll('"', '')}"`;
+    const number = this.#known.get(format) ?? Object.keys(STYLES).length + this.#known.size;
+    this.#known.set(format, number);
+    return number;
+  }
+
+  /** The formats, in the order of the numbers of their styles. */
+  get formats(): readonly string[] {
+    return [...this.#known.keys()];
+  }
+}
+
+function stylesXml(amounts: AmountStyles): string {
+  const formats = amounts.formats.map(
+    (format, at) =>
+      `<numFmt numFmtId="${FIRST_CURRENCY + at}" formatCode="${cellText(format).replaceAll('"', '&quot;')}"/>`,
+  );
+  const cells = amounts.formats.map((_, at) => `<xf numFmtId="${FIRST_CURRENCY + at}" applyNumberFormat="1"/>`);
+  return `<styleSheet xmlns="${SHEET}"><numFmts count="${3 + formats.length}"><numFmt numFmtId="${DATE}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${MOMENT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="${AMOUNT}" formatCode="#,##0.00##"/>${formats.join('')}</numFmts><fonts count="3">${font()}${font('<b/>')}<font><sz val="11"/><color rgb="FFB3261E"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${Object.keys(STYLES).length + cells.length}">${Object.values(CELL_STYLES).join('')}${cells.join('')}</cellXfs></styleSheet>`;
+}
 
 /** The part of a sheet, from 1. */
 export const sheetPart = (number: number): string => `worksheets/sheet${number}.xml`;
@@ -53,8 +92,8 @@ const relations = (all: readonly string[]): string =>
 const override = (part: string, type: string): string =>
   `<Override PartName="/xl/${part}" ContentType="${TYPES}.${type}+xml"/>`;
 
-/** The parts of a workbook besides its sheets, which have these names. */
-export function framePartsOf(sheets: readonly string[]): readonly Part[] {
+/** The parts of a workbook besides its sheets, which have these names and amounts. */
+export function framePartsOf(sheets: readonly string[], amounts: AmountStyles): readonly Part[] {
   const numbers = sheets.map((_, at) => at + 1);
   const parts: Readonly<Record<string, string>> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}${numbers.map((number) => override(sheetPart(number), 'worksheet')).join('')}</Types>`,
@@ -64,7 +103,7 @@ export function framePartsOf(sheets: readonly string[]): readonly Part[] {
       ...numbers.map((number) => relation(number, 'worksheet', sheetPart(number))),
       relation(sheets.length + 1, 'styles', 'styles.xml'),
     ]),
-    'xl/styles.xml': styles,
+    'xl/styles.xml': stylesXml(amounts),
   };
   return Object.entries(parts).map(([name, xml]) => ({ name, texts: [`${XML}${xml}`] }));
 }

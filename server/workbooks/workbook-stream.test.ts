@@ -206,3 +206,31 @@ test('a failure of the rows is one of the workbook', async () => {
   };
   await expect(bytesOf({ ...texts([['a']]), rows: rows() })).rejects.toThrow('no more rows');
 });
+
+test('amounts have two decimal places or those of their currency, and its sign', async () => {
+  const roubles = { sign: '₽', digits: 2 };
+  const bytes = await bytesOf(
+    texts([
+      [
+        { amount: 1290.5, currency: roubles },
+        { amount: 7, currency: roubles },
+      ],
+      [
+        { amount: 500, currency: { sign: '¥"', digits: 0 } },
+        { amount: 2.6755, currency: null },
+      ],
+    ]),
+  );
+  const parts = await partsOf(bytes);
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain(
+    '<c r="A2" s="9"><v>1290.5</v></c><c r="B2" s="9"><v>7</v></c></row><row r="3"><c r="A3" s="10"><v>500</v></c><c r="B3" s="8"><v>2.6755</v></c>',
+  );
+  const styles = parts.get('xl/styles.xml') ?? '';
+  expect(styles).toContain('<numFmt numFmtId="166" formatCode="#,##0.00##"/>');
+  expect(styles).toContain('<numFmt numFmtId="167" formatCode="#,##0.00##\\ &quot;₽&quot;"/>');
+  expect(styles).toContain('<numFmt numFmtId="168" formatCode="#,##0\\ &quot;¥&quot;"/>');
+  expect(await rowsOf(bytes)).toEqual([
+    [1290.5, 7],
+    [500, 2.6755],
+  ]);
+});

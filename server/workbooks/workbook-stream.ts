@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { daySerial } from './date-serial.ts';
 import { packParts, type Part } from './pack-parts.ts';
-import { framePartsOf, SHEET, sheetPart, STYLES, XML, type StyleName } from './workbook-parts.ts';
+import {
+  AmountStyles,
+  framePartsOf,
+  SHEET,
+  sheetPart,
+  STYLES,
+  XML,
+  type AmountCurrency,
+  type StyleName,
+} from './workbook-parts.ts';
 import { cellText } from './xml-text.ts';
 
 /** A day, `yyyy-mm-dd`. */
@@ -22,13 +31,19 @@ export interface MarkedCell {
   readonly mark: 'refused' | 'fault';
 }
 
+/** An amount of money; without a currency where none is known. */
+export interface AmountCell {
+  readonly amount: number;
+  readonly currency: AmountCurrency | null;
+}
+
 /** A cell of a workbook; a text stays one whatever it begins with. */
-export type WorkbookCell = null | string | number | DayCell | MomentCell | MarkedCell;
+export type WorkbookCell = null | string | number | DayCell | MomentCell | AmountCell | MarkedCell;
 
 /** A column of a workbook. */
 export interface WorkbookColumn {
   readonly heading: string;
-  readonly holds: 'texts' | 'numbers' | 'days' | 'moments' | 'faults';
+  readonly holds: 'texts' | 'numbers' | 'amounts' | 'days' | 'moments' | 'faults';
 }
 
 /** A table as a workbook. */
@@ -46,6 +61,7 @@ const ROWS_AT_ONCE = 50;
 const COLUMNS: Readonly<Record<WorkbookColumn['holds'], readonly [width: number, style: StyleName]>> = {
   texts: [28, 'text'],
   numbers: [14, 'plain'],
+  amounts: [18, 'amount'],
   days: [12, 'date'],
   moments: [17, 'moment'],
   faults: [60, 'text'],
@@ -63,11 +79,11 @@ function textXml(place: string, text: string, style: StyleName): string {
   return `<c r="${place}" s="${STYLES[style]}" t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`;
 }
 
-function numberXml(place: string, number: number, style: StyleName): string {
-  return `<c r="${place}" s="${STYLES[style]}"><v>${number}</v></c>`;
+function numberXml(place: string, number: number, style: StyleName | number): string {
+  return `<c r="${place}" s="${typeof style === 'number' ? style : STYLES[style]}"><v>${number}</v></c>`;
 }
 
-function cellXml(place: string, cell: WorkbookCell): string {
+function cellXml(place: string, cell: WorkbookCell, amounts: AmountStyles): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textXml(place, cell, 'text');
   if (typeof cell === 'number')
@@ -78,6 +94,7 @@ function cellXml(place: string, cell: WorkbookCell): string {
   }
   if ('serial' in cell)
     return cell.serial === null ? textXml(place, cell.text, 'text') : numberXml(place, cell.serial, 'moment');
+  if ('amount' in cell) return numberXml(place, cell.amount, amounts.numberOf(cell.currency));
   const { value, mark } = cell;
   if (mark === 'fault') return textXml(place, String(value), 'fault');
   return typeof value === 'number' ? numberXml(place, value, 'refused') : textXml(place, value, 'refusedText');
@@ -98,6 +115,7 @@ class SheetWriter {
   readonly #columns: readonly WorkbookColumn[];
   readonly #letters: readonly string[];
   readonly #rows: AsyncIterator<readonly WorkbookCell[]>;
+  readonly amounts = new AmountStyles();
   /** The first row of the next sheet; null where there is none. */
   #next: readonly WorkbookCell[] | null = null;
 
@@ -153,7 +171,7 @@ class SheetWriter {
 
   #rowXml(row: readonly WorkbookCell[], line: number): string {
     let cells = '';
-    for (const [at, cell] of row.entries()) cells += cellXml(`${this.#letters[at] ?? ''}${line}`, cell);
+    for (const [at, cell] of row.entries()) cells += cellXml(`${this.#letters[at] ?? ''}${line}`, cell, this.amounts);
     return `<row r="${line}">${cells}</row>`;
   }
 }
@@ -166,7 +184,7 @@ async function* partsOf(workbook: Workbook): AsyncGenerator<Part> {
       names.push(sheetName(workbook.name, names.length + 1));
       yield { name: `xl/${sheetPart(names.length)}`, texts: writer.texts() };
     } while (writer.hasMore);
-    yield* framePartsOf(names);
+    yield* framePartsOf(names, writer.amounts);
   } finally {
     await writer.close();
   }

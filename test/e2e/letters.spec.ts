@@ -8,6 +8,7 @@ import { startMailServer, type MailServer } from '../harness/mail-server.ts';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { pressAdd } from './press-add.ts';
 import { test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -116,5 +117,17 @@ test('a letter that follows from switching a row on can be taken back, sent at o
     await waiting(page).getByRole('button', { name: 'Не отправлять' }).click();
     await expect(waiting(page)).toHaveCount(0);
     expect(taken()).toEqual([READERS[0]]);
+  });
+
+  await test.step('the message of a new record says how many get a letter about it', async () => {
+    const onCreation = { caption: 'О новом', trigger: 'itemCreated', subject: '{{Class}}: {{caption}}' };
+    const created = await createRecord(page, 'MailScenario', onCreation);
+    await createRecord(page, 'FolderScenario', { folderId, mailScenarioId: created });
+    await page.goto(`/manage/news?folderId=${folderId}`);
+    await pressAdd(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Заголовок' }).fill('Новая');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Успешно добавлено. 2 подписчика получат письмо через 10 минут')).toBeVisible();
   });
 });

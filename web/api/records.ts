@@ -106,20 +106,39 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
   );
 }
 
-/** Creates a record. */
-export function useCreateRecord<const Name extends string>(
+type NewFields<Name extends string> = { readonly [Field in FieldNameOf<Name>]?: unknown };
+
+/** A new record, and how many letters wait because of it. */
+export interface CreatedRecord<Name extends string> {
+  readonly record: RecordsOf<Name>;
+  readonly letters: number;
+}
+
+/** Creates a record and puts it into every cache entry that holds such records. */
+export function useCreateWritten<const Name extends string>(
   className: Name,
-): UseMutationResult<RecordsOf<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
+): UseMutationResult<CreatedRecord<Name>, Error, NewFields<Name>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) => {
-      const { answer, changeSet } = await callWrite('POST /manage/:className/', { params: { className }, body });
+      const { answer, changeSet, letters } = await callWrite('POST /manage/:className/', {
+        params: { className },
+        body,
+      });
       const record = asRecord<Name>(flatRecord(checkedRecord(answer)));
       client.setQueryData(recordKeys.one(className, record.id), record);
       await applyChange(client, { className, id: record.id, changeSet });
-      return record;
+      return { record, letters };
     },
   });
+}
+
+/** As {@link useCreateWritten}; resolves to the record alone. */
+export function useCreateRecord<const Name extends string>(
+  className: Name,
+): { readonly mutateAsync: (fields: NewFields<Name>) => Promise<RecordsOf<Name>>; readonly isPending: boolean } {
+  const { mutateAsync, isPending } = useCreateWritten(className);
+  return { isPending, mutateAsync: async (fields) => (await mutateAsync(fields)).record };
 }
 
 /** A written change: the change-set by which it can be undone, and how many letters wait because of it. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
+import { useCreateWritten, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
@@ -15,6 +15,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { createFields, isRequired } from './create-fields.ts';
+import { withLetters } from './letters/told-letters.ts';
 
 /** The class of the new record. */
 export interface CreateDialogProps {
@@ -82,18 +83,21 @@ function CreateForm(props: CreateFormProps) {
     [metadata.className, preset],
   );
   const form = useRecordForm(properties, initial, target);
-  const create = useCreateRecord(metadata.className);
+  const create = useCreateWritten(metadata.className);
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
 
   const save = async (): Promise<void> => {
     let id: number | null = null;
+    let letters = 0;
     const accepted = await form.submit(async (values) => {
-      id = (await create.mutateAsync({ ...values, ...given })).id;
+      const created = await create.mutateAsync({ ...values, ...given });
+      id = created.record.id;
+      letters = created.letters;
     });
     if (!accepted || id === null) return;
-    snackbar.success('Успешно добавлено');
+    snackbar.success(await withLetters('Успешно добавлено', metadata, letters));
     onCreated?.(id);
     onClose();
     const path = detailPath(id);

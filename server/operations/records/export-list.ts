@@ -5,6 +5,7 @@ import { wholeListQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { streamRecords } from '#server/store/records/stream.ts';
 import { namedQuery } from './aliases.ts';
+import { currenciesFor } from './amount-currencies.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -21,11 +22,14 @@ export const exportList = defineClassOperation({
     const { definition, context } = request;
     const query = namedQuery(definition, { ...request.query, pageIndex: 0, pageSize: -1 });
     const { workbookOf } = await import('./workbook.ts');
+    const currencyOf = await currenciesFor(request, definition);
     const records = await streamRecords(request, definition, query);
     return {
-      stream: workbookOf(definition, records, context.environment.timeZone, (property) =>
-        targetColumns(context.catalog, request.actor, property),
-      ),
+      stream: workbookOf(definition, records, {
+        timeZone: context.environment.timeZone,
+        targetsOf: (property) => targetColumns(context.catalog, request.actor, property),
+        currencyOf,
+      }),
       headers: {
         'content-type': WORKBOOK,
         'content-disposition': contentDisposition(

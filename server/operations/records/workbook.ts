@@ -6,6 +6,7 @@ import { stateCaption } from '#model/states.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { RecordBatch, RecordStream } from '#server/store/records/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
+import { isAmount, type CurrencyOf } from './amount-currencies.ts';
 import { ZonedSerials } from '#server/workbooks/date-serial.ts';
 import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
 
@@ -20,7 +21,13 @@ function captionOf(linked: unknown): string {
   return caption === null ? '' : text(caption);
 }
 
-function cellOf(name: string, property: Property, item: Item, serials: ZonedSerials): WorkbookCell {
+/** What the cells of records follow from besides their values. */
+interface Cells {
+  readonly serials: ZonedSerials;
+  readonly currencyOf: CurrencyOf;
+}
+
+function cellOf(name: string, property: Property, item: Item, { serials, currencyOf }: Cells): WorkbookCell {
   const value = item[name];
   if (value === null || value === undefined) return null;
   if (property.kind.name === 'references') {
@@ -33,7 +40,8 @@ function cellOf(name: string, property: Property, item: Item, serials: ZonedSeri
   if (property.kind.name === 'datetime') return { serial: serials.serialOf(text(value)), text: text(value) };
   if (property.kind.name === 'date') return { day: text(value) };
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
-  return typeof value === 'number' ? value : text(value);
+  if (typeof value !== 'number') return text(value);
+  return isAmount(property) ? { amount: value, currency: currencyOf(property, item) } : value;
 }
 
 /** A column of a list: what it holds, and the cell of each record. */
@@ -42,9 +50,11 @@ interface Column extends WorkbookColumn {
 }
 
 /** What the cells of a property hold. */
-function heldBy({ kind, items }: Property): WorkbookColumn['holds'] {
+function heldBy(property: Property): WorkbookColumn['holds'] {
+  const { kind, items } = property;
   if (kind.name === 'date') return 'days';
   if (kind.name === 'datetime') return 'moments';
+  if (isAmount(property)) return 'amounts';
   return kind.wireType === 'number' && !items && kind.name !== 'state' ? 'numbers' : 'texts';
 }
 
@@ -65,21 +75,27 @@ async function* rowsOf(
   }
 }
 
+/** How a list becomes a workbook: by the clock of this zone, with these columns of references and currencies. */
+interface WorkbookReading {
+  readonly timeZone: string;
+  readonly targetsOf: (property: Property) => readonly TargetColumn[];
+  readonly currencyOf: CurrencyOf;
+}
+
 /** A list as a workbook with Russian headers, written row by row. Text that begins like a formula stays text. */
 export function workbookOf(
   definition: ClassDefinition,
   { properties, batches }: RecordStream,
-  timeZone: string,
-  targetsOf: (property: Property) => readonly TargetColumn[],
+  { timeZone, targetsOf, currencyOf }: WorkbookReading,
 ): Readable {
-  const serials = new ZonedSerials(timeZone);
+  const cells = { serials: new ZonedSerials(timeZone), currencyOf };
   const columns = [...properties]
     .filter(([, property]) => property.inLists)
     .flatMap(([name, property]): readonly Column[] => [
       {
         heading: property.caption,
         holds: heldBy(property),
-        valueOf: (item) => cellOf(name, property, item, serials),
+        valueOf: (item) => cellOf(name, property, item, cells),
       },
       ...targetsOf(property).map((target) => ({
         heading: target.caption,

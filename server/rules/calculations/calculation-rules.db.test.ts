@@ -59,3 +59,33 @@ test('rows added at once make one total', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, at) => item(id, 1, at + 1)));
   expect(await totalOf(id)).toBe(21);
 });
+
+test('another currency of a calculation with rows asks first; then prices are converted, and an undo restores them', async () => {
+  const currency = (code: string, rate: number) => make('currency', { caption: code, code, rate });
+  const lira = await currency('TRY', 2.5);
+  const yen = await currency('JPY', 0.55);
+  const id = await newCalculation();
+  const url = `/manage/clientCalculation/${id}`;
+  const send = (currencyId: number, query = '') =>
+    editor.send('PATCH', `${url}${query}`, [{ fieldName: 'currencyId', fieldValue: currencyId }]);
+  expect((await send(lira)).status).toBe(200);
+  const first = await item(id, 3, 100.25);
+  const second = await item(id, 1, 0.5);
+  const refused = await send(yen);
+  expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+    409,
+    'recalculate',
+    'Пересчитать цены?',
+  ]);
+  expect((await send(lira)).status).toBe(200);
+  const changed = await send(yen, '?recalculate=true');
+  expect(changed.status, changed.raw.body).toBe(200);
+  const rowOf = async (row: number) => (await editor.send('GET', `/manage/clientCalculationItem/${row}`)).body;
+  expect(await rowOf(first)).toMatchObject({ price: 456, sum: 1368 });
+  expect(await rowOf(second)).toMatchObject({ price: 2, sum: 2 });
+  expect(await totalOf(id)).toBe(1370);
+  const undo = await editor.send('POST', `/manage/change/${String(changed.raw.headers['x-change-set'])}/undo`);
+  expect(undo.status, undo.raw.body).toBe(200);
+  expect(await rowOf(first)).toMatchObject({ price: 100.25, sum: 300.75 });
+  expect(await totalOf(id)).toBe(301.25);
+});

@@ -46,7 +46,7 @@ async function knownClient(transaction: Queryable, { phone, email }: RowOf<typeo
   if (digits === null && email === null) return null;
   const [found] = await transaction.query(
     sql`select ${row({ id: c.id })} from ${c}
-      where phone_key(${c.phone}) = ${digits} or lower(${c.email}) = lower(${email}::text)
+      where phone_key(${c.phone}) = ${digits} or sort_key(${c.email}) = sort_key(${email}::text)
       order by ${c.lastUpdate} desc, ${c.id} desc limit 1`,
   );
   return found?.id ?? null;

@@ -1,6 +1,4 @@
 import type { orderItem } from '#classes/commerce/order-item.ts';
-import { currencyDigits } from '#model/money/currency-digits.ts';
-import { convertedMoney } from '#model/money/money.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { rateOn } from '#server/store/prices/rate-on.ts';
 import { changedInSet } from '#server/store/records/changed-in-set.ts';
@@ -9,7 +7,7 @@ import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
-import { withoutRate } from './line-price.ts';
+import { convertedPrices } from './converted-prices.ts';
 import { CURRENCY_OF_ORDER, DEFAULT_CURRENCY, ORDER_DAY } from './order-lines.ts';
 
 const o = table('order', 'o');
@@ -41,12 +39,7 @@ export const convertLines: DeferredStep = async ({ context, transaction, changeS
         as w (id, currency_id) join ${o} on ${o.id} = w.id join ${i} on ${i.orderId} = ${o.id}
       cross join (select ${context.timeZone}::text as name) z where ${i.price} is not null order by ${i.id}`,
   );
-  const writes = lines.flatMap(({ id, price, from, fromCode, to, code, day }) => {
-    if (from === null) throw withoutRate(fromCode, day);
-    if (to === null || to === 0) throw withoutRate(code, day);
-    const converted = convertedMoney(price, { from, to, digits: currencyDigits(code) });
-    return converted === price ? [] : { id, fields: fieldsOf<typeof orderItem>({ price: converted }) };
-  });
+  const writes = convertedPrices(lines).map(({ id, price }) => ({ id, fields: fieldsOf<typeof orderItem>({ price }) }));
   if (writes.length === 0) return;
   // The sums are settled by the step that the order itself has deferred.
   const inside = { transaction, changeSetId, asCascade: true, deferred: new DeferredWork() };

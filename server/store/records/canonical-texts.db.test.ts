@@ -43,7 +43,7 @@ describe('a code', () => {
   test('is one value to the unique index, filters and searches, in any spelling', async () => {
     const noise = fc.constantFrom('', '\u200B', '\u00AD', '\uFEFF', '\u202E', '\u2060');
     const form = fc.constantFrom('NFC', 'NFD');
-    const letter = fc.constantFrom('Й', 'й', 'Ё', 'ё', 'Я', 'é', 'B');
+    const letter = fc.constantFrom('Й', 'й', 'Ё', 'ё', 'é', 'É', 'Қ', 'қ', 'Έ', 'έ', 'Ґ', 'B');
     const spelling = fc.tuple(fc.array(noise, { minLength: 9, maxLength: 9 }), form, fc.constantFrom('', ' ', '\n'));
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => `Щ${letters.join('')}`);
     const spelled = (text: string, [signs, name, blank]: readonly [readonly string[], 'NFC' | 'NFD', string]) =>
@@ -207,4 +207,17 @@ test('a password is checked as it was typed, and composed', async () => {
   expect((await typed(decomposed(password))).status).toBe(200);
   expect((await typed(password)).status).toBe(200);
   expect((await typed(password.trim())).status).toBe(401);
+});
+
+test('the blanks at the ends of a part of a line are sought as well', async () => {
+  const whole = await make('news', { caption: 'Новый мир' });
+  const begun = await make('news', { caption: 'Новый мирный договор' });
+  const inside = await make('news', { caption: 'Перемирие' });
+  const sought = (operator: string, fieldValue: string) =>
+    found('news', { fieldName: 'caption', operator, fieldValue });
+  expect(await sought('contains', 'мир')).toEqual([inside, begun, whole]);
+  expect(await sought('contains', ' мир')).toEqual([begun, whole]);
+  expect(await sought('contains', '\tМИР')).toEqual([begun, whole]);
+  expect(await sought('contains', 'мирный ')).toEqual([begun]);
+  expect(await sought('startsWith', 'Новый мир ')).toEqual([]);
 });

@@ -40,8 +40,8 @@ const STATE_PROPERTY = 'instanceStateId';
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
-/** Texts whose words the index finds in every letter case that the pattern matches. */
-const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
+/** Texts whose words the index finds in every letter case that the pattern matches: «ı» is no small «I» there. */
+const INDEXED_TEXT = /^[^ı]{3,}$/u;
 
 function storable(text: string): string {
   if (!isStorableText(text)) throw malformed('Текст содержит недопустимые символы');
@@ -49,10 +49,11 @@ function storable(text: string): string {
   return text;
 }
 
-/** The text that is sought in a property, in the form in which the property stores texts. */
+/** The part of a text that is sought in a property, in the form in which the property stores texts, with its blanks. */
 function soughtIn(property: Property, given: string): string {
-  const form = property.isCode === true ? 'code' : given.includes('\n') ? 'lines' : 'line';
-  return storable(canonicalText(given, form));
+  if (property.isCode === true) return storable(canonicalText(given, 'code'));
+  // Between points the outer blanks of the part are inner ones.
+  return storable(canonicalText(`.${given}.`, given.includes('\n') ? 'lines' : 'line').slice(1, -1));
 }
 
 /**

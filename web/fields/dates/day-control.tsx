@@ -16,7 +16,7 @@ interface DayControlProps {
 }
 
 /** The property of a day that belongs to no record: it has no rules and is not displayed anywhere. */
-const NO_FIELD: MetadataProperty = {
+export const NO_FIELD: MetadataProperty = {
   name: 'day',
   caption: '',
   type: 'string',

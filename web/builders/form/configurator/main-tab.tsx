@@ -7,6 +7,7 @@ import { clampedColumns } from '../acts/resize-fields.ts';
 import { componentOf } from '../parts/components.ts';
 import { indexOf, keysOf, sectionKey } from '../parts/form-index.ts';
 import { attributeOf, sectionCaption } from '../parts/part-label.ts';
+import { BoundDay } from './bound-day.tsx';
 import type { TabProps } from './field-configurator.tsx';
 import { NumberInput } from './number-input.tsx';
 import { OptionRows } from './option-rows.tsx';
@@ -111,14 +112,11 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
         ))}
       {bounds === 'date' &&
         (['min', 'max'] as const).map((side) => (
-          <TextField
+          <BoundDay
             key={side}
-            size="small"
-            type="date"
             label={side === 'min' ? 'Не раньше' : 'Не позже'}
             value={text(side)}
-            onChange={({ target }) => setAttribute(side, target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(day) => setAttribute(side, day)}
           />
         ))}
       {editor === 'select' && (

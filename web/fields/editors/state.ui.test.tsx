@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { Themed } from '#web/ui/theme/themed.tsx';
+import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
+import { StateNote } from '../state-note.ts';
+import { stateEditor } from './state.tsx';
+
+const main = mountedMain();
+
+test('the menu of states says under each other state what would follow from it', async () => {
+  const property = EDITOR_SAMPLES.find(({ property: { mode } }) => mode === 'menu')?.property;
+  if (!property) throw new Error('no sample of a menu of states');
+  const [present, next, other] = property.items ?? [];
+  const note = (state: number) => state !== other?.id && <span>Письма о состоянии {state}</span>;
+  main.render(
+    <Themed>
+      <StateNote value={note}>
+        <stateEditor.Edit
+          property={property}
+          record={{}}
+          draft={present?.id}
+          onChange={() => {}}
+          onCommit={() => {}}
+          onCancel={() => {}}
+          label="Статус"
+          inputId="state"
+          describedBy={undefined}
+          invalid={false}
+          disabled={false}
+          autoFocus={false}
+          variant="form"
+        />
+      </StateNote>
+    </Themed>,
+  );
+  await page.getByRole('combobox').click();
+  const option = (caption = '') => page.getByRole('option', { name: caption });
+  await expect.element(option(next?.caption)).toHaveTextContent(`Письма о состоянии ${next?.id}`);
+  await expect.element(option(present?.caption)).not.toHaveTextContent('Письма');
+  if (other) await expect.element(option(other.caption)).not.toHaveTextContent('Письма');
+});
