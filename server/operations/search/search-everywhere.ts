@@ -9,10 +9,17 @@ const NO_TEXT = 'Поиск: ожидается текст';
 
 const foundRecord = z.object({ id: z.int(), caption: z.string().nullable(), passage: z.string().exactOptional() });
 
+const foundGroup = z.object({
+  className: z.string(),
+  items: z.array(foundRecord),
+  total: z.int(),
+  isPartial: z.literal(true).exactOptional(),
+});
+
 const searchAnswer = wireSchema<SearchAnswer>(
   'SearchAnswer',
   z.object({
-    groups: z.array(z.object({ className: z.string(), items: z.array(foundRecord), total: z.int() })),
+    groups: z.array(foundGroup),
     corrected: correction.exactOptional(),
   }),
 );
