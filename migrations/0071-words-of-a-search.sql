@@ -24,18 +24,22 @@ end $$;
 -- query is not sought: it is compared with the documents that others find, and with the newest `looked` of each class.
 create function search_hits(classes integer[], queries tsquery[], bits varbit[], common boolean[], looked integer)
   returns table (id bigint, class_id integer, held varbit)
-  language plpgsql stable set enable_seqscan = off as $$
+  language plpgsql stable rows 100000 set enable_seqscan = off as $$
+-- Each query finds its documents by the index of words (`offset 0`): a join could compare every document with every
+-- query.
 begin
   if not true = any(common) then
     return query
       select d.id, d.class_id, bit_or(t.bit)::varbit from unnest(queries, bits) t (query, bit)
-      join search_document d on d.words @@ t.query where d.class_id = any(classes) group by d.id, d.class_id;
+      cross join lateral (select f.id, f.class_id from search_document f where f.words @@ t.query offset 0) d
+      where d.class_id = any(classes) group by d.id, d.class_id;
     return;
   end if;
   return query
     with found as materialized (
         select d.id as place, t.bit from unnest(queries, bits, common) t (query, bit, is_common)
-        join search_document d on d.words @@ t.query where not t.is_common and d.class_id = any(classes)),
+        cross join lateral (select f.id, f.class_id from search_document f where f.words @@ t.query offset 0) d
+        where not t.is_common and d.class_id = any(classes)),
       near as (
         select f.place from found f
         union

@@ -15,6 +15,7 @@ import { soughtIn } from '../search/sought-terms.ts';
 import { matches, TermSet, type Reading } from '../search/term-set.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { storable } from './filter.ts';
 import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
 /** Maximum number of records returned per class. */
@@ -40,8 +41,6 @@ export interface EverywhereQuery {
   readonly className?: string;
   /** Nothing is forgiven in the text. */
   readonly exact?: boolean;
-  /** Aborts, with the reason to throw, when nobody waits for the answer any more: no further statement is sent. */
-  readonly left?: AbortSignal;
 }
 
 /**
@@ -53,9 +52,9 @@ export interface EverywhereQuery {
 export async function findEverywhere(
   context: StoreContext,
   actor: Actor,
-  { text: typed, className, exact = false, left }: EverywhereQuery,
+  { text: typed, className, exact = false }: EverywhereQuery,
 ): Promise<SearchAnswer> {
-  const text = canonicalText(typed, 'line');
+  const text = storable(canonicalText(typed, 'line'));
   const classes = context.catalog.classes.filter(
     (definition) =>
       definition.route !== undefined &&
@@ -65,10 +64,8 @@ export async function findEverywhere(
   );
   const spellings = exact ? NO_SYNONYMS : context.catalog.synonyms;
   const projections = classes.map((definition) => readProjection(context, actor, definition));
-  const labels = classes.flatMap((definition, at) => {
-    const projection = projections[at];
-    return projection ? labelsOf(definition, projection) : [];
-  });
+  const words = classes.flatMap((definition) => labelsOf(definition, readProjection(context, actor, definition)));
+  const labels = [...new Set(words)];
   const setOf = (texts: readonly string[]) => {
     const terms = new TermSet(spellings, true);
     for (const one of texts) terms.add(one);
@@ -82,7 +79,6 @@ export async function findEverywhere(
     return reading ? shownOf(context, actor, classes, held, reading, wanted) : [];
   };
   const held = await search(first, text);
-  left?.throwIfAborted();
   const groups = await answer(held, first, text);
   const { synonyms } = soughtIn(text, spellings);
   if (groups.length > 0 || exact) {
@@ -96,8 +92,7 @@ export async function findEverywhere(
     labels,
     isAlone: false,
     async look(texts) {
-      left?.throwIfAborted();
-      if (texts.every((one) => first.has(one))) return (one) => isHeld(held, first.reading(one));
+          if (texts.every((one) => first.has(one))) return (one) => isHeld(held, first.reading(one));
       const terms = setOf(texts);
       const other = await search(terms, '');
       return (one) => isHeld(other, terms.reading(one));
@@ -105,7 +100,6 @@ export async function findEverywhere(
   };
   const corrected = await correctText(finder, text);
   if (!corrected) return { groups };
-  left?.throwIfAborted();
   const terms = setOf([corrected.text]);
   const understood = await answer(await search(terms, corrected.text), terms, corrected.text);
   return { groups: await withPassages(context, actor, understood, corrected.text), corrected };

@@ -32,6 +32,12 @@ const LETTERS = /^[\p{L}\d-]+$/u;
 /** The candidates of each part. */
 export type Candidates = ReadonlyMap<string, readonly Candidate[]>;
 
+/** The candidates that were typed letter by letter, and the joined texts that are known. */
+interface SpelledCandidates {
+  readonly candidates: Candidates;
+  readonly joined: ReadonlySet<string>;
+}
+
 /** A spelling of the part, and how it came about. */
 type Spelling = Omit<Candidate, 'records'>;
 
@@ -157,10 +163,10 @@ function typos(known: readonly Known[], base: Spelling, most: number): readonly 
 async function knownTexts(
   database: Queryable,
   classIds: readonly number[],
-  spelled: readonly Spelling[],
+  spelled: readonly string[],
   halves: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(spelled.flatMap(({ text }) => searchWords(text)))];
+  const asked = [...new Set(spelled.flatMap((text) => searchWords(text)))];
   if (asked.length + halves.length === 0) return new Set();
   // A spelling may be a word, begin one or be another form of one; a half is a word.
   const rows = await database.query<{ text: string }>(
@@ -192,13 +198,15 @@ function correctable(texts: readonly string[]): readonly string[] {
 /**
  * What each part of a search that finds nothing may have meant if each letter was typed, the likeliest first: at most 16
  * texts, or 60 where something is hidden from the reader. As those of `nearCandidates` they may name words that only
- * hidden records hold, and must be sought for the reader before they are shown.
+ * hidden records hold, and must be sought for the reader before they are shown. Of the texts `joined` those that the
+ * dictionary holds are returned.
  */
 export async function spelledCandidates(
   database: Queryable,
   dictionary: Dictionary,
   texts: readonly string[],
-): Promise<Candidates> {
+  joined: readonly string[],
+): Promise<SpelledCandidates> {
   const asked = correctable(texts).map((text) => {
     const word = normalised(text);
     return { text, spelled: spellings(text), halves: LETTERS.test(word) ? splits(word) : [] };
@@ -206,11 +214,11 @@ export async function spelledCandidates(
   const known = await knownTexts(
     database,
     dictionary.classIds,
-    asked.flatMap(({ spelled }) => spelled),
+    [...joined, ...asked.flatMap(({ spelled }) => spelled.map((one) => one.text))],
     asked.flatMap(({ halves }) => halves),
   );
-  const isKnown = (one: Spelling) => searchWords(one.text).every((part) => known.has(part));
-  return new Map(
+  const isKnown = ({ text }: Pick<Spelling, 'text'>) => searchWords(text).every((part) => known.has(part));
+  const candidates = new Map(
     asked.map(({ text, spelled, halves }) => [
       text,
       ordered(
@@ -224,6 +232,7 @@ export async function spelledCandidates(
       ),
     ]),
   );
+  return { candidates, joined: new Set(joined.filter((text) => isKnown({ text }))) };
 }
 
 /** The words of an e-mail address, and the address with another one in the place of each. */

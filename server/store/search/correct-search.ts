@@ -1,3 +1,4 @@
+import { searchWords } from '#model/search/words.ts';
 import { canonicalText } from '#model/text/canonical-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
@@ -14,10 +15,17 @@ import { TermSet, type Reading } from './term-set.ts';
 /** A condition that no record meets: of those that hold a term none is named. */
 export const NOTHING: Reading = [{ terms: 0n, isExcluded: false }];
 
-/** What a class and its searched fields are called, as far as the reader may read them. */
-export function labelsOf(definition: ClassDefinition, { properties }: ReadProjection): readonly string[] {
-  const searched = [...properties].filter(([name, property]) => name === 'id' || property.searchable);
-  return [definition.caption, definition.pluralCaption, ...searched.map(([, { caption }]) => caption)];
+const labels = new WeakMap<ReadProjection, readonly string[]>();
+
+/** The words of what a class and its searched fields are called, as far as the reader may read them. */
+export function labelsOf(definition: ClassDefinition, projection: ReadProjection): readonly string[] {
+  const known = labels.get(projection);
+  if (known) return known;
+  const searched = [...projection.properties].filter(([name, property]) => name === 'id' || property.searchable);
+  const captions = [definition.caption, definition.pluralCaption, ...searched.map(([, { caption }]) => caption)];
+  const words = [...new Set(captions.flatMap(searchWords))];
+  labels.set(projection, words);
+  return words;
 }
 
 /** What the text of a filter was understood as where only synonyms were added. */

@@ -6,13 +6,13 @@ import { normalised } from '#model/search/words.ts';
 import type { Correction, CorrectionKind } from '#model/wire/search.ts';
 import type { Queryable } from '../database.ts';
 import { MOST_EDITS } from '#model/search/typo-distance.ts';
-import { nearCandidates, spelledCandidates, type Candidate } from './candidate-words.ts';
+import { nearCandidates, spelledCandidates, type Candidate, type Candidates } from './candidate-words.ts';
 import type { Dictionary } from './search-dictionary.ts';
 
 /** Finds records for one reader, in one class or in several. */
 export interface Finder {
   readonly dictionary: Dictionary;
-  /** What the classes and their fields are called. */
+  /** The words of what the classes and their fields are called. */
   readonly labels: readonly string[];
   /** Whether only the text kept records out, so that a text of one part is known to find none. */
   readonly isAlone: boolean;
@@ -75,13 +75,18 @@ function withoutLabels({ labels }: Pick<Finder, 'labels'>, parts: readonly Group
 }
 
 /** The parts with two neighbours written as one word. */
-function joinedParts(parts: readonly GroupedPart[], missing: readonly GroupedPart[]): readonly Understood[] {
+function joinedParts(
+  parts: readonly GroupedPart[],
+  missing: readonly GroupedPart[],
+): readonly (Understood & { readonly joined: string })[] {
   return parts.flatMap((part, at) => {
     const next = parts[at + 1];
     if (!next || !isPlain(part) || !isPlain(next) || part.date || next.date) return [];
     if (!missing.every((other) => other === part || other === next)) return [];
-    const joined: Replaced = { text: part.text + next.text, kind: 'joined' };
-    return [{ parts: [...parts.slice(0, at).map(unchanged), joined, ...parts.slice(at + 2).map(unchanged)], kinds: [] }];
+    const joined = part.text + next.text;
+    const both: Replaced = { text: joined, kind: 'joined' };
+    const all = [...parts.slice(0, at).map(unchanged), both, ...parts.slice(at + 2).map(unchanged)];
+    return [{ joined, parts: all, kinds: [] }];
   });
 }
 
@@ -106,20 +111,17 @@ function spelledWhole(parts: readonly GroupedPart[], spelled: Spelled): readonly
 }
 
 /**
- * What the parts may have meant, by the dictionary alone: other spellings, and words with one or two wrong letters. Two
- * are looked for only where nothing else is found, unless what is hidden from the reader could decide that.
+ * What the parts may have meant with one or two wrong letters, by the dictionary alone, after those of other `spelled` texts.
+ * Such words are looked for only where nothing else is found, unless what is hidden from the reader could decide that.
  */
-async function candidatesOf(
-  { database, dictionary }: Finder,
-  bent: readonly GroupedPart[],
-  isNear: boolean,
-): Promise<Spelled> {
+async function nearBy({ database, dictionary }: Finder, bent: readonly GroupedPart[], spelled: Candidates): Promise<Spelled> {
   const texts = [...new Set(bent.map((part) => part.text))];
-  const found = [await spelledCandidates(database, dictionary, texts)];
+  const found = [spelled];
   const known = (text: string) => found.flatMap((one) => one.get(text) ?? []);
-  for (let edits = 1; isNear && edits <= MOST_EDITS; edits += 1) {
-    const left = texts.filter((text) => edits === 1 || !dictionary.isWhole || known(text).length === 0);
-    found.push(await nearCandidates(database, dictionary, left, edits));
+  for (let edits = 1; edits <= MOST_EDITS; edits += 1) {
+    // One word of an address is another one as well.
+    const left = texts.filter((text) => !dictionary.isWhole || text.includes('@') || known(text).length === 0);
+    if (left.length > 0) found.push(await nearCandidates(database, dictionary, left, edits));
   }
   return new Map(bent.map((part) => [part, known(part.text)]));
 }
@@ -162,18 +164,27 @@ export async function correctText(finder: Finder, text: string): Promise<Correct
   if (told) return told;
   const missing = sought.filter((part) => !isFound(written(part)));
   if (missing.some((part) => part.isPhrase)) return null;
-  const joined = joinedParts(parts, missing);
   const bent = missing.length > 0 ? missing : sought.filter(isPlain);
-  const spelled: Spelled =
-    bent.length > MOST_CORRECTED ? new Map() : await candidatesOf(finder, bent, missing.length > 0);
-  const whole = spelledWhole(parts, spelled);
-  const readings = [...joined, ...whole];
-  const candidates = missing.length > 0 ? inTurns(spelled) : [];
+  const corrected = bent.length > MOST_CORRECTED ? [] : bent;
+  const pairs = joinedParts(parts, missing);
+  const known = await spelledCandidates(
+    finder.database,
+    finder.dictionary,
+    corrected.map((part) => part.text),
+    pairs.map(({ joined }) => joined),
+  );
+  const joined = pairs.filter((pair) => known.joined.has(pair.joined));
+  const isNear = missing.length > 0 && corrected.length > 0;
+  const spelled: Spelled = isNear
+    ? await nearBy(finder, corrected, known.candidates)
+    : new Map(corrected.map((part) => [part, known.candidates.get(part.text) ?? []]));
+  const readings = [...joined, ...spelledWhole(parts, spelled)];
+  // A part that nothing may stand for leaves the text as it is.
+  const isReplaced = isNear && [...spelled.values()].every((candidates) => candidates.length > 0);
+  const candidates = isReplaced ? inTurns(spelled) : [];
   if (readings.length + candidates.length === 0) return null;
   const isNowFound = await finder.look([text, ...readings.map((one) => textOf(one.parts)), ...candidates]);
-  const understood = firstOf(readings, isNowFound);
-  if (understood) return understood;
-  return missing.length > 0 && spelled.size > 0 ? replacedParts(isNowFound, parts, spelled) : null;
+  return firstOf(readings, isNowFound) ?? (isReplaced ? replacedParts(isNowFound, parts, spelled) : null);
 }
 
 /** Each part that finds nothing replaced by the likeliest candidate that is found with what is already understood. */

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { readProjection, type ReadProjection, type StoreContext } from '../records/read-projection.ts';
+import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { customText, ownText, type SearchScope } from '../records/search-scope.ts';
 import { KeptStatements } from '../sql.ts';
 import type { Statement } from '../database.ts';
@@ -60,6 +60,14 @@ function bitsOf(terms: bigint, length: number): string {
   return terms.toString(2).padStart(length, '0');
 }
 
+/** The keys of the texts without a word of the index that are looked for in every record. */
+const SCANNED = `select q.key from term q where q.is_bare order by q.bit limit ${MOST_SCANNED}`;
+
+/** Whether the documents of the index say all that the records of the scope hold, signs aside. */
+function isIndexed(scope: SearchScope): boolean {
+  return ownText(scope, 't').isWhole && scope.links.length === 0 && !scope.hasTexts;
+}
+
 /** The queries that the scopes of a statement share. */
 class Queries {
   readonly needs: Needs;
@@ -74,7 +82,7 @@ class Queries {
   of(scope: SearchScope): string {
     const visible = scope.visible(scope.definition, 't');
     const ids = scope.classIds.join(', ');
-    if (this.#isIndexed(scope) && visible === null)
+    if (isIndexed(scope) && !this.needs.isLiteral && visible === null)
       return `(select d.id, d.held from doc d where d.class_id in (${ids}))`;
     const known = this.#names.get(scope);
     if (known !== undefined) return known;
@@ -85,10 +93,22 @@ class Queries {
     return name;
   }
 
-  /** Whether the documents of the index say all that the records of the scope hold. */
-  #isIndexed(scope: SearchScope): boolean {
-    const isOwn = ownText(scope, 't').isWhole && scope.links.length === 0 && !scope.hasTexts;
-    return isOwn && !this.needs.isLiteral;
+  /** Whether the documents of its own class are the records of the scope, and say all that they hold. */
+  isPlain(scope: SearchScope): boolean {
+    const { classIds, definition } = scope;
+    const isOne = classIds.length === 1 && classIds[0] === definition.classId;
+    return isOne && isIndexed(scope) && scope.visible(definition, 't') === null;
+  }
+
+  /** The records of a plain scope with the terms that are compared with their text as well. */
+  literal(scope: SearchScope): string {
+    const { source, classIds } = scope;
+    const { sql: text } = ownText(scope, 't');
+    const scanned = this.needs.isBare ? ` or ${text} like any(array(${SCANNED}))` : '';
+    return `select t.id, (select bit_or(q.bit)::varbit from term q
+        where q.is_literal and (q.is_bare or (d.held & q.bit) <> $8::varbit) and ${text} like q.key) as held
+      from ${source} t ${scanned === '' ? '' : 'left '}join (select * from doc d where d.class_id in (${classIds.join(', ')})) d on d.id = t.id
+      where (d.held & (select bit_or(q.bit) from term q where q.is_literal)) <> $8::varbit${scanned}`;
   }
 
   #records(scope: SearchScope, visible: string | null): string {
@@ -152,22 +172,29 @@ class Queries {
   }
 
   #scanned(source: string, text: string): string {
-    return `select t.id from ${source} t where ${text} like any(array(select q.key from term q where q.is_bare order by q.bit limit ${MOST_SCANNED}))`;
+    return `select t.id from ${source} t where ${text} like any(array(${SCANNED}))`;
   }
 }
 
-/** The records of a class that the ids and the dates of a search name. */
-function namedRecords(projection: ReadProjection, needs: Needs, visible: string | null): readonly string[] {
+/** The records of a class that the dates of a search name, and those that its ids name, as `class_id`, `id` and `held`. */
+function namedRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  needs: Needs,
+): readonly string[] {
+  const projection = readProjection(context, actor, definition);
+  const visible = context.visible(actor, definition);
+  const found = [
+    ...(needs.isDated ? datedIds(projection, 'dated d', () => '$17::text', 'r.id, d.bit as held') : []),
+    ...(needs.isNamed && visible !== null ? ['select n.id, n.bit as held from named n'] : []),
+  ];
   const { source } = projection.search;
-  const and = visible === null ? '' : ` and ${visible}`;
-  const ids = `select t.id, n.bit as held from named n cross join lateral (select * from ${source} r where r.id = n.id limit 1) t where true${and}`;
-  const dates = () =>
-    datedIds(projection, 'dated d', () => '$17::text', 'r.id, d.bit as held').map((found) =>
-      visible === null
-        ? found
-        : `select t.id, f.held from (${found}) f cross join lateral (select * from ${source} r where r.id = f.id limit 1) t where ${visible}`,
-    );
-  return [...(needs.isNamed ? [ids] : []), ...(needs.isDated ? dates() : [])];
+  const seen = (rows: string) =>
+    visible === null
+      ? `select id, held from (${rows}) f`
+      : `select t.id, f.held from (${rows}) f cross join lateral (select * from ${source} r where r.id = f.id limit 1) t where ${visible}`;
+  return found.map((rows) => `select ${definition.classId} as class_id, r.* from (${seen(rows)}) r`);
 }
 
 function statementText(
@@ -177,21 +204,29 @@ function statementText(
   needs: Needs,
 ): string {
   const queries = new Queries(needs);
-  const plain: number[] = [];
-  const records = classes.flatMap((definition) => {
-    const projection = readProjection(context, actor, definition);
-    const { search } = projection;
-    const rows = queries.of(search);
-    const named = namedRecords(projection, needs, context.visible(actor, definition));
-    if (named.length === 0 && rows.startsWith('(') && search.classIds.length === 1 && search.classIds[0] === definition.classId) {
-      plain.push(definition.classId);
-      return [];
-    }
-    const all = [`select id, held from ${rows} r`, ...named].join(' union all ');
-    const one = named.length === 0 ? all : `select id, bit_or(held) as held from (${all}) n group by id`;
-    return [`select ${definition.classId} as class_id, id, held from (${one}) r`];
-  });
-  if (plain.length > 0) records.push(`select class_id, id, held from doc where class_id in (${plain.join(', ')})`);
+  const idsOf = (some: readonly ClassDefinition[]) => some.map(({ classId }) => classId).join(', ');
+  const isPlain = (definition: ClassDefinition) => queries.isPlain(readProjection(context, actor, definition).search);
+  const [plain, others] = [classes.filter(isPlain), classes.filter((definition) => !isPlain(definition))];
+  const held = needs.isLiteral ? `held & ~(select bit_or(q.bit) from term q where q.is_literal) as held` : 'held';
+  const open = classes.filter((definition) => context.visible(actor, definition) === null);
+  const records = [
+    ...(plain.length > 0 ? [`select class_id, id, ${held} from doc where class_id in (${idsOf(plain)})`] : []),
+    ...(needs.isLiteral ? plain : []).map((definition) => {
+      const { search } = readProjection(context, actor, definition);
+      return `select ${definition.classId} as class_id, l.id, coalesce(l.held, $8::varbit) as held from (${queries.literal(search)}) l`;
+    }),
+    ...others.map((definition) => {
+      const rows = queries.of(readProjection(context, actor, definition).search);
+      return `select ${definition.classId} as class_id, id, held from ${rows} r`;
+    }),
+    ...classes.flatMap((definition) => namedRecords(context, actor, definition, needs)),
+    ...(needs.isNamed && open.length > 0
+      ? [`select o.class_id, o.id, n.bit as held from named n join object o on o.id = n.id where o.class_id in (${idsOf(open)})`]
+      : []),
+  ];
+  const rows = records.join(' union all ');
+  const isTwice = needs.isDated || needs.isNamed || needs.isLiteral;
+  const found = isTwice ? `select class_id, id, bit_or(held)::varbit as held from (${rows}) f group by class_id, id` : rows;
   return `with word as materialized (
       select w.number, l.query, l.n from unnest($1::text[]) with ordinality w (word, number), search_lookup($2::integer[], w.word) l),
     term as materialized (
@@ -209,7 +244,7 @@ function statementText(
     named as materialized (select n.id, n.bit::varbit as bit from unnest($15::bigint[], $16::text[]) n (id, bit)),
     zone as (select $17::text),
     ${queries.list.map((query) => `${query},`).join('\n')}
-    found as (${records.join(' union all ')}),
+    found as (${found}),
     sets as (select class_id, held, count(*) as n, array_agg(id order by id desc) as ids from found where held <> $8::varbit group by class_id, held),
     told as (select s.*, not exists (select from unnest($9::text[]) p (bits) where (s.held & p.bits::varbit) = $8::varbit)
       and not exists (select from unnest($10::text[]) p (bits) where (s.held & p.bits::varbit) <> $8::varbit) as is_full from sets s)
