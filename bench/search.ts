@@ -15,6 +15,7 @@ import { openGoldenDemo } from './search/ask-golden.ts';
 import { fillNews, type MadeRecord } from './search/fill-news.ts';
 import { goldenSet, halfOf } from './search/golden-set.ts';
 import { chanceOf, isFormOf, oneOf } from './search/invented-words.ts';
+import { measureCost } from './search/measure-cost.ts';
 import { MISTAKES, type MistakeKind } from './search/mistakes.ts';
 import { reportGolden } from './search/report-golden.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
@@ -118,6 +119,12 @@ async function measureGolden(database: Database): Promise<void> {
   await reportGolden(context, queries);
 }
 
+async function measureCosts(database: Database): Promise<void> {
+  const context = await openGoldenDemo(database);
+  console.log(`\n${values.engine}, what a search over all classes costs`);
+  await measureCost(context);
+}
+
 async function measure(database: Database): Promise<void> {
   await migrate(database);
   const context = await createContext(readEnvironment({ JWT_SECRET: 'x'.repeat(32) }), database, CLASSES);
@@ -155,9 +162,9 @@ async function measure(database: Database): Promise<void> {
   report('LIKE with trigrams', like);
 }
 
-/** Both parts, each in a database of its own; `open` makes one. */
+/** All parts, each in a database of its own; `open` makes one. */
 async function run(open: (name: string) => Promise<Database>): Promise<void> {
-  const parts = { golden: measureGolden, generated: measure };
+  const parts = { golden: measureGolden, generated: measure, cost: measureCosts };
   for (const [name, part] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
     const database = await open(name);

@@ -14,6 +14,8 @@ export interface GroupedPart extends SearchPart {
 
 const PHONE_PART = /^[+(]?\d[\d()+\-–—.]*$|^\(\d+\)$/u;
 const PHONE_LENGTH = 10;
+/** Dates of one search; further ones are words like others. */
+const MOST_DATES = 3;
 const NAMED_ID = /^(?:[#№]|(?:id|ид)[:#№]+)(?<id>\d{1,15})$/iu;
 
 function isPlain({ isPhrase, isExcluded }: SearchPart): boolean {
@@ -46,9 +48,11 @@ function joined(parts: readonly SearchPart[]): SearchPart {
 export function groupedParts(text: string): readonly GroupedPart[] {
   const parts = parseSearch(text);
   const grouped: GroupedPart[] = [];
+  let dates = 0;
   for (let at = 0; at < parts.length; ) {
     const rest = parts.slice(at);
-    const date = dateAt(plainOf(rest), 0);
+    const date = dates < MOST_DATES ? dateAt(plainOf(rest), 0) : null;
+    if (date) dates += 1;
     const phone = date ? null : phoneAt(rest);
     const taken = date?.taken ?? phone?.taken ?? 1;
     const part = taken === 1 ? rest[0] : joined(rest.slice(0, taken));

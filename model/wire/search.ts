@@ -19,6 +19,8 @@ export interface SearchGroup {
   readonly items: readonly FoundRecord[];
   /** How many records of the class are found; counted up to `MOST_COUNTED`, which means at least so many. */
   readonly total: number;
+  /** Only a part of the records was looked at, because so many hold what is sought: there may be more than `total`. */
+  readonly isPartial?: true;
 }
 
 /** Records of a class that a search over everything counts. */

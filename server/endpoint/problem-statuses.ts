@@ -26,7 +26,7 @@ export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
   404: { why: 'Элемент не найден', when: namesRecord },
   408: { why: 'Тело запроса передаётся слишком долго', when: isWrite },
   409: {
-    why: 'Запись изменена другим пользователем или используется; запрос называет другой сеанс, чем cookie',
+    why: 'Запись изменена другим пользователем или используется; запрос называет другой сеанс, чем cookie; начат новый поиск',
     when: (route) => isWrite(route) || route.rights !== 'public',
   },
   413: { why: 'Слишком большой запрос', when: isWrite },

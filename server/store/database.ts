@@ -34,6 +34,11 @@ export interface Database extends Transactional {
    */
   forStream(left: AbortSignal): Transactional;
   /**
+   * The statements of a search. When `left` aborts, the running statement is cancelled and its connection is kept; that
+   * one and later ones are refused with the abort reason. The embedded database ends between two statements.
+   */
+  forSearch(left: AbortSignal): Queryable;
+  /**
    * Runs `work` with statements that can't run in a transaction and have no time limit, such as `create index
    * concurrently`. The advisory lock `lock` admits one server at a time; returns false where another server holds it.
    */

@@ -157,6 +157,17 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
         transaction: (work) => atCost(() => whileThere(() => inOneTurn.transaction(work))),
       };
     },
+    forSearch: (left) => ({
+      query: (statement) =>
+        inPlace(() =>
+          turn(async () => {
+            // The statement before has held this thread: what ends the search may wait to be noticed.
+            await setImmediate();
+            left.throwIfAborted();
+            return send(statement);
+          }),
+        ),
+    }),
     async alone(_lock, work) {
       await work(async (statement) => {
         await turn(() => told(() => client.query(statement)));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { atPresentCost, inPlace, sendAtCost } from './costs/spending.ts';
-import type { Database, Statement, Transactional } from './database.ts';
+import type { Database, Queryable, Statement, Transactional } from './database.ts';
 import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
@@ -97,6 +97,43 @@ async function onConnection<Answer>(
   }
 }
 
+/** Cancels the statement that a connection runs, and waits until the next one can't be meant. */
+async function cancel(pool: pg.Pool, client: pg.ClientBase): Promise<void> {
+  const backend = 'processID' in client ? client.processID : null;
+  await pool.query('select pg_cancel_backend($1::integer)', [backend]);
+  await client.query('select').catch(() => undefined);
+}
+
+/** Runs one statement, which is cancelled when `left` aborts. */
+function cancellable(pool: pg.Pool, left: AbortSignal): Queryable {
+  return {
+    query: async <Row>(statement: Statement<Row>) => {
+      let cancelling: Promise<void> | undefined;
+      try {
+        return await inPlace(() =>
+          onConnection(pool, async (client, giveBack) => {
+            left.throwIfAborted();
+            const leave = () => {
+              // A connection whose statement can't be cancelled is closed, which ends the statement too.
+              cancelling = cancel(pool, client).catch(() => giveBack(true));
+            };
+            left.addEventListener('abort', leave, { once: true });
+            try {
+              return await send<Row>(client, statement);
+            } finally {
+              left.removeEventListener('abort', leave);
+              await cancelling;
+            }
+          }),
+        );
+      } catch (error) {
+        left.throwIfAborted();
+        throw error;
+      }
+    },
+  };
+}
+
 function transactional(
   on: <Answer>(work: (client: pg.PoolClient) => Promise<Answer>) => Promise<Answer>,
 ): Transactional {
@@ -135,6 +172,7 @@ export function openPostgres(
       const atCost = atPresentCost();
       return transactional((work) => atCost(() => streamTurn(() => onConnection(streams, work, left))));
     },
+    forSearch: (left) => cancellable(pool, left),
     alone: (lock, work) =>
       onConnection(pool, async (client, giveBack) => {
         try {

@@ -4,15 +4,23 @@ import { correction, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { flag } from '#server/endpoint/parameters.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';
+import { newestSearch } from '#server/store/search/one-search.ts';
 
 const NO_TEXT = 'Поиск: ожидается текст';
 
 const foundRecord = z.object({ id: z.int(), caption: z.string().nullable(), passage: z.string().exactOptional() });
 
+const foundGroup = z.object({
+  className: z.string(),
+  items: z.array(foundRecord),
+  total: z.int(),
+  isPartial: z.literal(true).exactOptional(),
+});
+
 const searchAnswer = wireSchema<SearchAnswer>(
   'SearchAnswer',
   z.object({
-    groups: z.array(z.object({ className: z.string(), items: z.array(foundRecord), total: z.int() })),
+    groups: z.array(foundGroup),
     corrected: correction.exactOptional(),
   }),
 );
@@ -31,6 +39,6 @@ export const searchEverywhere = defineOperation({
   }),
   answers: { 200: searchAnswer },
   run: async ({ context, actor, query, left }) => ({
-    body: await findEverywhere(context, actor, { ...query, left: left() }),
+    body: await newestSearch(context, actor.userId, left(), (bounded) => findEverywhere(bounded, actor, query)),
   }),
 });

@@ -43,7 +43,8 @@ const MAX_TEXT = 1000;
 /** Texts whose words the index finds in every letter case that the pattern matches: «ı» is no small «I» there. */
 const INDEXED_TEXT = /^[^ı]{3,}$/u;
 
-function storable(text: string): string {
+/** The text of a search or a filter. Throws 400 where it is too long, or no database stores it. */
+export function storable(text: string): string {
   if (!isStorableText(text)) throw malformed('Текст содержит недопустимые символы');
   if (text.length > MAX_TEXT) throw malformed('Слишком длинный текст поиска');
   return text;

@@ -6,22 +6,21 @@ import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
-import { dictionaryOf, labelsOf } from '../search/correct-search.ts';
-import { correctText, type Finder } from '../search/correct-text.ts';
+import { labelsOf, NOTHING } from '../search/correct-search.ts';
+import { correctText, firstLooked, type Finder } from '../search/correct-text.ts';
+import { heldTerms, isHeld, type Held } from '../search/held-terms.ts';
 import { passagesOf } from '../search/passages.ts';
+import { dictionaryOf } from '../search/search-dictionary.ts';
 import { soughtIn } from '../search/sought-terms.ts';
+import { matches, TermSet, type Reading } from '../search/term-set.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
-import { conditionsOf } from './filter.ts';
-import { isSearched } from './search-scope.ts';
+import { storable } from './filter.ts';
 import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
 /** Maximum number of records returned per class. */
 const SHOWN = 5;
-/**
- * Number of matches per class from which the best are chosen: this bounds the cost of a word that occurs in a million
- * records.
- */
+/** Matches per class from which the best are chosen. */
 const LOOKED_AT = 200;
 
 interface Row {
@@ -31,7 +30,6 @@ interface Row {
 
 interface Found {
   readonly classId: number;
-  readonly total: number;
   readonly id: number;
   readonly caption: string | null;
 }
@@ -43,24 +41,20 @@ export interface EverywhereQuery {
   readonly className?: string;
   /** Nothing is forgiven in the text. */
   readonly exact?: boolean;
-  /** Aborts, with the reason to throw, when nobody waits for the answer any more: no further statement is sent. */
-  readonly left?: AbortSignal;
 }
-
-/** Candidates of a correction that are sought in every class; more where the reader may find none by the first ones. */
-const MOST_TRIED = { whole: 6, hidden: 24 };
 
 /**
  * Records that contain every word of the text, or have it as their number, in the classes that have a screen and that
  * the actor reads in full; records shown by a view are found in their own class. Where there are none, the text is
- * corrected. Captions that begin with the text come first. One statement for all classes.
+ * corrected. Captions that begin with the text come first. However long the text is, it is looked for in all classes by
+ * one statement, and what it may have meant by another one.
  */
 export async function findEverywhere(
   context: StoreContext,
   actor: Actor,
-  { text: typed, className, exact = false, left }: EverywhereQuery,
+  { text: typed, className, exact = false }: EverywhereQuery,
 ): Promise<SearchAnswer> {
-  const text = canonicalText(typed, 'line');
+  const text = storable(canonicalText(typed, 'line'));
   const classes = context.catalog.classes.filter(
     (definition) =>
       definition.route !== undefined &&
@@ -68,73 +62,91 @@ export async function findEverywhere(
       may(actor, 'read', definition) &&
       (className === undefined || definition.name.toLowerCase() === className.toLowerCase()),
   );
-  const { synonyms } = soughtIn(text, exact ? NO_SYNONYMS : context.catalog.synonyms);
-  const groups = await findIn(context, actor, classes, text, exact);
-  left?.throwIfAborted();
+  const spellings = exact ? NO_SYNONYMS : context.catalog.synonyms;
+  const projections = classes.map((definition) => readProjection(context, actor, definition));
+  const words = classes.flatMap((definition) => labelsOf(definition, readProjection(context, actor, definition)));
+  const labels = [...new Set(words)];
+  const setOf = (texts: readonly string[]) => {
+    const terms = new TermSet(spellings, true);
+    for (const one of texts) terms.add(one);
+    return terms;
+  };
+  const first = setOf(exact ? [text] : firstLooked({ labels }, text));
+  const search = (terms: TermSet, wanted: string) =>
+    heldTerms(context, actor, classes, terms, terms.reading(wanted) ?? NOTHING);
+  const answer = async (held: Held, terms: TermSet, wanted: string) => {
+    const reading = terms.reading(wanted);
+    return reading ? shownOf(context, actor, classes, held, reading, wanted) : [];
+  };
+  const held = await search(first, text);
+  const groups = await answer(held, first, text);
+  const { synonyms } = soughtIn(text, spellings);
   if (groups.length > 0 || exact) {
     const told = await withPassages(context, actor, groups, [text, ...synonyms].join(' '));
     const isExpanded = synonyms.length > 0 && told.length > 0;
     return isExpanded ? { groups: told, corrected: { text, kinds: ['synonym'], synonyms } } : { groups: told };
   }
-  const dictionary = dictionaryOf(classes.map((definition) => readProjection(context, actor, definition).search));
-  const most = dictionary.isWhole ? MOST_TRIED.whole : MOST_TRIED.hidden;
   const finder: Finder = {
-    dictionary,
-    labels: classes.flatMap((definition) => labelsOf(definition, readProjection(context, actor, definition))),
-    isAlone: true,
-    async areFound(texts, onlyFirst) {
-      const found: boolean[] = [];
-      for (const one of texts.slice(0, onlyFirst ? most : texts.length)) {
-        left?.throwIfAborted();
-        found.push((await findIn(context, actor, classes, one)).length > 0);
-        if (onlyFirst && found.at(-1)) break;
-      }
-      return found;
+    database: context.database,
+    dictionary: dictionaryOf(projections.map((projection) => projection.search)),
+    labels,
+    isAlone: false,
+    async look(texts) {
+          if (texts.every((one) => first.has(one))) return (one) => isHeld(held, first.reading(one));
+      const terms = setOf(texts);
+      const other = await search(terms, '');
+      return (one) => isHeld(other, terms.reading(one));
     },
   };
-  const corrected = await correctText(context.database, finder, text);
+  const corrected = await correctText(finder, text);
   if (!corrected) return { groups };
-  left?.throwIfAborted();
-  const understood = await findIn(context, actor, classes, corrected.text);
+  const terms = setOf([corrected.text]);
+  const understood = await answer(await search(terms, corrected.text), terms, corrected.text);
   return { groups: await withPassages(context, actor, understood, corrected.text), corrected };
 }
 
-async function findIn(
+/** The best of the records that match the text, class by class. */
+async function shownOf(
   context: StoreContext,
   actor: Actor,
   classes: readonly ClassDefinition[],
+  { rows, isPartial }: Held,
+  reading: Reading,
   text: string,
-  isExact = false,
 ): Promise<SearchAnswer['groups']> {
-  const asked = [{ fieldName: 'searchText', fieldValue: text }];
-  const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
-  let values: readonly unknown[] = [];
-  const parts = classes.flatMap((definition) => {
-    const projection = readProjection(context, actor, definition);
-    if (!isSearched(projection.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
-    const conditions = conditionsOf(projection, asked, values.length + 2, isExact);
-    values = [...values, ...conditions.values];
-    if (conditions.sql.length === 0) return [];
-    const words = conditions.sql.join(' and ');
-    // A condition joined by `or` would be tested row by row.
-    const found = `t.id in (select t.id from ${quoted(tableName(definition.name))} t where ${words} union all select ${id})`;
-    return [matches(context, actor, definition, id === null ? words : found)];
+  const full = rows.filter(({ terms }) => matches(terms, reading));
+  const found = classes.flatMap((definition) => {
+    const own = full.filter((row) => row.classId === definition.classId);
+    const ids = own.flatMap((row) => row.ids).toSorted((one, two) => two - one);
+    const total = own.reduce((sum, row) => sum + row.count, 0);
+    return total === 0 ? [] : [{ definition, total, ids: ids.slice(0, LOOKED_AT) }];
   });
-  if (parts.length === 0) return [];
+  if (found.length === 0) return [];
+  const parts = found.map(({ definition }, at) => captionsOf(context, actor, definition, `$${at + 2}::bigint[]`));
   const [row] = await context.database.query<Row>(
     readerStatement(
       actor,
       `select ${EPOCH_COLUMN}, (select json_agg(f) from (${parts.join(' union all ')}) f) as found`,
-      [text.trim(), ...values],
+      [text.trim(), ...found.map(({ ids }) => ids)],
     ),
   );
   confirm(actor, row);
-  const found = row?.found ?? [];
-  return classes.flatMap(({ name: className, classId }) => {
-    const own = found.filter((entry) => entry.classId === classId);
+  return found.flatMap(({ definition: { name: className, classId }, total }): SearchGroup[] => {
+    const own = (row?.found ?? []).filter((entry) => entry.classId === classId);
     const items = own.map(({ id, caption }) => ({ id, caption }));
-    return own[0] ? [{ className, items, total: own[0].total }] : [];
+    const most = Math.min(total, MOST_COUNTED);
+    return items.length === 0 ? [] : [{ className, items, total: most, ...(isPartial && { isPartial }) }];
   });
+}
+
+/** SQL of the best of the records with these ids. */
+function captionsOf(context: StoreContext, actor: Actor, definition: ClassDefinition, ids: string): string {
+  const visible = context.visible(actor, definition);
+  const table = quoted(tableName(definition.name));
+  return `(select ${definition.classId} as "classId", m.id, m.caption from (
+      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption
+      from ${table} t where t.id = any(${ids})${visible === null ? '' : ` and ${visible}`}) m
+    order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
 }
 
 /** The groups with what the search finds in the texts of files. */
@@ -155,16 +167,4 @@ async function withPassages(
     told.push({ ...group, items });
   }
   return told;
-}
-
-function matches(context: StoreContext, actor: Actor, definition: ClassDefinition, condition: string): string {
-  const visible = context.visible(actor, definition);
-  const table = quoted(tableName(definition.name));
-  // Materialized, so that the matches are found by the index of words (see `areFound`), and only as many as are counted.
-  return `(with f as materialized (select t.id from ${table} t where ${condition}${visible === null ? '' : ` and ${visible}`}),
-      counted as materialized (select id from f limit ${MOST_COUNTED})
-    select ${definition.classId} as "classId", (select count(*) from counted) as total, m.id, m.caption from (
-      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption
-      from (select id from counted limit ${LOOKED_AT}) c join ${table} t on t.id = c.id) m
-    order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
 }

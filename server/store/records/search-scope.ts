@@ -139,14 +139,15 @@ function isIndexed(scope: SearchScope, { words, isLiteral }: TermSql): boolean {
 }
 
 /** The readable part of a row's own indexed text. */
-interface OwnText {
+export interface OwnText {
   /** SQL of the text; null where none of it is readable. */
   readonly sql: string | null;
   /** Whether it is all that the index of words holds of the row. */
   readonly isWhole: boolean;
 }
 
-function ownText({ definition, names, isExact }: SearchScope, alias: string): OwnText {
+/** The text of the row under `alias` itself, as far as the reader may read it. */
+export function ownText({ definition, names, isExact }: SearchScope, alias: string): OwnText {
   const own = isExact ? names : names.filter((name) => !isCustom(definition, name));
   if (own.length === 0) return { sql: null, isWhole: false };
   const isWhole = isExact && own.length === searchedProperties(definition).length;
@@ -183,10 +184,16 @@ function inDocument(scope: SearchScope, alias: string, { words, isLiteral, key }
   return conditions.length === 0 ? 'false' : `(${conditions.join(' and ')})`;
 }
 
+/** SQL of the readable text with custom fields, while these are being indexed; null where the index holds all. */
+export function customText({ definition, names, isExact }: SearchScope, alias: string): string | null {
+  if (isExact || !names.some((name) => isCustom(definition, name))) return null;
+  return `(${searchExpression(definition, names, alias)})`;
+}
+
 /** The condition that the term occurs as typed in the readable text with custom fields, while these are being indexed. */
-function inCustomFields({ definition, names, isExact }: SearchScope, alias: string, { key }: TermSql): string[] {
-  if (isExact || !names.some((name) => isCustom(definition, name))) return [];
-  return [`(${searchExpression(definition, names, alias)}) like ${key()}`];
+function inCustomFields(scope: SearchScope, alias: string, { key }: TermSql): string[] {
+  const text = customText(scope, alias);
+  return text === null ? [] : [`${text} like ${key()}`];
 }
 
 /** The condition that the term stands in the text of the row's file. */

@@ -4,8 +4,9 @@ import { transliterations } from '#model/search/transliteration.ts';
 import { forgivenEdits, typoBetween } from '#model/search/typo-distance.ts';
 import { normalised, searchWords } from '#model/search/words.ts';
 import type { CorrectionKind } from '#model/wire/search.ts';
-import type { Database } from '../database.ts';
+import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
+import type { Dictionary } from './search-dictionary.ts';
 
 /** What a part of a search may have meant; the least cost is the likeliest. */
 export interface Candidate {
@@ -16,26 +17,26 @@ export interface Candidate {
   readonly records: number;
 }
 
-/** The words among which those that a search may have meant are looked up. */
-export interface Dictionary {
-  /** The classes whose words the search reaches. */
-  readonly classIds: readonly number[];
-  /**
-   * Whether the reader sees every record and every text that the words are from. If not, neither how many hold a word nor
-   * how many words there are may choose between those that are shown.
-   */
-  readonly isWhole: boolean;
-}
-
 /** Costs of a mistake beside those of a typo, which costs about 1 for each edit. */
 const COST = { lookAlike: 0.2, layout: 0.3, transliteration: 0.4, split: 0.6, nextSpelling: 0.01, otherEnd: 0.5 };
 /** Words of the dictionary that are compared with one spelling, for each way to look for them. */
 const COMPARED = 20_000;
-/** Candidates that are returned; more where the reader may find none by the first ones. */
-const MOST_CANDIDATES = { whole: 24, hidden: 200 };
+/** Candidates that are returned of one part; more where the reader may find none by the first ones. */
+const MOST_CANDIDATES = { whole: 16, hidden: 60 };
+/** The longest part that is corrected, in characters: a longer one is no mistyped word, and would have many spellings. */
+const LONGEST = 48;
 /** The shortest part of a word that was split. */
 const SHORTEST_PART = 3;
 const LETTERS = /^[\p{L}\d-]+$/u;
+
+/** The candidates of each part. */
+export type Candidates = ReadonlyMap<string, readonly Candidate[]>;
+
+/** The candidates that were typed letter by letter, and the joined texts that are known. */
+interface SpelledCandidates {
+  readonly candidates: Candidates;
+  readonly joined: ReadonlySet<string>;
+}
 
 /** A spelling of the part, and how it came about. */
 type Spelling = Omit<Candidate, 'records'>;
@@ -104,7 +105,7 @@ interface Known {
  * The distances of SQL count such letters as two edits, which a third edit more allows for.
  */
 async function nearWords(
-  database: Database,
+  database: Queryable,
   classIds: readonly number[],
   bases: readonly string[],
   edits: number,
@@ -160,12 +161,12 @@ function typos(known: readonly Known[], base: Spelling, most: number): readonly 
 
 /** Of the spellings and the halves of a word that was written without a blank, those that the dictionary holds. */
 async function knownTexts(
-  database: Database,
+  database: Queryable,
   classIds: readonly number[],
-  spelled: readonly Spelling[],
+  spelled: readonly string[],
   halves: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(spelled.flatMap(({ text }) => searchWords(text)))];
+  const asked = [...new Set(spelled.flatMap((text) => searchWords(text)))];
   if (asked.length + halves.length === 0) return new Set();
   // A spelling may be a word, begin one or be another form of one; a half is a word.
   const rows = await database.query<{ text: string }>(
@@ -189,30 +190,49 @@ function ordered(candidates: readonly Candidate[], { isWhole }: Dictionary): rea
   return all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at).slice(0, most);
 }
 
+/** Of the parts, those that are short enough to be corrected. */
+function correctable(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => text.length <= LONGEST);
+}
+
 /**
- * What a part of a search that finds nothing may have meant if each letter was typed, the likeliest first: at most 24
- * texts, or 200 where something is hidden from the reader. As those of `nearCandidates` they may name words that only
- * hidden records hold, and must be sought for the reader before they are shown.
+ * What each part of a search that finds nothing may have meant if each letter was typed, the likeliest first: at most 16
+ * texts, or 60 where something is hidden from the reader. As those of `nearCandidates` they may name words that only
+ * hidden records hold, and must be sought for the reader before they are shown. Of the texts `joined` those that the
+ * dictionary holds are returned.
  */
 export async function spelledCandidates(
-  database: Database,
+  database: Queryable,
   dictionary: Dictionary,
-  text: string,
-): Promise<readonly Candidate[]> {
-  const word = normalised(text);
-  const spelled = spellings(text);
-  const halves = LETTERS.test(word) ? splits(word) : [];
-  const known = await knownTexts(database, dictionary.classIds, spelled, halves);
-  const isKnown = (one: Spelling) => searchWords(one.text).every((part) => known.has(part));
-  return ordered(
-    [
-      ...spelled.filter(isKnown).map((one) => ({ ...one, records: 0 })),
-      ...halves
-        .filter((half) => known.has(half))
-        .map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
-    ],
-    dictionary,
+  texts: readonly string[],
+  joined: readonly string[],
+): Promise<SpelledCandidates> {
+  const asked = correctable(texts).map((text) => {
+    const word = normalised(text);
+    return { text, spelled: spellings(text), halves: LETTERS.test(word) ? splits(word) : [] };
+  });
+  const known = await knownTexts(
+    database,
+    dictionary.classIds,
+    [...joined, ...asked.flatMap(({ spelled }) => spelled.map((one) => one.text))],
+    asked.flatMap(({ halves }) => halves),
   );
+  const isKnown = ({ text }: Pick<Spelling, 'text'>) => searchWords(text).every((part) => known.has(part));
+  const candidates = new Map(
+    asked.map(({ text, spelled, halves }) => [
+      text,
+      ordered(
+        [
+          ...spelled.filter(isKnown).map((one) => ({ ...one, records: 0 })),
+          ...halves
+            .filter((half) => known.has(half))
+            .map((half) => ({ text: half, kind: 'split' as const, cost: COST.split, records: 0 })),
+        ],
+        dictionary,
+      ),
+    ]),
+  );
+  return { candidates, joined: new Set(joined.filter((text) => isKnown({ text }))) };
 }
 
 /** The words of an e-mail address, and the address with another one in the place of each. */
@@ -225,36 +245,41 @@ function wordsOfEmail(email: string) {
   }));
 }
 
-/**
- * What it may have meant if at most so many letters of it are wrong, in the layout or script that it was typed in or in
- * another one. Each costs more than those of `spelledCandidates`. Of an e-mail address one word may be wrong.
- */
-export async function nearCandidates(
-  database: Database,
-  dictionary: Dictionary,
-  text: string,
-  edits: number,
-): Promise<readonly Candidate[]> {
+/** The texts whose neighbours in the dictionary a part may have meant. */
+function basesOf(text: string, edits: number) {
   const spelled = spellings(text);
   const own: Spelling = { text: normalised(text), kind: 'typo', cost: 0 };
   const other = (kind: CorrectionKind) => spelled.find((one) => one.kind === kind);
   const whole = [own, other('layout'), other('transliteration'), other('lookAlike')]
     .filter((one) => one !== undefined)
     .map((one) => ({ ...one, written: (word: string) => word }));
-  const bases = (own.text.includes('@') ? wordsOfEmail(own.text) : whole).filter(
+  return (own.text.includes('@') ? wordsOfEmail(own.text) : whole).filter(
     (one) => LETTERS.test(one.text) && forgivenEdits([...one.text].length) >= edits,
   );
-  if (bases.length === 0) return [];
-  const known = await nearWords(
-    database,
-    dictionary.classIds,
-    bases.map((base) => base.text),
-    edits,
-  );
+}
+
+/**
+ * What each may have meant if at most so many letters of it are wrong, in the layout or script that it was typed in or in
+ * another one. Each costs more than those of `spelledCandidates`. Of an e-mail address one word may be wrong.
+ */
+export async function nearCandidates(
+  database: Queryable,
+  dictionary: Dictionary,
+  texts: readonly string[],
+  edits: number,
+): Promise<Candidates> {
+  const asked = correctable(texts).map((text) => ({ text, bases: basesOf(text, edits) }));
+  const bases = [...new Set(asked.flatMap((one) => one.bases.map((base) => base.text)))];
+  if (bases.length === 0) return new Map();
+  const known = await nearWords(database, dictionary.classIds, bases, edits);
   // The order of those that cost the same does not come from how they were found.
   const sorted = known.toSorted((one, two) => (one.word < two.word ? -1 : 1));
-  const candidates = bases.flatMap((base) =>
-    typos(sorted, base, edits).map((one) => ({ ...one, text: base.written(one.text) })),
+  return new Map(
+    asked.map((one) => {
+      const candidates = one.bases.flatMap((base) =>
+        typos(sorted, base, edits).map((word) => ({ ...word, text: base.written(word.text) })),
+      );
+      return [one.text, ordered(candidates, dictionary)];
+    }),
   );
-  return ordered(candidates, dictionary);
 }

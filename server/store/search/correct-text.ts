@@ -4,19 +4,22 @@ import { isLabel } from '#model/search/label-words.ts';
 import { transliterations } from '#model/search/transliteration.ts';
 import { normalised } from '#model/search/words.ts';
 import type { Correction, CorrectionKind } from '#model/wire/search.ts';
-import type { Database } from '../database.ts';
+import type { Queryable } from '../database.ts';
 import { MOST_EDITS } from '#model/search/typo-distance.ts';
-import { nearCandidates, spelledCandidates, type Candidate, type Dictionary } from './candidate-words.ts';
+import { nearCandidates, spelledCandidates, type Candidate, type Candidates } from './candidate-words.ts';
+import type { Dictionary } from './search-dictionary.ts';
 
 /** Finds records for one reader, in one class or in several. */
 export interface Finder {
   readonly dictionary: Dictionary;
-  /** What the classes and their fields are called. */
+  /** The words of what the classes and their fields are called. */
   readonly labels: readonly string[];
   /** Whether only the text kept records out, so that a text of one part is known to find none. */
   readonly isAlone: boolean;
-  /** For each text, whether the reader would find any record by it. With `onlyFirst` what follows the first may be false. */
-  readonly areFound: (texts: readonly string[], onlyFirst: boolean) => Promise<readonly boolean[]>;
+  /** The database, for what the dictionary is asked. */
+  readonly database: Queryable;
+  /** Looks for all that the texts ask for, at once; whether the reader would find any record by a text of the same parts. */
+  readonly look: (texts: readonly string[]) => Promise<(text: string) => boolean>;
 }
 
 /** Parts of one search that are corrected; with more, nothing is. */
@@ -49,46 +52,42 @@ function correctionOf(replaced: readonly Replaced[], ...others: readonly Correct
   return { text: textOf(replaced), kinds: [...kinds] };
 }
 
-/** The first of the readings by which the reader finds a record; each is sought as a whole. */
-async function firstFound<Reading extends readonly Replaced[]>(
-  finder: Finder,
-  readings: readonly Reading[],
-): Promise<Reading | null> {
-  const found = await finder.areFound(readings.map(textOf), true);
-  return readings.find((_, at) => found[at] === true) ?? null;
+/** A way to understand the whole text. */
+interface Understood {
+  readonly parts: readonly Replaced[];
+  readonly kinds: readonly CorrectionKind[];
 }
 
 /**
  * The search without the words that say only what is sought («заказ», «тел.»), or as the id of a record where nothing
  * else is left than a number that no text holds.
  */
-async function withoutLabels(finder: Finder, parts: readonly GroupedPart[]): Promise<Correction | null> {
-  const rest = parts.filter((part) => !isPlain(part) || !isLabel(part.words, finder.labels));
+function withoutLabels({ labels }: Pick<Finder, 'labels'>, parts: readonly GroupedPart[]): readonly Understood[] {
+  const rest = parts.filter((part) => !isPlain(part) || !isLabel(part.words, labels));
   const [only] = rest;
-  if (!only || rest.every(({ isExcluded }) => isExcluded)) return null;
+  if (!only || rest.every(({ isExcluded }) => isExcluded)) return [];
   const isNumber = rest.length === 1 && isPlain(only) && NUMBER.test(only.text);
-  const readings = [
-    ...(rest.length < parts.length ? [rest.map(unchanged)] : []),
-    ...(isNumber ? [[{ text: `#${only.text}`, kind: 'id' as const }]] : []),
+  const kinds = rest.length < parts.length ? (['label'] as const) : [];
+  return [
+    ...(rest.length < parts.length ? [{ parts: rest.map(unchanged), kinds }] : []),
+    ...(isNumber ? [{ parts: [{ text: `#${only.text}`, kind: 'id' as const }], kinds }] : []),
   ];
-  const reading = await firstFound(finder, readings);
-  return reading && correctionOf(reading, ...(rest.length < parts.length ? ['label' as const] : []));
 }
 
 /** The parts with two neighbours written as one word. */
-async function joinedParts(
-  finder: Finder,
+function joinedParts(
   parts: readonly GroupedPart[],
   missing: readonly GroupedPart[],
-): Promise<readonly Replaced[] | null> {
-  const readings = parts.flatMap((part, at) => {
+): readonly (Understood & { readonly joined: string })[] {
+  return parts.flatMap((part, at) => {
     const next = parts[at + 1];
     if (!next || !isPlain(part) || !isPlain(next) || part.date || next.date) return [];
     if (!missing.every((other) => other === part || other === next)) return [];
-    const joined: Replaced = { text: part.text + next.text, kind: 'joined' };
-    return [[...parts.slice(0, at).map(unchanged), joined, ...parts.slice(at + 2).map(unchanged)]];
+    const joined = part.text + next.text;
+    const both: Replaced = { text: joined, kind: 'joined' };
+    const all = [...parts.slice(0, at).map(unchanged), both, ...parts.slice(at + 2).map(unchanged)];
+    return [{ joined, parts: all, kinds: [] }];
   });
-  return firstFound(finder, readings);
 }
 
 type Spelled = ReadonlyMap<GroupedPart, readonly Candidate[]>;
@@ -99,71 +98,108 @@ const OF_WHOLE = {
 } as const;
 
 /** The whole text in the other layout or the other alphabet, its short words too. */
-async function spelledWhole(
-  finder: Finder,
-  parts: readonly GroupedPart[],
-  spelled: Spelled,
-): Promise<readonly Replaced[] | null> {
-  for (const kind of ['layout', 'transliteration'] as const) {
+function spelledWhole(parts: readonly GroupedPart[], spelled: Spelled): readonly Understood[] {
+  return (['layout', 'transliteration'] as const).flatMap((kind) => {
     const known = (part: GroupedPart) => spelled.get(part)?.find((one) => one.kind === kind)?.text;
-    if (parts.length < 2 || !parts.some((part) => known(part) !== undefined)) continue;
+    if (parts.length < 2 || !parts.some((part) => known(part) !== undefined)) return [];
     const reading = parts.map((part): Replaced => {
       const text = isPlain(part) && !part.date ? (known(part) ?? OF_WHOLE[kind](normalised(part.text))) : undefined;
       return text === undefined ? unchanged(part) : { text, kind };
     });
-    if (await firstFound(finder, [reading])) return reading;
+    return [{ parts: reading, kinds: [] }];
+  });
+}
+
+/**
+ * What the parts may have meant with one or two wrong letters, by the dictionary alone, after those of other `spelled` texts.
+ * Such words are looked for only where nothing else is found, unless what is hidden from the reader could decide that.
+ */
+async function nearBy({ database, dictionary }: Finder, bent: readonly GroupedPart[], spelled: Candidates): Promise<Spelled> {
+  const texts = [...new Set(bent.map((part) => part.text))];
+  const found = [spelled];
+  const known = (text: string) => found.flatMap((one) => one.get(text) ?? []);
+  for (let edits = 1; edits <= MOST_EDITS; edits += 1) {
+    // One word of an address is another one as well.
+    const left = texts.filter((text) => !dictionary.isWhole || text.includes('@') || known(text).length === 0);
+    if (left.length > 0) found.push(await nearCandidates(database, dictionary, left, edits));
   }
-  return null;
+  return new Map(bent.map((part) => [part, known(part.text)]));
+}
+
+/** The texts that are looked for: the likeliest candidates of each part before the next ones. */
+function inTurns(spelled: Spelled): readonly string[] {
+  const lists = [...spelled.values()];
+  const longest = Math.max(0, ...lists.map((one) => one.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((one) => one[at]?.text ?? [])).flat();
+}
+
+/** The parts of a search that records must hold. */
+function soughtOf(parts: readonly GroupedPart[]): readonly GroupedPart[] {
+  return parts.filter((part) => !part.isExcluded && part.words.length > 0);
+}
+
+/** What is looked for first to correct a text: each part of it, and the text without what only names things. */
+export function firstLooked(finder: Pick<Finder, 'labels'>, text: string): readonly string[] {
+  const parts = groupedParts(text);
+  return [text, ...soughtOf(parts).map(written), ...withoutLabels(finder, parts).map((one) => textOf(one.parts))];
 }
 
 /**
  * What a search that finds nothing may have meant: the words by which the reader finds no record are replaced by the
- * likeliest that find some together with the others. Null where nothing of the kind is found.
+ * likeliest that find some together with the others. Null where nothing of the kind is found. However long the text is,
+ * the records are searched once for what it asks for by itself and once for what the dictionary has instead.
  */
-export async function correctText(database: Database, finder: Finder, text: string): Promise<Correction | null> {
+export async function correctText(finder: Finder, text: string): Promise<Correction | null> {
   const parts = groupedParts(text);
-  const sought = parts.filter((part) => !part.isExcluded && part.words.length > 0);
+  const sought = soughtOf(parts);
   if (sought.length === 0) return null;
-  const bare = await withoutLabels(finder, parts);
-  if (bare) return bare;
-  const isKnown = finder.isAlone && parts.length === 1;
-  const found = isKnown ? [false] : await finder.areFound(sought.map(written), false);
-  const missing = sought.filter((_, at) => found[at] !== true);
+  const bare = withoutLabels(finder, parts);
+  const isKnown = finder.isAlone && parts.length === 1 && bare.length === 0;
+  const isFound = isKnown ? () => false : await finder.look(firstLooked(finder, text));
+  const firstOf = (readings: readonly Understood[], found: (text: string) => boolean) => {
+    const one = readings.find((reading) => found(textOf(reading.parts)));
+    return one ? correctionOf(one.parts, ...one.kinds) : null;
+  };
+  const told = firstOf(bare, isFound);
+  if (told) return told;
+  const missing = sought.filter((part) => !isFound(written(part)));
   if (missing.some((part) => part.isPhrase)) return null;
-  const joined = await joinedParts(finder, parts, missing);
-  if (joined) return correctionOf(joined);
   const bent = missing.length > 0 ? missing : sought.filter(isPlain);
-  if (bent.length > MOST_CORRECTED) return null;
-  const spelled = new Map<GroupedPart, readonly Candidate[]>();
-  for (const part of bent) spelled.set(part, await spelledCandidates(database, finder.dictionary, part.text));
-  const whole = await spelledWhole(finder, parts, spelled);
-  if (whole) return correctionOf(whole);
-  return missing.length > 0 ? replacedParts(database, finder, parts, spelled) : null;
+  const corrected = bent.length > MOST_CORRECTED ? [] : bent;
+  const pairs = joinedParts(parts, missing);
+  const known = await spelledCandidates(
+    finder.database,
+    finder.dictionary,
+    corrected.map((part) => part.text),
+    pairs.map(({ joined }) => joined),
+  );
+  const joined = pairs.filter((pair) => known.joined.has(pair.joined));
+  const isNear = missing.length > 0 && corrected.length > 0;
+  const spelled: Spelled = isNear
+    ? await nearBy(finder, corrected, known.candidates)
+    : new Map(corrected.map((part) => [part, known.candidates.get(part.text) ?? []]));
+  const readings = [...joined, ...spelledWhole(parts, spelled)];
+  // A part that nothing may stand for leaves the text as it is.
+  const isReplaced = isNear && [...spelled.values()].every((candidates) => candidates.length > 0);
+  const candidates = isReplaced ? inTurns(spelled) : [];
+  if (readings.length + candidates.length === 0) return null;
+  const isNowFound = await finder.look([text, ...readings.map((one) => textOf(one.parts)), ...candidates]);
+  return firstOf(readings, isNowFound) ?? (isReplaced ? replacedParts(isNowFound, parts, spelled) : null);
 }
 
 /** Each part that finds nothing replaced by the likeliest candidate that is found with what is already understood. */
-async function replacedParts(
-  database: Database,
-  finder: Finder,
+function replacedParts(
+  isFound: (text: string) => boolean,
   parts: readonly GroupedPart[],
   spelled: Spelled,
-): Promise<Correction | null> {
+): Correction | null {
   const replaced = new Map<GroupedPart, Replaced>();
   for (const [part, candidates] of spelled) {
     // The parts that are not understood yet are left out of each reading.
     const understood = parts.filter((other) => other === part || replaced.has(other) || !spelled.has(other));
-    const readingsOf = (some: readonly Candidate[]) =>
-      some.map((candidate) =>
-        understood.map((one) => (one === part ? candidate : (replaced.get(one) ?? unchanged(one)))),
-      );
-    let reading = await firstFound(finder, readingsOf(candidates));
-    // The words with one wrong letter are found in a fraction of the time of those with two.
-    for (let edits = 1; reading === null && edits <= MOST_EDITS; edits += 1)
-      reading = await firstFound(
-        finder,
-        readingsOf(await nearCandidates(database, finder.dictionary, part.text, edits)),
-      );
-    const best = reading?.[understood.indexOf(part)];
+    const best = candidates.find((candidate) =>
+      isFound(textOf(understood.map((one) => (one === part ? candidate : (replaced.get(one) ?? unchanged(one)))))),
+    );
     if (!best) return null;
     replaced.set(part, best);
   }

@@ -24,20 +24,20 @@ export function isDated(projection: ReadProjection): boolean {
 }
 
 /**
- * SQL of the ids of the records with a date within one of the ranges: `from` and `to` are SQL of their first days and of
- * the days after them, both `date[]`, and `timeZone` gives that of the time zone, if a moment is compared. Each date is
- * found by its own index, range by range.
+ * SQL of the records with a date within one of the ranges, as the columns `chosen`. `ranges` is SQL to read, as the
+ * alias `d`, the first day of each and the day after it (`first`, `after`, both `date`); `timeZone` gives that of the time
+ * zone, if a moment is compared. Each date is found by its own index, range by range.
  */
 export function datedIds(
   projection: ReadProjection,
-  from: string,
-  to: string,
+  ranges: string,
   timeZone: () => string,
+  chosen = 'r.id',
 ): readonly string[] {
   const { source } = projection.search;
   return datedProperties(projection).map(([name, { kind }]) => {
     const column = `r.${quoted(columnName(name))}`;
     const bound = (day: string) => (kind.name === 'date' ? day : `(${day}::timestamp at time zone ${timeZone()})`);
-    return `select r.id from unnest(${from}, ${to}) d (first, after), ${source} r where ${column} >= ${bound('d.first')} and ${column} < ${bound('d.after')}`;
+    return `select ${chosen} from ${ranges}, ${source} r where ${column} >= ${bound('d.first')} and ${column} < ${bound('d.after')}`;
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { normalised } from '#model/search/words.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 
-const MIGRATION = path.join(import.meta.dirname, '../../../migrations/0071-case-of-all-letters.sql');
+const MIGRATION = path.join(import.meta.dirname, '../../../migrations/0072-case-of-all-letters.sql');
 
 const app = await openTestApp();
 afterAll(() => app.close());
