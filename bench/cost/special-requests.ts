@@ -106,7 +106,7 @@ export function specialRequests(world: World): readonly CostRequest[] {
     ),
     post('/manage/bookletTemplate/preview/', '280 КБ', { ...template, html: html(280_000) }),
     watched(post('/manage/bookletTemplate/preview/', '99 КБ', template)),
-    post('/manage/bookletTemplate/preview/', '99 КБ абзацев', { ...template, html: '<p>а</p>'.repeat(12_000) }),
+    post('/manage/bookletTemplate/preview/', '5000 абзацев', { ...template, html: '<p>абвгдежзикл</p>'.repeat(5000) }),
     post('/manage/bookletTemplate/preview/', '99 КБ букв', { ...template, html: `<p>${'«а" '.repeat(24_000)}</p>` }),
     post('/manage/bookletTemplate/preview/', '1 МБ абзацев', { ...template, html: '<p>а</p>'.repeat(120_000) }),
     post('/manage/bookletTemplate/preview/', '1 МБ букв', { ...template, html: `<p>${'а'.repeat(999_000)}</p>` }),
