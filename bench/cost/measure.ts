@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchTarget } from '../targets.ts';
 import { processorTime } from './processor-time.ts';
 import type { CostRequest } from './requests.ts';
+import { prepared, sendPrepared } from './send.ts';
 
 /** The interval of the server's own measure of its event loop, in milliseconds: a free one shows as much. */
 const RESOLUTION = 10;
@@ -17,39 +18,11 @@ export interface Cost extends CostRequest {
   readonly held: number;
 }
 
-/** Sends a request and reads the whole reply. Returns its status, 0 where the connection broke off. */
-export async function sendRequest(target: BenchTarget, request: CostRequest): Promise<number> {
-  const { server, authorization } = target;
-  const { method, path, body, first } = request;
-  if (first) await sendRequest(target, first);
-  try {
-    const answer = await fetch(`${server.url}/api/v1${path}`, {
-      method,
-      headers: { authorization, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
-      ...(body === undefined ? {} : { body }),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch (error) {
-    // A body that is refused before it is read may break off.
-    if (error instanceof TypeError && body !== undefined) return 0;
-    throw error;
-  }
-}
-
 /** The longest delay of the event loop since the last call, in milliseconds. */
 async function longestHold({ server }: BenchTarget): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/mu.exec(text)?.[1] ?? 0);
   return Math.max(0, seconds * 1000 - RESOLUTION);
-}
-
-async function bytesOf({ path, body }: CostRequest): Promise<number> {
-  if (body === undefined) return path.length;
-  return (
-    path.length +
-    (typeof body === 'string' ? Buffer.byteLength(body) : (await new Response(body).arrayBuffer()).byteLength)
-  );
 }
 
 /** The processes that may work on requests. */
@@ -65,14 +38,17 @@ export async function measureCost(
   times: number,
   workers: Workers,
 ): Promise<Cost> {
-  const status = await sendRequest(target, request);
+  const { server, authorization } = target;
+  const sent = await prepared(request);
+  const send = () => sendPrepared(server.url, authorization, sent);
+  const status = await send();
   const pids = workers();
   const [processor, held]: [number[], number[]] = [[], []];
   for (let at = 0; at < times; at += 1) {
     await sleep(RESOLUTION * 2);
     await longestHold(target);
     const before = processorTime(pids);
-    await sendRequest(target, request);
+    await send();
     processor.push(processorTime(pids) - before);
     await sleep(RESOLUTION * 2);
     held.push(await longestHold(target));
@@ -80,7 +56,7 @@ export async function measureCost(
   return {
     ...request,
     status,
-    bytes: await bytesOf(request),
+    bytes: request.path.length + (sent.body?.byteLength ?? 0),
     processor: Math.min(...processor),
     held: Math.min(...held),
   };

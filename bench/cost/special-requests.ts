@@ -1,4 +1,5 @@
 import type { CostRequest } from './requests.ts';
+import { NUMBER } from './send.ts';
 import { heavyForm, html, type World } from './world.ts';
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
@@ -35,9 +36,7 @@ function touch(formId: number): CostRequest {
     what: '',
     method: 'PATCH',
     path: `/manage/formDefinition/${formId}`,
-    get body() {
-      return JSON.stringify([{ fieldName: 'caption', fieldValue: `Тяжёлая форма ${performance.now()}` }]);
-    },
+    body: JSON.stringify([{ fieldName: 'caption', fieldValue: `Тяжёлая форма ${NUMBER}` }]),
   };
 }
 
@@ -45,7 +44,8 @@ function touch(formId: number): CostRequest {
 export function specialRequests(world: World): readonly CostRequest[] {
   const { formId, pageId, priceCatalogId } = world.made;
   const eventId = world.idOf('event');
-  const template = { html: html(99_000), format: 'svg' };
+  const paragraph = '<p><b>Вакцины</b> и <i>календарь прививок</i> для врачей</p>';
+  const template = { html: paragraph.repeat(99_000 / paragraph.length), format: 'svg' };
   const list = (className: string, query: string) => `/manage/${className}/?pageSize=20&${query}`;
   const get = (of: string, what: string, path: string): CostRequest => ({ of: `GET ${of}`, what, method: 'GET', path });
   const post = (of: string, what: string, body: FormData | object, path = of): CostRequest => ({
@@ -106,7 +106,7 @@ export function specialRequests(world: World): readonly CostRequest[] {
     ),
     post('/manage/bookletTemplate/preview/', '280 КБ', { ...template, html: html(280_000) }),
     watched(post('/manage/bookletTemplate/preview/', '99 КБ', template)),
-    post('/manage/bookletTemplate/preview/', '99 КБ абзацев', { ...template, html: '<p>а</p>'.repeat(12_000) }),
+    post('/manage/bookletTemplate/preview/', '5000 абзацев', { ...template, html: '<p>абвгдежзикл</p>'.repeat(5000) }),
     post('/manage/bookletTemplate/preview/', '99 КБ букв', { ...template, html: `<p>${'«а" '.repeat(24_000)}</p>` }),
     post('/manage/bookletTemplate/preview/', '1 МБ абзацев', { ...template, html: '<p>а</p>'.repeat(120_000) }),
     post('/manage/bookletTemplate/preview/', '1 МБ букв', { ...template, html: `<p>${'а'.repeat(999_000)}</p>` }),

@@ -7,7 +7,11 @@ import {
   type DeathCause,
 } from '#server/readers/reader-errors.ts';
 import type { Answers, Work } from '#server/readers/work.ts';
+import { chargePresent } from '#server/store/costs/spending.ts';
 import { invalid, Problem } from '#server/store/problem.ts';
+
+/** Work that a request may ask for again and again; that on a file is done once for each. */
+const REPEATABLE: ReadonlySet<Work['kind']> = new Set(['form', 'typeset']);
 
 /** The Retry-After of a refusal, in seconds. */
 const RETRY_AFTER = 5;
@@ -30,7 +34,7 @@ function problemOf(error: unknown): unknown {
 }
 
 /**
- * Runs work in a reader process. Throws 422 with the defect of the file (if the process died of it, the cause is for
+ * Runs work in a reader process, at the cost of the request if it is repeatable. Throws 422 with the defect of the file (if the process died of it, the cause is for
  * the log), and 503 if the queue is full.
  */
 export async function askReader<Kind extends Work['kind']>(
@@ -38,7 +42,7 @@ export async function askReader<Kind extends Work['kind']>(
   work: Work & { readonly kind: Kind },
 ): Promise<Answers[Kind]> {
   try {
-    return await readers.run<Kind>(work);
+    return await readers.run<Kind>(work, REPEATABLE.has(work.kind) ? chargePresent : undefined);
   } catch (error) {
     throw problemOf(error);
   }

@@ -154,6 +154,11 @@ describe('what a template may cost is bounded', () => {
     });
   });
 
+  test('it has at most 5000 elements', () => {
+    expect(problems('<p>а</p>'.repeat(5000))).toEqual([]);
+    expect(problems('<p>а</p>'.repeat(5001))).toEqual(['В макете больше 5\u00A0000 элементов']);
+  });
+
   test('its tables have at most 20 000 places, however few cells span them', () => {
     const table = (rows: number) => `<table>${'<tr><td colspan="50" rowspan="50">а</td></tr>'.repeat(rows)}</table>`;
     expect(problems(table(8))).toEqual([]);

@@ -25,6 +25,8 @@ const textOf = (node: DomNode): string | null => (node.type === ElementType.Text
 
 /** The maximum length of a template in characters, many times that of a printed page. */
 const LONGEST = 100_000;
+/** The maximum number of its elements. */
+const MOST_ELEMENTS = 5000;
 /** The maximum depth of elements. */
 const DEEPEST = 10;
 /** The places that the cells of all tables may take, those that they span included. */
@@ -295,13 +297,18 @@ function trimmed(nodes: readonly PrintNode[]): readonly PrintNode[] {
   });
 }
 
+/** The sentence about a template that is too large to be parsed at once; null about any other. */
+function excessOf(html: string): string | null {
+  if (html.length > LONGEST) return `Макет слишком длинный: не больше ${LONGEST.toLocaleString('ru')} знаков`;
+  const elements = html.match(/<[a-z]/giu)?.length ?? 0;
+  return elements > MOST_ELEMENTS ? `В макете больше ${MOST_ELEMENTS.toLocaleString('ru')} элементов` : null;
+}
+
 /** Parses the html of a template to what can be printed. Nothing in it is executed or fetched. */
 export function parsePrint(html: string): ParsedPrint {
+  const excess = excessOf(html);
+  if (excess !== null) return { nodes: [], fields: new Set(), pictures: [], problems: [excess] };
   const parser = new Parser();
-  if (html.length > LONGEST) {
-    const problems = [`Макет слишком длинный: не больше ${LONGEST.toLocaleString('ru')} знаков`];
-    return { nodes: [], fields: new Set(), pictures: [], problems };
-  }
   const nodes = asBlocks(parser.nodes(parseDocument(html).children, 0));
   const { fields, pictures, problems } = parser;
   return { nodes, fields, pictures, problems: [...problems] };

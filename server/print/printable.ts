@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PrintDocument, PrintNode, PrintValue } from '#model/print/print-tree.ts';
 import { lettersOf } from './font-letters.ts';
 import { FONT_COUNT, regularFolder } from './fonts.ts';
@@ -91,6 +92,8 @@ function lackingSentence(lacking: readonly string[], text: string): string {
 
 /** The sentences about the texts of a template with letters that no font has. */
 export async function lackingInNodes(nodes: readonly PrintNode[]): Promise<readonly string[]> {
+  // The template has just been parsed, which takes as long as this: other requests are handled in between.
+  await setImmediate();
   const texts: string[] = [];
   textsIn(nodes, (text) => texts.push(text));
   const sentences: string[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { emptyLines, longDocx } from '#test/harness/hostile-documents.ts';
@@ -175,4 +175,10 @@ test('a busy process ends with a server that was killed, and knew nothing of its
   await exited;
   await expect.poll(() => isRunning(pid), soon).toBe(false);
   expect(await readdir(into)).toEqual([]);
+});
+
+test.each([0, 3, 40])('a reader has a lower priority than the server, whatever that is: by %s', async (nice) => {
+  await poolOf({ nice }).run(await previewOf());
+  const readers = await readersOf(process.pid);
+  expect(readers.map((pid) => getPriority(pid))).toEqual([Math.min(19, getPriority() + nice)]);
 });

@@ -42,19 +42,24 @@ export class ReaderPool {
   }
 
   /**
-   * Runs a work item. Throws {@link ReadersBusy} if the queue is full or the wait too long, {@link ReadersStopped} if
+   * Runs a work item; `took` is told how long each attempt has run. Throws {@link ReadersBusy} if the queue is full or the wait too long, {@link ReadersStopped} if
    * the pool closes, and whatever {@link ReaderProcess.run} throws.
    */
-  async run<Kind extends Work['kind']>(work: Work & { readonly kind: Kind }): Promise<Answers[Kind]> {
+  async run<Kind extends Work['kind']>(
+    work: Work & { readonly kind: Kind },
+    took: (milliseconds: number) => void = () => undefined,
+  ): Promise<Answers[Kind]> {
     for (let tries = 1; ; tries += 1) {
       await this.#turn();
       const reader = this.#take();
+      const begun = performance.now();
       try {
         return await reader.run<Kind>(work);
       } catch (error) {
         const isChance = error instanceof ReaderDied && error.reason === 'other' && tries < this.#options.tries;
         if (!isChance) throw error;
       } finally {
+        took(performance.now() - begun);
         this.#giveBack(reader);
       }
     }

@@ -10,13 +10,10 @@ test('a user whose share of the server is spent is told so; what was typed is ke
 }) => {
   await startSignedIn(page, 'administrators');
   let refused = 0;
-  // What the server answers then, which its own tests show, to the first try of each request.
-  const seen = new Set<string>();
-  const refuseOnce = async (method: string) =>
+  // What the server answers then, which its own tests show, to the first tries.
+  const refuse = async (method: string, times: number) =>
     page.route(/\/api\/v1\/manage\/promocode\/(?:\?|$)/iu, (route) => {
-      const key = `${route.request().method()} ${route.request().url()}`;
-      if (route.request().method() !== method || seen.has(key)) return route.fallback();
-      seen.add(key);
+      if (route.request().method() !== method || refused === times) return route.fallback();
       refused += 1;
       return route.fulfill({
         status: 429,
@@ -24,7 +21,7 @@ test('a user whose share of the server is spent is told so; what was typed is ke
         json: { statusCode: 429, code: 'tooHeavy', message: SENTENCE, requestId: 'x' },
       });
     });
-  await refuseOnce('POST');
+  await refuse('POST', 1);
   await page.goto('/manage/promocodes');
   await pressAdd(page);
   const dialog = page.getByRole('dialog');
@@ -40,8 +37,9 @@ test('a user whose share of the server is spent is told so; what was typed is ke
   await expect(page.getByText(caption).first()).toBeVisible();
   expect(refused).toBe(1);
 
-  // A list waits in the same way.
-  await refuseOnce('GET');
+  // A list waits in the same way: what is asked for before the screen's code is there is asked for again without a word.
+  refused = 0;
+  await refuse('GET', 2);
   await page.goto('/manage/promocodes');
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(page.getByText(caption).first()).toBeVisible();

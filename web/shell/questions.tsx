@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { answerRefusal, type Asks } from '#web/api/asking/answer-refusal.ts';
 import { handleQuestions } from '#web/api/asking/questions.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ export function Questions() {
   const { info } = useSnackbar();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    handleQuestions({
+    const asks: Asks = {
       recalculate: (question) =>
         confirm({ title: question, text: 'Цены и суммы будут переведены в новую валюту по курсу на день заказа.' }),
       reason: () =>
@@ -28,7 +29,8 @@ export function Questions() {
         info(sentence, { stays: seconds * 1000 });
         return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       },
-    });
+    };
+    handleQuestions((refusal) => answerRefusal(asks, refusal));
     return () => handleQuestions(null);
   }, [confirm, info]);
   const finish = (reason: string | null): void => {

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { Reply, Work } from '../work.ts';
@@ -11,13 +11,17 @@ import { perform } from './perform.ts';
  */
 const [, , parent = '', resident = '', processor = '', nice = ''] = process.argv;
 
+/** The nice value of the lowest priority. */
+const LOWEST = 19;
+
 // A busy reader handles no messages: a separate thread detects an exceeded limit or the end of the server.
 const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: { parent: Number(parent), resident: Number(resident), processor: Number(processor) },
   resourceLimits: { maxOldGenerationSizeMb: 16 },
 });
 watchdog.unref();
-setPriority(Number(nice));
+// Lower than that of the server, whose it has so far.
+setPriority(Math.min(LOWEST, getPriority() + Number(nice)));
 
 const KINDS: readonly unknown[] = [
   'check',

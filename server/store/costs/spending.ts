@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Spending } from './cost-ledger.ts';
 
-/** The most that one statement is charged for, in milliseconds: one that takes longer mostly waits for a lock. */
+/** The most that one statement or work of a reader is charged for, in milliseconds: a longer one mostly waits. */
 const LONGEST = 2000;
 
 const current = new AsyncLocalStorage<Spending | null>();
@@ -48,6 +48,11 @@ export function atPresentCost(): <Answer>(work: () => Answer) => Answer {
   return (work) => current.run(spending, work);
 }
 
+/** Charges the present request for milliseconds in which another process worked for it. */
+export function chargePresent(milliseconds: number): void {
+  current.getStore()?.charge(Math.min(milliseconds, LONGEST));
+}
+
 /** Runs a statement or a transaction in a place of the user whose request sends it. */
 export function inPlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const spending = current.getStore();
@@ -69,7 +74,7 @@ export async function sendAtCost<Answer>(
     return await send();
   } finally {
     mark(database === 'embedded' ? spending : null);
-    if (database === 'server') spending?.charge(Math.min(performance.now() - sentAt, LONGEST));
+    if (database === 'server') chargePresent(performance.now() - sentAt);
   }
 }
 

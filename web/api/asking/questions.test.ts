@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { answered, handleQuestions, prepareQuestions, type Asker } from './questions.ts';
+import { answerRefusal, type Asks } from './answer-refusal.ts';
+import { answered, handleQuestions, prepareQuestions } from './questions.ts';
 
 afterEach(() => {
   handleQuestions(null);
@@ -10,10 +11,12 @@ afterEach(() => {
 const refusal = (status: number, code: string, retryAfter: number | null = null) =>
   new ApiError({ message: 'Вопрос', status, code, errors: [], conflicts: [], requestId: '', retryAfter });
 
-const NOBODY: Asker = { recalculate: async () => false, reason: async () => null, wait: async () => {} };
+const NOBODY: Asks = { recalculate: async () => false, reason: async () => null, wait: async () => {} };
+
+const asks = (one: Asks) => handleQuestions((refused) => answerRefusal(one, refused));
 
 test('a refused write is repeated with the answer', async () => {
-  handleQuestions({
+  asks({
     ...NOBODY,
     recalculate: async (question) => question === 'Вопрос',
     reason: async () => 'Ошибка в цене',
@@ -35,19 +38,19 @@ test('what asks is loaded with the first question', async () => {
   const answer = answered(refusal(422, 'reason'));
   expect(await answered(refusal(422, 'invalid'))).toBe(null);
   expect(prepared).toBe(1);
-  handleQuestions({ ...NOBODY, reason: async () => 'reason' });
+  asks({ ...NOBODY, reason: async () => 'reason' });
   expect(await answer).toEqual({ query: {}, headers: { 'x-reason': 'reason' } });
 });
 
 test('a user who gives up is told that nothing was saved', async () => {
-  handleQuestions(NOBODY);
+  asks(NOBODY);
   await expect(answered(refusal(409, 'recalculate'))).rejects.toThrow('Изменение не сохранено');
   await expect(answered(refusal(422, 'reason'))).rejects.toThrow('Изменение не сохранено');
 });
 
 test('a request whose user has spent the share of the server waits as long as it is told, and is sent again', async () => {
   const waits: unknown[] = [];
-  handleQuestions({ ...NOBODY, wait: async (...told) => void waits.push(told) });
+  asks({ ...NOBODY, wait: async (...told) => void waits.push(told) });
   expect(await answered(refusal(429, 'tooHeavy', 4))).toEqual({ query: {}, headers: {} });
   expect(waits).toEqual([['Вопрос', 4]]);
   expect(await answered(refusal(429, 'tooManyAttempts', 60))).toBe(null);

@@ -1,20 +1,16 @@
-import { ApiError } from '../api-error.ts';
-
-/** What the screens ask the user where a request is refused until it has been answered. */
-export interface Asker {
-  /** Whether to convert the prices of an order to another currency. */
-  readonly recalculate: (question: string) => Promise<boolean>;
-  /** Why what is fixed is changed; null where the user gives up. */
-  readonly reason: () => Promise<string | null>;
-  /** Shows why a request waits; resolves after so many seconds. */
-  readonly wait: (sentence: string, seconds: number) => Promise<void>;
-}
+import type { ApiError } from '../api-error.ts';
 
 /** What a repeated request carries besides its own parameters. */
 export interface Addition {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Asks the user what a refusal wants to know. Throws where the user gives up. */
+export type Asker = (refusal: ApiError) => Promise<Addition>;
+
+/** The codes of refusals that are questions. */
+const QUESTIONS = /^(?:recalculate|reason|tooHeavy)$/u;
 
 let asker: Asker | null = null;
 let prepare: (() => void) | null = null;
@@ -38,31 +34,10 @@ function readyAsker(): Promise<Asker | null> {
 }
 
 /**
- * Asks what a refusal wants to know, and waits where the user's share of the server is spent. Returns what the repeated
- * request carries; null where the refusal is no question. Throws where the user gives up.
+ * Asks what a refusal wants to know. Returns what the repeated request carries; null where the refusal is no question.
+ * Throws where the user gives up.
  */
 export async function answered(refusal: ApiError): Promise<Addition | null> {
-  const isRecalculation = refusal.status === 409 && refusal.code === 'recalculate';
-  const isReason = refusal.status === 422 && refusal.code === 'reason';
-  const isHeavy = refusal.status === 429 && refusal.code === 'tooHeavy';
-  const one = isRecalculation || isReason || isHeavy ? await readyAsker() : null;
-  if (one === null) return null;
-  if (isHeavy) {
-    await one.wait(refusal.message, refusal.retryAfter ?? 1);
-    return { query: {}, headers: {} };
-  }
-  if (isRecalculation) {
-    if (await one.recalculate(refusal.message)) return { query: { recalculate: 'true' }, headers: {} };
-    throw given(refusal);
-  }
-  const reason = await one.reason();
-  // A header carries no letters beyond Latin.
-  if (reason !== null) return { query: {}, headers: { 'x-reason': encodeURIComponent(reason) } };
-  throw given(refusal);
-}
-
-/** The refusal as it is told to a user who gave up. */
-function given({ status, requestId }: ApiError): ApiError {
-  const nothing = { errors: [], conflicts: [], retryAfter: null };
-  return new ApiError({ message: 'Изменение не сохранено', status, code: 'givenUp', requestId, ...nothing });
+  const ask = QUESTIONS.test(refusal.code) ? await readyAsker() : null;
+  return ask && ask(refusal);
 }
