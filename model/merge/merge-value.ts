@@ -1,6 +1,5 @@
 import { itemIdOf } from '../structured/item-id.ts';
 import { isPlainObject, ownValue, sameJson } from '../structured/same-json.ts';
-import { sameOrder } from '../structured/sent-order.ts';
 import { itemPath, keyPath } from '../structured/structured-path.ts';
 import { baseItems, laterItems } from './match-items.ts';
 import { mergeOrder } from './merge-order.ts';
@@ -57,13 +56,10 @@ function merged(property: Shaped | undefined, versions: Versions, path: string, 
   return versions[outcome.wins];
 }
 
-/** Whether two versions are equal, and in the order of those keys that keep it. */
+/** Whether two versions are equal, with their keys in one order where that is kept. */
 function isSame(property: Shaped | undefined, one: unknown, other: unknown): boolean {
-  if (!sameJson(one, other)) return false;
-  const structure = property?.structure;
-  if (structure?.of !== 'struct' || !isPlainObject(one) || !isPlainObject(other)) return true;
-  if (structure.keepsOrder && !sameOrder(one, other)) return false;
-  return Object.entries(structure.properties).every(([key, part]) => isSame(part, one[key], other[key]));
+  const isOrdered = property?.structure?.of === 'struct' && property.structure.keepsOrder;
+  return sameJson(one, other) && (!isOrdered || sameJson(Object.keys(Object(one)), Object.keys(Object(other))));
 }
 
 /**
