@@ -1,5 +1,6 @@
 import type { Form, FormField, FormSection } from '#model/forms/form.ts';
 import { FORM_PARTS, formShape } from '#model/forms/form-shape.ts';
+import { mergeInOrder } from '#model/merge/merge-in-order.ts';
 import { mergeValue, type Versions } from '#model/merge/merge-value.ts';
 import type { Shaped } from '#model/merge/shape.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
@@ -27,7 +28,7 @@ export function mergedForm(versions: { readonly base: Form; readonly current: Fo
   const { base, current, yours } = versions;
   const parts = FORM_PARTS.map((name): [keyof Form, unknown] => {
     const part = { base: base[name], current: current[name], yours: yours[name] };
-    return [name, mergeValue(formShape[name], part, name, 'yours').value];
+    return [name, mergeInOrder(formShape[name], part, name, 'yours').value];
   });
   if (parts.every(([name, value]) => value === current[name])) return current;
   return asPart(Object.fromEntries(parts.filter(([, value]) => value !== undefined)), yours);
