@@ -1,6 +1,5 @@
 import { itemIdOf } from '../structured/item-id.ts';
 import { isPlainObject, ownValue, sameJson } from '../structured/same-json.ts';
-import { sameOrder } from '../structured/sent-order.ts';
 import { itemPath, keyPath } from '../structured/structured-path.ts';
 import { baseItems, laterItems } from './match-items.ts';
 import { mergeOrder } from './merge-order.ts';
@@ -49,21 +48,12 @@ export function mergeValue(property: Shaped, versions: Versions, path: string, w
 
 function merged(property: Shaped | undefined, versions: Versions, path: string, outcome: Outcome): unknown {
   const { base, current, yours } = versions;
-  if (isSame(property, current, yours) || isSame(property, base, yours)) return current;
-  if (isSame(property, base, current)) return yours;
+  if (sameJson(current, yours) || sameJson(base, yours)) return current;
+  if (sameJson(base, current)) return yours;
   const within = property?.structure ? mergedWithin(property.structure, versions, path, outcome) : undefined;
   if (within) return within;
   outcome.conflicts.push({ path, ...versions });
   return versions[outcome.wins];
-}
-
-/** Whether two versions are equal, and in the order of those keys that keep it. */
-function isSame(property: Shaped | undefined, one: unknown, other: unknown): boolean {
-  if (!sameJson(one, other)) return false;
-  const structure = property?.structure;
-  if (structure?.of !== 'struct' || !isPlainObject(one) || !isPlainObject(other)) return true;
-  if (structure.keepsOrder && !sameOrder(one, other)) return false;
-  return Object.entries(structure.properties).every(([key, part]) => isSame(part, one[key], other[key]));
 }
 
 /**
@@ -97,7 +87,7 @@ function mergedWithin(
 type Item = Readonly<Record<string, unknown>>;
 
 function mergedStruct(
-  { properties, keepsOrder }: Extract<Shape, { of: 'struct' }>,
+  { properties }: Extract<Shape, { of: 'struct' }>,
   { base, current, yours }: { readonly base: Item; readonly current: Item; readonly yours: Item },
   path: string,
   outcome: Outcome,
@@ -109,11 +99,7 @@ function mergedStruct(
     const value = merged(property, versions, keyPath(path, key), outcome);
     return value === undefined ? [] : [[key, value]];
   });
-  if (!keepsOrder) return Object.fromEntries(entries);
-  const values = new Map(entries);
-  const orders = { current: Object.keys(current), yours: Object.keys(yours) };
-  const order = mergeOrder(Object.keys(base), orders, new Set(values.keys()));
-  return Object.fromEntries(order.map((key) => [key, values.get(key)]));
+  return Object.fromEntries(entries);
 }
 
 type Items = readonly unknown[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { struct } from '../kinds/struct.ts';
 import { list } from '../kinds/list.ts';
 import { leafChanges } from '../merge/diff-value.ts';
-import { mergeValue } from '../merge/merge-value.ts';
+import { mergeInOrder } from '../merge/merge-in-order.ts';
 import { inSentOrder, sameOrder, withSentOrder } from './sent-order.ts';
 
 const ordered = struct({ caption: 'Модель', open: true, keepsOrder: true, properties: {} });
@@ -42,7 +42,7 @@ test('orders are merged: a move beside an addition and a removal, whoever wrote 
   const base = { a: 1, b: 2, c: 3 };
   const moved = { c: 3, a: 1, b: 2 };
   const added = { a: 1, b: 9, d: 4 };
-  const merge = (current: object, yours: object) => mergeValue(ordered, { base, current, yours }, 'model');
+  const merge = (current: object, yours: object) => mergeInOrder(ordered, { base, current, yours }, 'model');
   for (const merged of [merge({ ...added, c: 3 }, moved), merge(moved, { ...added, c: 3 })]) {
     expect(merged.conflicts).toEqual([]);
     expect(entries(merged.value)).toEqual([

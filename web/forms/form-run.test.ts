@@ -104,7 +104,7 @@ test('a field is told of what it shows itself, and of no other change', () => {
   for (const at of [NAME, GUEST, GUEST_NAME, COMMENT]) run.subscribeField(at, () => told.push(at));
   const changed = (act: () => void): readonly number[] => {
     act();
-    return [...new Set(told.splice(0))].toSorted();
+    return [...new Set(told.splice(0))].toSorted((one, other) => one - other);
   };
   expect(changed(() => enter(run, COMMENT, '2026-01-01'))).toEqual([COMMENT]);
   // A watcher sets the name of the guest.

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { mergeValue } from '#model/merge/merge-value.ts';
+import { mergeInOrder } from '#model/merge/merge-in-order.ts';
 import type { Property } from '#model/property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldConflict } from '#model/wire/problem.ts';
@@ -22,7 +22,7 @@ export function mergeField(
   name: string,
   versions: FieldVersions,
 ): { readonly value: unknown; readonly conflicts: readonly FieldConflict[] } {
-  const { value = null, conflicts } = mergeValue(property, versions, name);
+  const { value = null, conflicts } = mergeInOrder(property, versions, name);
   if (conflicts.length === 0) {
     const known = [versions.current, versions.yours];
     const failures = valueFailures(property, value, { path: name, known });

@@ -9,9 +9,6 @@ function byName(properties: readonly MetadataProperty[]): Readonly<Record<string
 export function structuredShape({ structure }: Pick<MetadataProperty, 'structure'>): Shaped {
   if (!structure) return {};
   if (structure.of === 'list') return { structure: { of: 'list', item: structuredShape(structure.item) } };
-  if (structure.of === 'struct') {
-    const { keepsOrder, properties } = structure;
-    return { structure: { of: 'struct', properties: byName(properties), ...(keepsOrder && { keepsOrder }) } };
-  }
+  if (structure.of === 'struct') return { structure: { of: 'struct', properties: byName(structure.properties) } };
   return { structure: { of: 'union', tag: structure.tag, variants: byName(structure.variants) } };
 }

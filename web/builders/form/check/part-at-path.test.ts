@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfinishedForm } from '#demo/site/forms/unfinished-form.ts';
 import { checkForm } from '#model/forms/check/check-form.ts';
-import { isForm } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import { partAtPath } from './part-at-path.ts';
 
@@ -32,10 +30,22 @@ test.each([
   expect(partAtPath(FORM, path)).toEqual(part);
 });
 
-test('every finding in a form with mistakes of each kind leads to a part', () => {
-  const draft = unfinishedForm();
-  expect(isForm(draft)).toBe(true);
-  const { findings } = isForm(draft) ? checkForm(draft) : { findings: [] };
-  expect(findings.length).toBeGreaterThan(10);
-  expect(findings.filter(({ path }) => isForm(draft) && partAtPath(draft, path) === null)).toEqual([]);
+test('findings lead to a part: of fields, sections, buttons and examples', () => {
+  const form: Form = {
+    model: {},
+    sections: [
+      { id: 's', isActive: true, buttons: [{ id: 'b', action: 'leap' }] },
+      { id: 't', isActive: true },
+    ],
+    fields: [
+      { id: 'f', name: 'f', editor: 'slider', sectionId: 's', validations: [{ validator: 'own' }], attrs: {} },
+      { id: 'g', name: 'g', editor: 'number', sectionId: 's', attrs: { label: 'Возраст', max: 10 } },
+    ],
+    examples: [{ id: 'e', answers: { g: 21 } }],
+  };
+  const { findings } = checkForm(form);
+  expect(new Set(findings.map(({ rule }) => rule))).toEqual(
+    new Set(['binding', 'unknown', 'caption', 'section', 'button', 'refused']),
+  );
+  expect(findings.filter(({ path }) => partAtPath(form, path) === null)).toEqual([]);
 });

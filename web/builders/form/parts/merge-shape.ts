@@ -1,12 +1,11 @@
 import type { Form, FormField, FormSection } from '#model/forms/form.ts';
 import { FORM_PARTS, formShape } from '#model/forms/form-shape.ts';
+import { mergeInOrder } from '#model/merge/merge-in-order.ts';
 import { mergeValue, type Versions } from '#model/merge/merge-value.ts';
 import type { Shaped } from '#model/merge/shape.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
 import { sameOrder } from '#model/structured/sent-order.ts';
 import { keysOf } from './form-index.ts';
-
-const FORM_SHAPE: Shaped = { structure: { of: 'struct', properties: formShape } };
 
 /** How two versions of a field merge, as the class declares it. */
 export const FIELD_SHAPE: Shaped = formShape.fields.structure?.of === 'list' ? formShape.fields.structure.item : {};
@@ -26,7 +25,13 @@ export function asPart<Part extends object>(value: unknown, part: Part): Part {
 
 /** Merges two versions of a form by leaf and by item; at a leaf that both have changed `yours` wins. */
 export function mergedForm(versions: { readonly base: Form; readonly current: Form; readonly yours: Form }): Form {
-  return asPart(mergeValue(FORM_SHAPE, versions, '', 'yours').value, versions.yours);
+  const { base, current, yours } = versions;
+  const parts = FORM_PARTS.map((name): [keyof Form, unknown] => {
+    const part = { base: base[name], current: current[name], yours: yours[name] };
+    return [name, mergeInOrder(formShape[name], part, name, 'yours').value];
+  });
+  if (parts.every(([name, value]) => value === current[name])) return current;
+  return asPart(Object.fromEntries(parts.filter(([, value]) => value !== undefined)), yours);
 }
 
 /** Merges two versions of a field or a section. */
