@@ -75,8 +75,11 @@ const write: Act = async (run) => {
   const { page, devtools } = run;
   const isText = await page.evaluate(() => {
     const held = document.activeElement;
-    const texts = held?.matches('[data-selected]') === true ? [...held.querySelectorAll('.pb-text')] : [];
-    return texts.some((text) => text.closest('[data-block]') === held);
+    // After a press between the blocks the page has the focus, and keys are for the selected block.
+    const isPage = held?.getAttribute('aria-label') === 'Страница';
+    const block = isPage ? document.querySelector('[data-block][tabindex="0"]') : held;
+    const texts = block?.matches('[data-selected]') === true ? [...block.querySelectorAll('.pb-text')] : [];
+    return texts.some((text) => text.closest('[data-block]') === block);
   });
   await typeAtOnce(devtools, '{Enter}');
   expect(await isOpen(page)).toBe(isText);
@@ -155,8 +158,23 @@ const ACT_KINDS: readonly Act[] = [
   ...['Alt+ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowLeft', 'Alt+ArrowRight'].map((key) => pressed(key)),
   ...['Shift+ArrowUp', 'Shift+ArrowDown', 'Escape', 'h', 'h', 'h'].map((key) => pressed(key)),
   ...['Control+z', 'Control+z', 'Control+Shift+z'].map((key) => reverted(pressed(key))),
-  ...[pressed('Control+x', 'ArrowDown', 'Control+v'), pressed('F2', 'Escape'), pressed('Slash', 'Escape')],
-  ...[write, write, write, clickAndWrite, clickAndWrite, remove, remove, copy, copy, add, click, click, drag, drag],
+  pressed('Control+x', 'ArrowDown', 'Control+v'),
+  pressed('F2', 'Escape'),
+  pressed('Slash', 'Escape'),
+  write,
+  write,
+  write,
+  clickAndWrite,
+  clickAndWrite,
+  remove,
+  remove,
+  copy,
+  copy,
+  add,
+  click,
+  click,
+  drag,
+  drag,
   ...['Выше', 'Ниже', 'Скрыть', 'Показать'].map((name) => button(name)),
   ...[/^Отменить/u, /^Повторить/u].map((name) => reverted(button(name))),
 ];
@@ -168,7 +186,7 @@ function shownTree(page: Page): Promise<readonly string[]> {
       const depth = [...document.querySelectorAll('[data-block]')].filter((other) => other.contains(block)).length;
       const column = block.parentElement?.dataset['column'] ?? '';
       const kinds = [...block.classList].filter((name) => name !== 'pb-changed').toSorted();
-      const text = [...block.querySelectorAll(':scope > .pb-text, :scope > blockquote > .pb-text')];
+      const text = [...block.querySelectorAll('.pb-text')].filter((one) => one.closest('[data-block]') === block);
       return [depth, column, kinds.join(' '), text.map((one) => one.textContent).join(' ')].join(' | ');
     }),
   );

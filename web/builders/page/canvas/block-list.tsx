@@ -64,17 +64,17 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   if (!isSeen && !editable) return null;
   const drawn = definition && renderBlock(definition, block, hasBlocks);
   const className = drawn?.className ?? 'pb-block pb-from-md pb-block-12';
+  const shared = {
+    'data-block': id,
+    ...(isSelected && { 'data-selected': '' }),
+    ...(isCut && { 'data-cut': '' }),
+    role: 'group',
+    'aria-label': isSelected ? `${label}, выбран` : label,
+    tabIndex: isFocus ? 0 : -1,
+  };
   // The same element whatever is done to the block: it keeps the focus, and what is inside its editors.
   return (
-    <section
-      data-block={id}
-      {...(isSelected && { 'data-selected': '' })}
-      {...(isCut && { 'data-cut': '' })}
-      role="group"
-      aria-label={isSelected ? `${label}, выбран` : label}
-      tabIndex={isFocus ? 0 : -1}
-      className={isSeen ? className : `${className} pb-hidden`}
-    >
+    <section {...shared} className={isSeen ? className : `${className} pb-hidden`}>
       {!isSeen && <Bar block={block} />}
       {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
       {definition?.itemsAreFiles && <FilesNotice model={block.model} />}

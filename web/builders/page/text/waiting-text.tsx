@@ -21,7 +21,7 @@ export function WaitingText({ id, path, html, typed }: TextInPlaceProps) {
   const snackbar = useSnackbar();
   useLayoutEffect(() => showCaret(root.current, typed), [typed]);
   useKeysKept(root, typed, close);
-  const left = useRef((_: readonly TypedKey[]): void => {});
+  const left = useRef<(keys: readonly TypedKey[]) => void>(() => {});
   useEffect(() => {
     left.current = (keys) => {
       const write = async (): Promise<void> => {
