@@ -106,10 +106,8 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
   );
 }
 
-type NewFields<Name extends string> = { readonly [Field in FieldNameOf<Name>]?: unknown };
-
 /** A new record, and how many letters wait because of it. */
-export interface CreatedRecord<Name extends string> {
+interface CreatedRecord<Name extends string> {
   readonly record: RecordsOf<Name>;
   readonly letters: number;
 }
@@ -117,7 +115,7 @@ export interface CreatedRecord<Name extends string> {
 /** Creates a record and puts it into every cache entry that holds such records. */
 export function useCreateWritten<const Name extends string>(
   className: Name,
-): UseMutationResult<CreatedRecord<Name>, Error, NewFields<Name>> {
+): UseMutationResult<CreatedRecord<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) => {
@@ -136,7 +134,10 @@ export function useCreateWritten<const Name extends string>(
 /** As {@link useCreateWritten}; resolves to the record alone. */
 export function useCreateRecord<const Name extends string>(
   className: Name,
-): { readonly mutateAsync: (fields: NewFields<Name>) => Promise<RecordsOf<Name>>; readonly isPending: boolean } {
+): {
+  readonly mutateAsync: (fields: { readonly [Field in FieldNameOf<Name>]?: unknown }) => Promise<RecordsOf<Name>>;
+  readonly isPending: boolean;
+} {
   const { mutateAsync, isPending } = useCreateWritten(className);
   return { isPending, mutateAsync: async (fields) => (await mutateAsync(fields)).record };
 }
