@@ -115,7 +115,6 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     const others = openPostgres(opened.url ?? '', 3, BUSY_MACHINE);
     try {
       const sleeping = others.forSearch(leave.signal).query(sql`select pg_sleep(60)`);
-      const ended = expect(sleeping).rejects.toThrow('left');
       const running = async () =>
         (
           await single.query<{ pid: number }>(
@@ -123,10 +122,13 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
               and datname = current_database()`,
           )
         ).map(({ pid }) => pid);
-      await expect.poll(async () => (await running()).length, { timeout: BUSY_MACHINE }).toBe(1);
-      const [pid] = await running();
-      leave.abort(new Error('left'));
-      await ended;
+      const whileItRuns = async () => {
+        await expect.poll(async () => (await running()).length, { timeout: BUSY_MACHINE }).toBe(1);
+        const [pid] = await running();
+        leave.abort(new Error('left'));
+        return pid;
+      };
+      const [pid] = await Promise.all([whileItRuns(), expect(sleeping).rejects.toThrow('left')]);
       expect(await running()).toEqual([]);
       const backends = await single.query<{ pid: number }>(
         sql`select pid from pg_stat_activity where datname = current_database()`,

@@ -114,7 +114,11 @@ function spelledWhole(parts: readonly GroupedPart[], spelled: Spelled): readonly
  * What the parts may have meant with one or two wrong letters, by the dictionary alone, after those of other `spelled` texts.
  * Such words are looked for only where nothing else is found, unless what is hidden from the reader could decide that.
  */
-async function nearBy({ database, dictionary }: Finder, bent: readonly GroupedPart[], spelled: Candidates): Promise<Spelled> {
+async function nearBy(
+  { database, dictionary }: Finder,
+  bent: readonly GroupedPart[],
+  spelled: Candidates,
+): Promise<Spelled> {
   const texts = [...new Set(bent.map((part) => part.text))];
   const found = [spelled];
   const known = (text: string) => found.flatMap((one) => one.get(text) ?? []);

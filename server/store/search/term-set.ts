@@ -84,9 +84,5 @@ export class TermSet {
 }
 
 function askedBy({ terms, date, id }: SoughtPart): readonly Asked[] {
-  return [
-    ...terms.map((term) => ({ term })),
-    ...(date === null ? [] : [{ date }]),
-    ...(id === null ? [] : [{ id }]),
-  ];
+  return [...terms.map((term) => ({ term })), ...(date === null ? [] : [{ date }]), ...(id === null ? [] : [{ id }])];
 }
