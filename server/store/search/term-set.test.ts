@@ -31,6 +31,12 @@ test.each([
   expect(reading && matches(held, reading)).toBe(isMatch);
 });
 
+test('one date without a year is sought as a date', () => {
+  const terms = setOf('1.02', '3.04', '5.06.2026');
+  expect(terms.asked.map((one) => ('date' in one ? one.date.month : null))).toEqual([null, 2, null, null, 6]);
+  expect(terms.has('3.04')).toBe(true);
+});
+
 test('no more terms are asked for than a statement may have', () => {
   const terms = new TermSet(NO_SYNONYMS, false);
   for (let at = 0; at < MOST_TERMS + 10; at += 1) terms.add(`слово${at}`);
