@@ -24,7 +24,7 @@ end $$;
 -- query is not sought: it is compared with the documents that others find, and with the newest `looked` of each class.
 create function search_hits(classes integer[], queries tsquery[], bits varbit[], common boolean[], looked integer)
   returns table (id bigint, class_id integer, held varbit)
-  language plpgsql stable rows 100000 set enable_seqscan = off as $$
+  language plpgsql stable strict rows 100000 set enable_seqscan = off as $$
 -- Each query finds its documents by the index of words (`offset 0`): a join could compare every document with every
 -- query.
 begin

@@ -57,6 +57,11 @@ export async function measureCost(context: AppContext): Promise<void> {
     const basis = [...ordinary].find(([count]) => count >= words)?.[1] ?? ordinary.get(20) ?? Number.NaN;
     const cost = (await costOf(text, false)) - own;
     const times = cost / basis;
-    line(times <= GOAL.times ? '✓' : '✗', name, cost, `${times.toFixed(1)} × ${words} words, ${Buffer.byteLength(text)} bytes`);
+    line(
+      times <= GOAL.times ? '✓' : '✗',
+      name,
+      cost,
+      `${times.toFixed(1)} × ${words} words, ${Buffer.byteLength(text)} bytes`,
+    );
   }
 }

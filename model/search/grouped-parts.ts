@@ -14,8 +14,8 @@ export interface GroupedPart extends SearchPart {
 
 const PHONE_PART = /^[+(]?\d[\d()+\-–—.]*$|^\(\d+\)$/u;
 const PHONE_LENGTH = 10;
-/** Dates of one search; further ones are words like others. */
-const MOST_DATES = 3;
+/** Dates of one search, and those of any year, which are many days; further ones are words like others. */
+const MOST_DATES = { all: 3, ofAnyYear: 1 };
 const NAMED_ID = /^(?:[#№]|(?:id|ид)[:#№]+)(?<id>\d{1,15})$/iu;
 
 function isPlain({ isPhrase, isExcluded }: SearchPart): boolean {
@@ -48,11 +48,14 @@ function joined(parts: readonly SearchPart[]): SearchPart {
 export function groupedParts(text: string): readonly GroupedPart[] {
   const parts = parseSearch(text);
   const grouped: GroupedPart[] = [];
-  let dates = 0;
+  let [dates, ofAnyYear] = [0, 0];
   for (let at = 0; at < parts.length; ) {
     const rest = parts.slice(at);
-    const date = dates < MOST_DATES ? dateAt(plainOf(rest), 0) : null;
+    const told = dateAt(plainOf(rest), 0);
+    const isAnyYear = told?.date.year === null;
+    const date = isAnyYear ? (ofAnyYear < MOST_DATES.ofAnyYear ? told : null) : dates < MOST_DATES.all ? told : null;
     if (date) dates += 1;
+    if (date && isAnyYear) ofAnyYear += 1;
     const phone = date ? null : phoneAt(rest);
     const taken = date?.taken ?? phone?.taken ?? 1;
     const part = taken === 1 ? rest[0] : joined(rest.slice(0, taken));

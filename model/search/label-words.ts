@@ -9,6 +9,8 @@ const SHORTEST = 3;
  */
 export function isLabel(words: readonly string[], labels: readonly string[]): boolean {
   const isKnown = (word: string) =>
-    labels.some((label) => label === word || isForm(label, word) || (word.length >= SHORTEST && label.startsWith(word)));
+    labels.some(
+      (label) => label === word || isForm(label, word) || (word.length >= SHORTEST && label.startsWith(word)),
+    );
   return words.length > 0 && words.every(isKnown);
 }

@@ -108,4 +108,36 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     expect(lost).toEqual([]);
     expect(await database.forStream(new AbortController().signal).query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
+
+  test('keeps its place when the search that it runs is cancelled', async () => {
+    const leave = new AbortController();
+    const single = openPostgres(opened.url ?? '', 2, BUSY_MACHINE);
+    const others = openPostgres(opened.url ?? '', 3, BUSY_MACHINE);
+    try {
+      const sleeping = others.forSearch(leave.signal).query(sql`select pg_sleep(60)`);
+      const running = async () =>
+        (
+          await single.query<{ pid: number }>(
+            sql`select pid from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()
+              and datname = current_database()`,
+          )
+        ).map(({ pid }) => pid);
+      const whileItRuns = async () => {
+        await expect.poll(async () => (await running()).length, { timeout: BUSY_MACHINE }).toBe(1);
+        const [pid] = await running();
+        leave.abort(new Error('left'));
+        return pid;
+      };
+      const [pid] = await Promise.all([whileItRuns(), expect(sleeping).rejects.toThrow('left')]);
+      expect(await running()).toEqual([]);
+      const backends = await single.query<{ pid: number }>(
+        sql`select pid from pg_stat_activity where datname = current_database()`,
+      );
+      expect(backends.map((backend) => backend.pid)).toContain(pid);
+      await expect(others.forSearch(leave.signal).query(sql`select 1 as one`)).rejects.toThrow('left');
+      expect(await others.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    } finally {
+      await Promise.all([single.close(), others.close()]);
+    }
+  });
 });

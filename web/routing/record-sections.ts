@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#model/wire/search.ts';
+import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
 import { detailPath, listPath, placeOfClass } from './route-paths.ts';
 
 /** One search result with its link. */
@@ -18,6 +18,8 @@ export interface FoundSection {
   /** The class of the records, and how many of them are found. */
   readonly className: string;
   readonly total: number;
+  /** Whether there may be more than `total`. */
+  readonly isMore: boolean;
 }
 
 /** The place of a record: its page, or its list with the record open; null where the class has no screen. */
@@ -30,7 +32,7 @@ function placeOf(className: string, id: number): Pick<FoundEntry, 'path' | 'sear
 
 /** The search results by class; results of a class without a screen have no link. */
 export function recordSections(found: SearchAnswer | undefined): readonly FoundSection[] {
-  return (found?.groups ?? []).flatMap(({ className, items, total }) => {
+  return (found?.groups ?? []).flatMap(({ className, items, total, isPartial = false }) => {
     const entries = items.flatMap(({ id, caption, passage }) => {
       const place = placeOf(className, id);
       return place === null
@@ -39,6 +41,14 @@ export function recordSections(found: SearchAnswer | undefined): readonly FoundS
     });
     return entries.length === 0
       ? []
-      : [{ heading: placeOfClass(className)?.caption ?? className, entries, className, total }];
+      : [
+          {
+            heading: placeOfClass(className)?.caption ?? className,
+            entries,
+            className,
+            total,
+            isMore: isPartial || total >= MOST_COUNTED,
+          },
+        ];
   });
 }

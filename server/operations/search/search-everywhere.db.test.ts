@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { findEverywhere } from '#server/store/records/find-everywhere.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -47,11 +45,6 @@ describe('search over everything', () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) await create('news', { caption: `Дирижабль ${number}` });
     const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent('дирижабли')}`);
     expect(body).toMatchObject({ groups: [{ className: 'news', items: { length: 5 }, total: 7 }] });
-  });
-
-  test('a search that nobody waits for ends after its statement', async () => {
-    const left = AbortSignal.abort(new Error('Запрос отменён'));
-    await expect(findEverywhere(app.context, SYSTEM_ACTOR, { text: 'ёлки', left })).rejects.toThrow('Запрос отменён');
   });
 
   test('a number is the record of that number', async () => {

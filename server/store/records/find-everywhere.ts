@@ -92,7 +92,7 @@ export async function findEverywhere(
     labels,
     isAlone: false,
     async look(texts) {
-          if (texts.every((one) => first.has(one))) return (one) => isHeld(held, first.reading(one));
+      if (texts.every((one) => first.has(one))) return (one) => isHeld(held, first.reading(one));
       const terms = setOf(texts);
       const other = await search(terms, '');
       return (one) => isHeld(other, terms.reading(one));

@@ -35,6 +35,11 @@ function isPlain({ isPhrase, isExcluded }: GroupedPart): boolean {
   return !isPhrase && !isExcluded;
 }
 
+/** Whether the part is a word, and no date or id. */
+function isWord(part: GroupedPart): boolean {
+  return isPlain(part) && part.date === null && part.id === null;
+}
+
 function written({ text, isPhrase, isExcluded }: GroupedPart): string {
   return `${isExcluded ? '-' : ''}${isPhrase ? `«${text}»` : text}`;
 }
@@ -81,7 +86,7 @@ function joinedParts(
 ): readonly (Understood & { readonly joined: string })[] {
   return parts.flatMap((part, at) => {
     const next = parts[at + 1];
-    if (!next || !isPlain(part) || !isPlain(next) || part.date || next.date) return [];
+    if (!next || !isWord(part) || !isWord(next)) return [];
     if (!missing.every((other) => other === part || other === next)) return [];
     const joined = part.text + next.text;
     const both: Replaced = { text: joined, kind: 'joined' };
@@ -114,7 +119,11 @@ function spelledWhole(parts: readonly GroupedPart[], spelled: Spelled): readonly
  * What the parts may have meant with one or two wrong letters, by the dictionary alone, after those of other `spelled` texts.
  * Such words are looked for only where nothing else is found, unless what is hidden from the reader could decide that.
  */
-async function nearBy({ database, dictionary }: Finder, bent: readonly GroupedPart[], spelled: Candidates): Promise<Spelled> {
+async function nearBy(
+  { database, dictionary }: Finder,
+  bent: readonly GroupedPart[],
+  spelled: Candidates,
+): Promise<Spelled> {
   const texts = [...new Set(bent.map((part) => part.text))];
   const found = [spelled];
   const known = (text: string) => found.flatMap((one) => one.get(text) ?? []);

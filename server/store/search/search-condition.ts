@@ -40,7 +40,11 @@ function idsByDate(projection: ReadProjection, date: SoughtDate | null, paramete
   const days = (all: readonly string[]) => parameter(all, 'date[]');
   const [from, to] = [days(ranges.map((range) => range.from)), days(ranges.map((range) => range.to))];
   let zone: string | undefined;
-  return datedIds(projection, `unnest(${from}, ${to}) d (first, after)`, () => (zone ??= parameter(projection.timeZone, 'text')));
+  return datedIds(
+    projection,
+    `unnest(${from}, ${to}) d (first, after)`,
+    () => (zone ??= parameter(projection.timeZone, 'text')),
+  );
 }
 
 function termShape({ words, literal }: SoughtTerm): string {

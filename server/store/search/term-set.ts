@@ -16,6 +16,8 @@ export type Asked = { readonly term: SoughtTerm } | { readonly date: SoughtDate 
 
 /** The largest number of terms that one statement asks for. */
 export const MOST_TERMS = 160;
+/** Dates without a year, each of which is a hundred days. */
+const MOST_OF_ANY_YEAR = 1;
 const RECORD_ID = /^\d{1,15}$/u;
 
 /** Whether a record that holds these terms matches the text that was read so. */
@@ -65,11 +67,17 @@ export class TermSet {
     const reading = groups.flatMap((group) => {
       const others = instead | bits(group.instead.map((term) => ({ term })));
       return group.parts.map((part): Clause => {
-        const terms = bits(askedBy(part));
+        const terms = bits(askedBy(part).filter((one) => this.#isFew(one, isNew)));
         return { terms: part.isExcluded ? terms : terms | others, isExcluded: part.isExcluded };
       });
     });
     return isWhole ? reading : null;
+  }
+
+  /** Whether the term is none of too many dates without a year: those are sought as texts alone. */
+  #isFew(asked: Asked, isNew: boolean): boolean {
+    if (!isAnyYear(asked) || this.#numbers.has(JSON.stringify(asked))) return true;
+    return isNew && this.asked.filter(isAnyYear).length < MOST_OF_ANY_YEAR;
   }
 
   #number(asked: Asked, isNew: boolean): number | null {
@@ -83,10 +91,10 @@ export class TermSet {
   }
 }
 
+function isAnyYear(asked: Asked): boolean {
+  return 'date' in asked && asked.date.year === null;
+}
+
 function askedBy({ terms, date, id }: SoughtPart): readonly Asked[] {
-  return [
-    ...terms.map((term) => ({ term })),
-    ...(date === null ? [] : [{ date }]),
-    ...(id === null ? [] : [{ id }]),
-  ];
+  return [...terms.map((term) => ({ term })), ...(date === null ? [] : [{ date }]), ...(id === null ? [] : [{ id }])];
 }

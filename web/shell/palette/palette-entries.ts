@@ -1,6 +1,6 @@
 import { searchWords } from '#model/search/words.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
 import { recordSections } from '#web/routing/record-sections.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
@@ -41,9 +41,9 @@ export function placeEntries(items: readonly NavigationItem[], text: string): re
   return found.slice(0, PLACES);
 }
 
-/** A number of records that was counted up to a limit. */
-function counted(total: number): string {
-  return `${formatNumber(total)}${total >= MOST_COUNTED ? '+' : ''}`;
+/** A number of records, of which there may be more. */
+function counted(total: number, isMore: boolean): string {
+  return `${formatNumber(total)}${isMore ? '+' : ''}`;
 }
 
 /** The records by class, with a line that leads to all of them where not all are shown. */
@@ -53,15 +53,15 @@ export function foundSections(
   isExact: boolean,
 ): readonly PaletteSection[] {
   const search = found?.corrected?.text ?? text.trim();
-  return recordSections(found).map(({ heading, entries, className, total }) => {
+  return recordSections(found).map(({ heading, entries, className, total, isMore }) => {
     const path = listPath(className);
-    if (path === null || total <= entries.length) return { heading, isFound: true, entries };
+    if (path === null || (!isMore && total <= entries.length)) return { heading, isFound: true, entries };
     const all = {
       path,
-      caption: `Показать все: ${counted(total)}`,
+      caption: `Показать все: ${counted(total, isMore)}`,
       search: { search, ...(isExact && { exact: true }) },
     };
-    return { heading, isFound: true, count: counted(total), entries: [...entries, all] };
+    return { heading, isFound: true, count: counted(total, isMore), entries: [...entries, all] };
   });
 }
 
