@@ -174,7 +174,7 @@ class Follower implements StreamListener {
   }
 
   async #read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
-    let last: string | undefined;
+    let last = this.#position ?? undefined;
     const parser = createParser({
       onId: (id) => {
         last = id;
@@ -188,7 +188,7 @@ class Follower implements StreamListener {
       const text = decoder.decode(part.value, { stream: true });
       parser.feed(text);
       // A position counts only once everything up to it has been heard.
-      if (text.endsWith('\n\n')) this.#tell({ id: last, event: 'position', data: '' });
+      if (last !== this.#position && text.endsWith('\n\n')) this.#tell({ id: last, event: 'position', data: '' });
     }
   }
 
