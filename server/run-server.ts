@@ -11,7 +11,9 @@ import { greeting } from './terminal/greeting.ts';
 import { startFailure } from './terminal/start-failure.ts';
 
 /** How long requests in flight may take to finish after the server is asked to stop, in milliseconds. */
-const STOP_WITHIN = 10_000;
+const FINISH_WITHIN = 7000;
+/** How long the whole stop may take; the embedded database writes its snapshot in it. */
+const STOP_WITHIN = 60_000;
 
 async function start(environment: Environment, screens: Promise<void> | undefined): Promise<void> {
   const started = performance.now();
@@ -36,6 +38,8 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     app.log.info({ signal }, 'stopping');
     if (environment.logFormat === 'text') process.stdout.write('Останавливаю сервер…\n');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    // Then the connections of those who send or take nothing are cut, so that the stop goes on in order.
+    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     stopChores();
     await app.close();
     await database.close();
@@ -44,13 +48,19 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
-  await app.listen({ port: environment.port, host: environment.host });
-  app.log.info({ engine: database.engine, ms: Math.round(performance.now() - started) }, 'ready');
-  if (environment.logFormat === 'text') {
-    const address = app.server.address();
-    const port = typeof address === 'object' && address ? address.port : environment.port;
-    process.stdout.write(await greeting(database, environment, port));
-  }
+  const serve = async () => {
+    await app.listen({ port: environment.port, host: environment.host });
+    app.log.info({ engine: database.engine, ms: Math.round(performance.now() - started) }, 'ready');
+    if (environment.logFormat === 'text') {
+      const address = app.server.address();
+      const port = typeof address === 'object' && address ? address.port : environment.port;
+      process.stdout.write(await greeting(database, environment, port));
+    }
+  };
+  await serve().catch((error: unknown) => {
+    // A server that is told to stop while it starts finds itself closed: that is no failed start.
+    if (!stopping) throw error;
+  });
 }
 
 /**

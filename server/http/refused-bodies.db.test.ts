@@ -15,7 +15,7 @@ const UPLOAD = `${API}/upload/00000000-0000-4000-8000-000000000000?position=0`;
 
 interface Refused {
   readonly status: number;
-  readonly method?: 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly type?: string;
   /** Sent without a token. */

@@ -14,6 +14,9 @@ export function resetText(position: number): Buffer {
   return Buffer.from(`id: ${position}\nevent: reset\ndata: {}\n\n`);
 }
 
+/** The last event of a stream whose session has opened too many: its reader does not reconnect, and reads by itself. */
+export const SUPERSEDED_TEXT = Buffer.from('event: superseded\ndata: {}\n\n');
+
 function eventText({ change, sight, className }: Heard): string {
   const { id, version, action, changeSetId, userId, position } = change;
   const event: LiveEvent = {

@@ -7,10 +7,13 @@ import { StaleActor } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { sessionActors } from '#server/store/sessions.ts';
 import type { EventStream } from './event-stream.ts';
-import { resetText } from './event-text.ts';
+import { resetText, SUPERSEDED_TEXT } from './event-text.ts';
 
 /** What a transaction begins with whose statements all see one state. */
 const ONE_STATE: Statement = { text: 'set transaction isolation level repeatable read, read only', values: [] };
+
+/** The maximum number of streams of a session. */
+const MOST_OF_SESSION = 20;
 
 /** The session that a stream belongs to. */
 export interface LiveSession {
@@ -67,8 +70,18 @@ export class LiveReaders {
     return [...this.#readers];
   }
 
-  /** Adds a new reader, which is sent nothing until it is admitted. */
+  /**
+   * Adds a new reader, which is sent nothing until it is admitted. Where its session has too many, the oldest is told that
+   * it is superseded, and ends.
+   */
   add(reader: Newcomer): void {
+    const { sessionId } = reader.session;
+    const own = [...this.#readers, ...this.#newcomers].filter(({ session }) => session.sessionId === sessionId);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_SESSION))) {
+      oldest.stream.send(SUPERSEDED_TEXT);
+      oldest.stream.end();
+      this.leave(oldest);
+    }
     reader.stream.once('close', () => this.leave(reader));
     this.#newcomers.push(reader);
   }

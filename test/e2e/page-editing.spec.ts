@@ -18,9 +18,11 @@ const block = (page: Page, id: number) => page.locator(`[data-block="${id}"]`);
 const text = (page: Page) => page.getByRole('textbox', { name: /^Текст: / });
 const selected = (page: Page) => page.locator('[data-block][data-selected]');
 
-/** Opens a page with blocks, and waits until what others do is followed. */
+/** Opens a page with blocks, and waits until what others do is followed: a further tab reads no stream of its own. */
 async function openPage(page: Page, id: number): Promise<void> {
-  const followed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
+  const isFirst = page.context().pages().length === 1;
+  const followed =
+    isFirst && page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
   const present = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/presence/');
   await page.goto(`/manage/pages/${id}`);
   await Promise.all([followed, present]);

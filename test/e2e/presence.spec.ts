@@ -9,10 +9,14 @@ const SOON = { timeout: 4000 };
 const EDITOR = 'Орехов Тимофей Игоревич';
 const ADMINISTRATOR = 'Киселёва Мария Алексеевна';
 
-/** Opens the record, and waits until it is reported and the feed is followed. */
+/**
+ * Opens the record, and waits until it is reported and the feed is followed: a further tab of a browser reads no stream of
+ * its own.
+ */
 async function openRecord(page: Page, id: number): Promise<void> {
   const at = (path: string) => (response: { url(): string }) => new URL(response.url()).pathname === `/api/v1${path}`;
-  const ready = Promise.all([page.waitForResponse(at('/events/')), page.waitForResponse(at('/presence/'))]);
+  const isFirst = page.context().pages().length === 1;
+  const ready = Promise.all([isFirst && page.waitForResponse(at('/events/')), page.waitForResponse(at('/presence/'))]);
   await page.goto(`/manage/features/${id}`);
   await ready;
 }

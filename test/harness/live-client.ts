@@ -20,6 +20,8 @@ export interface LiveClient {
   position(): number | null;
   /** Whether the stream has ended. */
   isOver(): boolean;
+  /** Whether it was told that newer streams of its session take its place. */
+  isSuperseded(): boolean;
   /** Waits until `test` holds. Throws after `within` milliseconds. */
   until(test: () => boolean, within?: number): Promise<void>;
   close(): void;
@@ -32,6 +34,7 @@ export async function openLive(url: string, token: string, lastEventId?: number)
   const leaving = new AbortController();
   let position: number | null = null;
   let isOver = false;
+  let isSuperseded = false;
   const answer = await fetch(`${url}/api/v1/events/`, {
     headers: {
       authorization: `Bearer ${token}`,
@@ -46,6 +49,10 @@ export async function openLive(url: string, token: string, lastEventId?: number)
     },
     onEvent({ id, event, data }) {
       const value: unknown = JSON.parse(data);
+      if (event === 'superseded') {
+        isSuperseded = true;
+        return;
+      }
       if (event === 'presence') {
         if (!isRecordPresence(value)) throw new Error(`no presence: ${data}`);
         presence.push(value);
@@ -75,7 +82,15 @@ export async function openLive(url: string, token: string, lastEventId?: number)
     }
   };
   await until(() => position !== null || isOver);
-  return { heard, presence, position: () => position, isOver: () => isOver, until, close: () => leaving.abort() };
+  return {
+    heard,
+    presence,
+    position: () => position,
+    isOver: () => isOver,
+    isSuperseded: () => isSuperseded,
+    until,
+    close: () => leaving.abort(),
+  };
 }
 
 /** The events received about a record. */
