@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const READY_WITHIN = 180_000;
 /** The polling interval of a starting server's readiness, in milliseconds. */
 const ASK_EVERY = 5;
-/** The maximum time of a stop in milliseconds; the server itself cuts open requests after seven seconds. */
+/** The maximum time of a stop in milliseconds; the server itself cuts open requests after five seconds. */
 const STOPPED_WITHIN = 20_000;
 
 /** The Node options of the product in production, as in `npm start` and the image. */

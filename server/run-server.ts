@@ -11,7 +11,7 @@ import { greeting } from './terminal/greeting.ts';
 import { startFailure } from './terminal/start-failure.ts';
 
 /** How long requests in flight may take to finish after the server is asked to stop, in milliseconds. */
-const FINISH_WITHIN = 7000;
+const FINISH_WITHIN = 5000;
 /** How long the whole stop may take; the embedded database writes its snapshot in it. */
 const STOP_WITHIN = 60_000;
 
