@@ -66,7 +66,7 @@ test('what the queries read', () => {
       "api/storage.ts: ['storage'] reads 'all'",
       "builders/form/versions/version-drawer.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/checks/findings-query.ts: pageQueryKey('check', { className, id }) reads pageReads({ className, id })",
-      "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id] reads [BLOCK_CLASS]",
+      "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/preview/rendered-page-query.ts: pageQueryKey('rendered', { className, id }) reads pageReads({ className, id })",
       "builders/page/sidebars/catalogue-query.ts: ['block-catalogue'] reads 'nothing'",
       "builders/page/versions/versions-query.ts: pageQueryKey('compare', { className, id }, from, to) reads 'nothing'",
