@@ -103,7 +103,8 @@ test('a model from before keeps the order that it had, and is the same when it i
   const migration = await readFile(path.join(folder, file), 'utf8');
   await database.execute(migration.slice(migration.indexOf('update "form_definition"')));
   expect(keysOf((await ask('GET', url)).body['model'])).toEqual(keysOf(stood['model']));
-  expect((await patch(url, Object(stood['model']))).body['version']).toBe(stood['version']);
+  const { model } = stood;
+  expect((await patch(url, model instanceof Object ? model : {})).body['version']).toBe(stood['version']);
 });
 
 test('a key that is kept for the order is refused', async () => {
