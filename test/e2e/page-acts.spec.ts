@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { blocksOf, createBlock, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -115,22 +115,26 @@ const clickAndWrite: Act = async (run) => {
   await ((await isOpen(page)) ? writeWord(run) : press(page, 'Escape', 'Escape'));
 };
 
-/** A button of the builder, where it is there and can be pressed. */
+/** The middle of the first element that is there now; null where there is none. Acts before may still change the page. */
+const middleOf = (elements: Locator) =>
+  elements.evaluateAll(([first]) => {
+    if (!first) return null;
+    const { left, top, width, height } = first.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+
+/** A press on a button of the builder, whether it can be pressed or not. */
 const button =
   (name: string | RegExp): Act =>
   async ({ page }) => {
-    const found = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-    if ((await found.count()) > 0 && (await found.isEnabled())) await found.click();
+    const at = await middleOf(page.getByRole('button', { name, exact: typeof name === 'string' }));
+    if (at) await page.mouse.click(at.x, at.y);
   };
 
-const drag: Act = async (run) => {
-  const { page, below } = run;
-  const handle = await page
-    .getByRole('button', { name: 'Перетащить' })
-    .boundingBox({ timeout: 200 })
-    .catch(() => null);
+const drag: Act = async ({ page, below }) => {
+  const handle = await middleOf(page.getByRole('button', { name: 'Перетащить' }));
   if (!handle) return;
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.move(handle.x, handle.y);
   await page.mouse.down();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const to = { x: width * 0.3 + below(width * 0.6), y: height * 0.35 + below(height * 0.4) };
