@@ -7,7 +7,7 @@ import { confirm } from '../records/epoch.ts';
 import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { KeptStatements } from '../sql.ts';
 import { heldStatement, type Needs } from './held-statement.ts';
-import { dictionaryOf } from './search-dictionary.ts';
+import { dictionaryOf, type Dictionary } from './search-dictionary.ts';
 import { matches, type Reading, type TermSet } from './term-set.ts';
 
 /** Records of one class that hold the same of the terms. */
@@ -47,7 +47,7 @@ interface Row {
 /** The parameters of the statement. */
 function valuesOf(
   context: StoreContext,
-  classIds: readonly number[],
+  { classIds, isWhole }: Dictionary,
   { asked }: TermSet,
   full: Reading,
 ): readonly unknown[] {
@@ -73,7 +73,8 @@ function valuesOf(
     bitsOf(0n, size),
     masks(false),
     masks(true),
-    COMMON,
+    // What is hidden from the reader must not decide what is compared.
+    isWhole ? COMMON : Number.MAX_SAFE_INTEGER,
     dates.map(([from]) => from),
     dates.map(([, to]) => to),
     dates.map(([, , one]) => one),
@@ -125,7 +126,7 @@ function statementOf(
   let kept = statements.get(context.catalog);
   if (!kept) statements.set(context.catalog, (kept = new KeptStatements(KEPT_TEXTS)));
   const key = `${actor.rightsKey} ${classes.map(({ classId }) => classId).join(',')} ${JSON.stringify(needs)}`;
-  const values = valuesOf(context, dictionaryOf(scopes).classIds, set, full);
+  const values = valuesOf(context, dictionaryOf(scopes), set, full);
   return kept.get(actor, key, () => heldStatement(context, actor, classes, needs), values);
 }
 
