@@ -40,14 +40,14 @@ describe('SIGTERM', { timeout: PATIENCE }, () => {
   test('ends a server with 0 under load, again and again, however soon after its start', async () => {
     for (let round = 0; round < 3; round += 1) {
       const server = await place.start();
-      let isOver = false;
+      const over = new AbortController();
       const work = async (at: number) => {
-        for (let time = 0; !isOver; time += 1)
+        for (let time = 0; !over.signal.aborted; time += 1)
           await server.send('POST', '/manage/news/', { caption: `Новость ${at}-${time}` }).catch(() => undefined);
       };
       const working = Promise.all(Array.from({ length: 8 }, (_, at) => work(at)));
       const { code } = await server.process.end('SIGTERM');
-      isOver = true;
+      over.abort();
       await working;
       expect(code, server.process.printed()).toBe(0);
     }
