@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { openLive } from '#test/harness/live-client.ts';
 import { colleagueOf, openFollowing } from './colleague.ts';
 import { writeAs as write } from './colleague-write.ts';
 import { createRecord } from './create-record.ts';
@@ -79,8 +80,9 @@ test('who has a record open is right in every tab', async ({ page, browser }) =>
   await expect(faces(tab)).toBeVisible(SOON);
   await page.close();
   await expect(colleague.getByRole('button', { name: /^Запись также открыта/u })).toBeVisible(SOON);
-  await colleague.context().close();
+  await colleague.goto('/manage/features');
   await expect(faces(tab)).toHaveCount(0, SOON);
+  await colleague.context().close();
 });
 
 test('without locks each tab reads its own stream', async ({ page }) => {
@@ -97,14 +99,9 @@ test('a page whose stream is superseded does not reconnect, and reads every 30 s
   await openFollowing(page, '/manage/features');
   await expect(page.getByRole('table')).toBeVisible();
   const [cookie] = await page.context().cookies();
-  const leaving = new AbortController();
-  const closed = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === EVENTS);
-  for (let at = 0; at < 20; at += 1)
-    await fetch(new URL(EVENTS, baseURL), {
-      headers: { authorization: `Bearer ${cookie?.value}` },
-      signal: leaving.signal,
-    });
-  await closed;
+  const others = [];
+  while (others.length < 20) others.push(await openLive(baseURL ?? '', cookie?.value ?? ''));
+  expect(others.filter((other) => other.isOver())).toEqual([]);
   let reads = 0;
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/v1/manage/feature/' && response.status() === 200) reads += 1;
@@ -115,5 +112,5 @@ test('a page whose stream is superseded does not reconnect, and reads every 30 s
       expect(reads).toBeGreaterThanOrEqual(count);
     }).toPass(SOON);
   expect(streams).toHaveLength(1);
-  leaving.abort();
+  for (const other of others) other.close();
 });
