@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
@@ -12,7 +13,8 @@ import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
 import { operationsOf } from '#server/operations/registry.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
-import { openApiFiles } from './generated/open-api-files.ts';
+import { jsonText } from './generated/json-text.ts';
+import { openApiOfCalls } from './generated/open-api-of-calls.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -30,7 +32,7 @@ const catalog = buildCatalog(CLASSES);
 const operations = operationsOf(catalog);
 const wanted = declaredSchema(catalog);
 const tables = wanted.tables.map(({ table }) => table);
-const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+const json = (value: unknown, depth: number) => `${jsonText(value, depth)}\n`;
 
 /** The sources of the types on the wire, by their import specifiers. */
 async function wireSources(): Promise<Readonly<Record<string, string>>> {
@@ -42,13 +44,24 @@ async function wireSources(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** The metadata of a class: what holds for all of it, then its properties. */
+function metadataLines(definition: ClassDefinition): readonly unknown[] {
+  const { properties, ...declared } = metadataOf(catalog, SYSTEM_ACTOR, definition);
+  return [declared, ...properties];
+}
+
 const files: Readonly<Record<string, string>> = {
-  'schema.json': json(tables),
-  'views.json': json(wanted.views.map((view) => view.name)),
+  // One line per table, for `npm run gen`; schema.sql is what a person reads.
+  'schema.json': json(tables, 1),
+  'views.json': json(
+    wanted.views.map((view) => view.name),
+    0,
+  ),
   'schema.sql': schemaDdl(tables),
-  'metadata.json': json(catalog.classes.map((definition) => metadataOf(catalog, SYSTEM_ACTOR, definition))),
+  'metadata.json': json(Object.fromEntries(catalog.classes.map((one) => [one.name, metadataLines(one)])), 2),
   'endpoints.ts': endpointTypes(operations, wireModules(await wireSources())),
-  ...openApiFiles(catalog, operations),
+  // The schemas of classes follow from their metadata: only what they are used for is written.
+  'openapi.json': json(openApiOfCalls(catalog, operations), 4),
 };
 
 async function read(file: string): Promise<string> {
@@ -86,22 +99,18 @@ if (refusals.length > 0) {
   const stale: string[] = migration === '' ? [] : ['migrations/'];
   for (const [file, text] of Object.entries(files))
     if ((await read(path.join(GENERATED, file))) !== text) stale.push(`generated/${file}`);
-  const present = await readdir(path.join(GENERATED, 'openapi'), { recursive: true }).catch(() => []);
-  for (const file of present.map((name) => `openapi/${name}`))
-    if (file.endsWith('.json') && !(file in files)) stale.push(`generated/${file}`);
+  for (const file of await readdir(GENERATED)) if (!(file in files)) stale.push(`generated/${file}`);
   if (stale.length > 0) console.error(`Out of date: ${stale.join(', ')}. Run npm run gen.`);
   else console.log(`${Object.keys(files).length} generated files agree with ${catalog.classes.length} classes`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  await mkdir(GENERATED, { recursive: true });
+  await rm(GENERATED, { recursive: true, force: true });
+  await mkdir(GENERATED);
   if (migration !== '') {
     const outdated = functionsToRewrite(await readMigrations(), gone);
     console.log(`wrote migrations/${await writeMigration(migration)}`);
     for (const line of outdated) console.log(`  ${line}`);
   }
-  // The generated file of a removed class is deleted.
-  await rm(path.join(GENERATED, 'openapi'), { recursive: true, force: true });
-  await mkdir(path.join(GENERATED, 'openapi/classes'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
   console.log(`wrote ${Object.keys(files).length} generated files for ${catalog.classes.length} classes`);
 }

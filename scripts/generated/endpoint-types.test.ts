@@ -91,10 +91,21 @@ test('the type of a schema', () => {
   ]);
 });
 
-test('JSON spreads over lines where it does not fit one, and stays what it is', () => {
-  const value = { short: { a: [1, 2] }, long: Array.from({ length: 40 }, (_, at) => `number ${at}`), empty: {} };
-  const text = jsonText(value);
-  expect(JSON.parse(text)).toEqual(value);
-  expect(text.split('\n').slice(0, 4)).toEqual(['{', ' "short": {"a":[1,2]},', ' "long": [', '  "number 0",']);
-  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(160);
+test('JSON has one entry per line down to a level, and stays what it is', () => {
+  const value = { first: { a: [1, 2], gone: undefined }, second: ['x', { y: {} }], empty: {} };
+  const text = jsonText(value, 2);
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+  expect(text.split('\n')).toEqual([
+    '{',
+    ' "first": {',
+    '  "a": [1,2]',
+    ' },',
+    ' "second": [',
+    '  "x",',
+    '  {"y":{}}',
+    ' ],',
+    ' "empty": {}',
+    '}',
+  ]);
+  expect(jsonText(value, 0)).toBe(JSON.stringify(value));
 });
