@@ -84,7 +84,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     );
   });
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
-  app.decorateRequest('bodyCost', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     try {

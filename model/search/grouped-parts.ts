@@ -6,14 +6,15 @@ import { phoneDigits } from './phone-digits.ts';
 export interface GroupedPart extends SearchPart {
   /** The date that the part tells; null where it tells none. */
   readonly date: SoughtDate | null;
-  /** The ten digits of the phone number that several parts tell; null for any other part. */
+  /** The digits of a phone number, as they are indexed, that several parts tell or one with a plus sign; else null. */
   readonly phone: string | null;
   /** The id of the record that the part names by a sign («#123»); null for any other part. */
   readonly id: number | null;
 }
 
 const PHONE_PART = /^[+(]?\d[\d()+\-–—.]*$|^\(\d+\)$/u;
-const PHONE_LENGTH = 10;
+/** Digits of a whole phone number without the country code of Russia. */
+const FEWEST_DIGITS = 10;
 /** Dates of one search, and those of any year, which are many days; further ones are words like others. */
 const MOST_DATES = { all: 3, ofAnyYear: 1 };
 const NAMED_ID = /^(?:[#№]|(?:id|ид)[:#№]+)(?<id>\d{1,15})$/iu;
@@ -32,9 +33,11 @@ function plainOf(parts: readonly SearchPart[]): readonly string[] {
 function phoneAt(parts: readonly SearchPart[]): { readonly taken: number; readonly digits: string } | null {
   const texts = plainOf(parts);
   const end = texts.findIndex((text) => !PHONE_PART.test(text));
-  for (let taken = end < 0 ? texts.length : end; taken > 1; taken -= 1) {
+  // A number in one part is found by its word, one with a plus sign only by its literal text.
+  const fewest = texts[0]?.startsWith('+') ? 1 : 2;
+  for (let taken = end < 0 ? texts.length : end; taken >= fewest; taken -= 1) {
     const digits = phoneDigits(texts.slice(0, taken).join(' '));
-    if (digits?.length === PHONE_LENGTH) return { taken, digits };
+    if (digits !== null && digits.length >= FEWEST_DIGITS) return { taken, digits };
   }
   return null;
 }

@@ -95,6 +95,7 @@ function send(reply: FastifyReply, operation: Operation, answer: Reply, { reader
 
 /** Registers a route for each operation. Only operations declared public answer unauthenticated requests. */
 export function registerOperations(app: FastifyInstance, context: AppContext, operations: readonly Operation[]): void {
+  if (!app.hasRequestDecorator('bodyCost')) app.decorateRequest('bodyCost', 0);
   for (const operation of operations) {
     if (operation.rights === 'public') {
       app.route({
