@@ -37,14 +37,14 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, store: FormSto
       isOurs = root.current?.contains(target) === true || (isOurs && target.closest(OVERLAYS) !== null);
     };
     const leave = store.subscribe(look);
-    // Dialogs and menus are children of the body: the focus returns from them to what may be there no more.
-    const overlays = new MutationObserver(look);
-    overlays.observe(document.body, { childList: true });
+    // What has the focus may go later than the act is known, and dialogs return it to what is there no more.
+    const removals = new MutationObserver(look);
+    removals.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', note);
     return () => {
       leave();
-      overlays.disconnect();
+      removals.disconnect();
       cancelAnimationFrame(frame);
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', note);
