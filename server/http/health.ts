@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { sql } from '#server/store/sql.ts';
-import { storedBytes } from '#server/store/uploads.ts';
+import { storedBytes } from '#server/store/contents/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';

@@ -21,7 +21,7 @@ import {
   rememberHeadings,
   type NewRow,
   type ReadPriceUpload,
-} from '#server/store/prices/price-uploads.ts';
+} from '#server/store/price-uploads/price-uploads.ts';
 import type { JobRun } from './define-job.ts';
 
 /** Rows stored in one statement: on the embedded database other requests wait for it. */

@@ -1,8 +1,8 @@
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';

@@ -9,10 +9,10 @@ import {
   outcomeCounts,
   priceUploadOf,
   type ReadPriceUpload,
-} from '#server/store/prices/price-uploads.ts';
+} from '#server/store/price-uploads/price-uploads.ts';
 import { Problem } from '#server/store/problem.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { userActor } from '#server/store/sessions.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { userActor } from '#server/store/sessions/sessions.ts';
 import { defineJob, JobFailed, type JobContext, type JobReply, type JobRun } from '../define-job.ts';
 import { readUploadRows } from '../read-upload-rows.ts';
 

@@ -7,7 +7,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { insertBlock } from '#server/rules/blocks/insert-block.ts';
 import { newBlockFields } from '#server/rules/blocks/new-block-fields.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { createBody } from '../records/written.ts';
 import { blockIndex, bodyId } from './block-bodies.ts';
 

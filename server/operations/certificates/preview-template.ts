@@ -5,7 +5,7 @@ import { SAMPLE_EVENT } from '#server/rules/certificates/sample-event.ts';
 import { certificateProblems, refuse } from '#server/rules/certificates/template-rules.ts';
 import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
 import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.ts';
 

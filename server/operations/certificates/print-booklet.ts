@@ -11,7 +11,7 @@ import type { ActorRequest } from '#server/endpoint/request.ts';
 import { bookletValues } from '#server/rules/certificates/booklet-values.ts';
 import { refuse } from '#server/rules/certificates/template-rules.ts';
 import { invalid } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { PDF, PRINTED, printFormat, replyPrinted, type PrintFormat } from './printed-reply.ts';
 
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;

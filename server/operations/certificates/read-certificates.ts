@@ -5,7 +5,7 @@ import { certificateDocument, certificateFileName } from '#server/rules/certific
 import { cleanFileName } from '#server/files/file-name.ts';
 import { certificateById, certificatesOf } from '#server/store/certificates/certificate-rows.ts';
 import { invalid, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { PDF, PRINTED, printedReply, printFormat, replyPrinted } from './printed-reply.ts';
 
 /** The maximum number of certificates in one file. */

@@ -8,7 +8,7 @@ import { lockNumbers } from '#server/store/certificates/certificate-numbers.ts';
 import { invitingEvent, letterScenario } from '#server/store/invitations/event-letter.ts';
 import { filled } from '#server/store/mail/fill-letter.ts';
 import { conflict, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** The maximum number of certificates in one request; without a choice, all unsent ones of the event are meant. */
 const MOST = 3000;

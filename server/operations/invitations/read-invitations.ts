@@ -16,9 +16,9 @@ import { invitationScenario, invitingEvent } from '#server/store/invitations/eve
 import { invitationCounts, lastLetters } from '#server/store/invitations/invitation-rows.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf, progressOf } from '#server/store/jobs/read-jobs.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { openedClass } from '#server/store/records/opened-class.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { openedClass } from '#server/store/records/read/opened-class.ts';
 
 const letter = z.object({
   status: z.enum(['waiting', 'sent', 'failed', 'skipped', 'logged']),

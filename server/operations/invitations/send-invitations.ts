@@ -9,7 +9,7 @@ import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf } from '#server/store/jobs/read-jobs.ts';
 import { conflict, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** The maximum number of invitations in one request; without a choice, all unsent ones of the event are meant. */
 const MOST = 1000;

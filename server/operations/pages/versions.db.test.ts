@@ -6,7 +6,7 @@ import { comparePage } from '#server/render/compare-page.ts';
 import { restorePage } from '#server/rules/blocks/restore-page.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { pageMoments } from '#server/store/pages/page-moments.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { pageAct, sendAct, type PageAct } from '#test/harness/page-acts.ts';
 import { changeSetOf, expectUnwritten, GRID, idOf, PageClient } from '#test/harness/page-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';

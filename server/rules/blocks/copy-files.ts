@@ -2,12 +2,12 @@ import type { contentBlockFile } from '#classes/support/content-block-file.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { copyStoredContents } from '#server/store/contents.ts';
-import { asProduct } from '#server/store/records/as-product.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { readRecords } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
+import { copyStoredContents } from '#server/store/contents/contents.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { readRecords } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import type { Inside } from './insert-block.ts';
 
 type FileRecord = AnsweredRecord<typeof contentBlockFile>;

@@ -1,10 +1,10 @@
 import type { contentBlock } from '#classes/support/content-block.ts';
 import { namedFiles, withFiles } from '#model/blocks/file-references.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { asProduct } from '#server/store/records/as-product.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { withFields } from '#server/store/records/typed-fields.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { withFields } from '#server/store/records/read/typed-fields.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { BLOCKS_BY_NAME } from './content-block-rules.ts';
 import { makeCopies, planCopies, type FileCopy, type WantedFile } from './copy-files.ts';
 import type { Inside } from './insert-block.ts';

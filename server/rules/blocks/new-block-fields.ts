@@ -2,8 +2,8 @@ import type { contentBlock } from '#classes/support/content-block.ts';
 import { completedValue } from '#model/blocks/define-block.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { BLOCKS_BY_NAME } from './content-block-rules.ts';
 
 /** The fields of a block by name. */

@@ -6,8 +6,8 @@ import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { row } from '#server/store/piece.ts';
-import { readRecords } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { readRecords } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

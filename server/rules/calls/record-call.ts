@@ -2,12 +2,12 @@ import type { client } from '#classes/crm/client.ts';
 import type { phoneCall } from '#classes/crm/phone-call.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { invalidField } from '#server/store/problem.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import type { StoredRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { nextChangeSet } from '#server/store/records/run-write.ts';
-import type { Fields } from '#server/store/records/validate.ts';
-import { createRecord, updateRecord } from '#server/store/records/write.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import type { StoredRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import type { Fields } from '#server/store/records/read/typed-fields.ts';
+import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 
 /** Checked fields of a call, and those of its client's next step. */
 export interface CallToRecord {

@@ -11,7 +11,7 @@ import {
   type ProgrammeEntry,
   type ProgrammeSpeaker,
 } from '#server/store/certificates/programme-rows.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { SAMPLE_EVENT } from './sample-event.ts';
 import { dayOf, daysOf, typeCaption } from './certificate-facts.ts';
 

@@ -7,8 +7,8 @@ import {
   type Participant,
   type PrintedCertificate,
 } from '#server/store/certificates/certificate-rows.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { factsOf } from './certificate-facts.ts';
 import { refuse } from './template-rules.ts';
 

@@ -3,7 +3,7 @@ import { canonicalText } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import type { AddressListAnswer, ListLine } from '#model/wire/invitations.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { knownAddresses } from '#server/store/invitations/invitation-rows.ts';
 
 /** The longest text of an entry that a reply repeats. */

@@ -1,11 +1,11 @@
 import type { invitation } from '#classes/events/invitation.ts';
 import type { AddressEntry } from '#model/address-list.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { asProduct } from '#server/store/records/as-product.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { lockEvents } from '../registrations/event-places.ts';
 import { checkAddresses, type CheckedAddresses } from './check-addresses.ts';
 

@@ -2,9 +2,9 @@ import type { invitation } from '#classes/events/invitation.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { lockReachable } from '#server/store/invitations/invitation-rows.ts';
 import { notFound } from '#server/store/problem.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
 
 /**
  * Records that an invitation was opened or accepted, the first time only; who accepts has opened it. Throws the same

@@ -6,12 +6,12 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { row, type RowOf } from '#server/store/piece.ts';
 import { conflict, invalid, notFound } from '#server/store/problem.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { createRecord, updateRecord } from '#server/store/records/write.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

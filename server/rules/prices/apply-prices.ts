@@ -4,17 +4,17 @@ import type { productPriceListItem } from '#classes/commerce/product-price-list-
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { matchRows, type MatchedRow } from '#server/store/prices/match-rows.ts';
-import type { DecidedRow } from '#server/store/prices/price-uploads.ts';
+import { matchRows, type MatchedRow } from '#server/store/price-uploads/match-rows.ts';
+import type { DecidedRow } from '#server/store/price-uploads/price-uploads.ts';
 import { forbidden } from '#server/store/problem.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { lockRecords } from '#server/store/records/lock-records.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { lockRecords } from '#server/store/records/write/lock-records.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 
 /** Rows decided and written by one round of statements: the memory in the server is that of so many. */
 const ROWS_AT_ONCE = 1000;

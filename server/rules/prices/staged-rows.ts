@@ -6,7 +6,7 @@ import { showsNothing } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
-import type { NewRow } from '#server/store/prices/price-uploads.ts';
+import type { NewRow } from '#server/store/price-uploads/price-uploads.ts';
 
 const NO_ARTICLE = 'Не указан артикул';
 const ROUBLE = 'RUB';

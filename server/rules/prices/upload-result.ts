@@ -2,9 +2,9 @@ import type { PriceUploadResult, PriceUploadRow, RefusedCell } from '#model/wire
 import type { PriceColumns } from '#model/prices/price-columns.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { outcomeCounts, uploadRows, type ReadPriceUpload } from '#server/store/prices/price-uploads.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { outcomeCounts, uploadRows, type ReadPriceUpload } from '#server/store/price-uploads/price-uploads.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 
 /** Refused cells in a result; all of them are in the workbook. */
 const MOST_REFUSED = 200;
