@@ -155,6 +155,11 @@ const WITHOUT_NODE: readonly Floor[] = [
 /** Files of properties shared by several classes; they declare no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
 
+/** The module that every statement is written with. */
+const STATEMENTS = 'server/store/sql.ts';
+/** The floors that contain SQL: data access, and the rules of single classes. */
+const WITH_STATEMENTS: readonly Floor[] = ['server/store', 'server/rules'];
+
 /** Packages that take some 400 ms of a start together and are needed only for some requests: imported lazily. */
 export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
@@ -202,6 +207,9 @@ export function brokenRule(edge: Edge): string | null {
   }
   if (from === 'web/screens' && to === 'web/screens' && screenOf(edge.from) !== screenOf(edge.to)) {
     return 'a screen imports its sibling';
+  }
+  if (edge.to === STATEMENTS && from.startsWith('server') && !WITH_STATEMENTS.includes(from)) {
+    return `${from} contains no SQL`;
   }
   if (from === to || MAY_IMPORT[from].includes(to)) return null;
   if (to === 'classes' && CLASSES_AS_TYPES.includes(from)) {
