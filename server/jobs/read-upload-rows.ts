@@ -12,7 +12,7 @@ import {
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import { openStored } from '#server/files/open-stored.ts';
-import { stagedRow } from '#server/rules/prices/staged-rows.ts';
+import { stagedRow } from '#server/commands/prices/staged-rows.ts';
 import {
   addRows,
   beginRows,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areComplete, PRICE_FIELDS } from '#model/prices/price-columns.ts';
-import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/rules/prices/apply-prices.ts';
-import { uploadResult } from '#server/rules/prices/upload-result.ts';
+import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/commands/prices/apply-prices.ts';
+import { uploadResult } from '#server/commands/prices/upload-result.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineClassOperation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { certificateDocument, certificateFileName } from '#server/rules/certificates/certificate-document.ts';
+import { certificateDocument, certificateFileName } from '#server/commands/certificates/certificate-document.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import { certificateById, certificatesOf } from '#server/store/certificates/certificate-rows.ts';
 import { invalid, notFound } from '#server/store/problem.ts';

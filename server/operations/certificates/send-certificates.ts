@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
+import { certificateAddress } from '#server/commands/certificates/certificate-document.ts';
 import { daysOf } from '#server/rules/certificates/certificate-facts.ts';
 import { queueCertificateLetters, sendableCertificates } from '#server/store/certificates/certificate-letters.ts';
 import { lockNumbers } from '#server/store/certificates/certificate-numbers.ts';

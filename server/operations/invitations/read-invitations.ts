@@ -11,7 +11,7 @@ import type { FilterEntry } from '#model/wire/record.ts';
 import { correction, moment, shownJob, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { flag, recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
-import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
+import { sendingObstacle } from '#server/commands/invitations/sending-obstacle.ts';
 import { invitationScenario, invitingEvent } from '#server/store/invitations/event-letter.ts';
 import { invitationCounts, lastLetters } from '#server/store/invitations/invitation-rows.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';

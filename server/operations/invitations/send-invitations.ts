@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
+import { sendingObstacle } from '#server/commands/invitations/sending-obstacle.ts';
 import { lockEvents } from '#server/rules/registrations/event-places.ts';
 import { invitationScenario, invitingEvent } from '#server/store/invitations/event-letter.ts';
 import { invitationCounts, ownInvitations } from '#server/store/invitations/invitation-rows.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageComparison, PageMoment } from '#model/wire/pages.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { comparePage } from '#server/render/compare-page.ts';
-import { restorePage } from '#server/rules/blocks/restore-page.ts';
+import { restorePage } from '#server/commands/blocks/restore-page.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { pageMoments } from '#server/store/pages/page-moments.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';

@@ -6,7 +6,7 @@ import { createRecords, drawIds } from '#server/store/records/write/create-many.
 import { readRecord } from '#server/store/records/read/one.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
-import { lockEvents } from '../registrations/event-places.ts';
+import { lockEvents } from '#server/rules/registrations/event-places.ts';
 import { checkAddresses, type CheckedAddresses } from './check-addresses.ts';
 
 /**

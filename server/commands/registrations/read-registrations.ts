@@ -4,8 +4,8 @@ import { notFound } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
-import { placesOf } from './event-places.ts';
-import { readWaiting } from './waiting-list.ts';
+import { placesOf } from '#server/rules/registrations/event-places.ts';
+import { readWaiting } from '#server/rules/registrations/waiting-list.ts';
 import { whyWaiting } from './why-waiting.ts';
 
 const e = table('event', 'e');

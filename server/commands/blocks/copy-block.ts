@@ -13,7 +13,7 @@ import { findPlaceAfter } from './block-place.ts';
 import { makeRoom } from './insert-block.ts';
 import { insertTrees, type BlockDraft } from './insert-trees.ts';
 import type { BlockFields } from './new-block-fields.ts';
-import { lockPagesOf } from './page-lock.ts';
+import { lockPagesOf } from '#server/rules/blocks/page-lock.ts';
 import { readTrees, type BlockRecord } from './read-trees.ts';
 
 /** New blocks, and the change-set that created them. */

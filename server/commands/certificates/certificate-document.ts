@@ -9,8 +9,8 @@ import {
 } from '#server/store/certificates/certificate-rows.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { factsOf } from './certificate-facts.ts';
-import { refuse } from './template-rules.ts';
+import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
+import { refuse } from '#server/rules/certificates/template-rules.ts';
 
 /** Who prints certificates. */
 interface Reader {

@@ -1,5 +1,5 @@
 import { AUTOMATIC } from '#model/event-promotion.ts';
-import { unitsOf, type Waiting } from './waiting-order.ts';
+import { unitsOf, type Waiting } from '#server/rules/registrations/waiting-order.ts';
 
 /** What decides on the waiting list of an event. */
 export interface WaitingTerms {

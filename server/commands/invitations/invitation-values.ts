@@ -1,7 +1,7 @@
 import { eventAddress } from '#model/event-address.ts';
 import type { InvitingEvent } from '#server/store/invitations/event-letter.ts';
 import type { Invited } from '#server/store/invitations/invitation-letters.ts';
-import { dayOf, daysOf } from '../certificates/certificate-facts.ts';
+import { dayOf, daysOf } from '#server/rules/certificates/certificate-facts.ts';
 
 /** Where and when letters are composed. */
 export interface LetterPlace {

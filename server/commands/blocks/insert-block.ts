@@ -13,7 +13,7 @@ import { updateEach } from '#server/store/records/write/update-many.ts';
 import { createRecord } from '#server/store/records/write/write.ts';
 import { findPlace, findPlaceAfter, type FoundPlace } from './block-place.ts';
 import type { BlockFields } from './new-block-fields.ts';
-import { lockPages } from './page-lock.ts';
+import { lockPages } from '#server/rules/blocks/page-lock.ts';
 
 /** A change-set within a transaction. */
 export interface Inside {

@@ -22,7 +22,7 @@ import { updateEach } from '#server/store/records/write/update-many.ts';
 import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import type { Inside } from './insert-block.ts';
-import { lockContents, lockPages } from './page-lock.ts';
+import { lockContents, lockPages } from '#server/rules/blocks/page-lock.ts';
 
 /** The record whose page is restored, and the moment. */
 export interface WantedMoment {

@@ -12,12 +12,12 @@ import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { fieldsOf, withFields } from '#server/store/records/read/typed-fields.ts';
 import { findPlace, STEP } from './block-place.ts';
-import { BLOCKS_BY_NAME, notInCatalogue, PARTS } from './content-block-rules.ts';
+import { BLOCKS_BY_NAME, notInCatalogue, PARTS } from '#server/rules/blocks/content-block-rules.ts';
 import type { MadeTrees } from './copy-block.ts';
 import { makeRoom } from './insert-block.ts';
 import { insertTrees, type BlockDraft } from './insert-trees.ts';
 import { newBlockFields } from './new-block-fields.ts';
-import { lockPages } from './page-lock.ts';
+import { lockPages } from '#server/rules/blocks/page-lock.ts';
 import { readTrees } from './read-trees.ts';
 
 /** A block to paste, as a copy answers it. Other keys are ignored. */

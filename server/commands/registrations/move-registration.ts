@@ -10,8 +10,8 @@ import { updateRecord, type Target } from '#server/store/records/write/write.ts'
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
-import { lockEvents } from './event-places.ts';
-import { readWaiting } from './waiting-list.ts';
+import { lockEvents } from '#server/rules/registrations/event-places.ts';
+import { readWaiting } from '#server/rules/registrations/waiting-list.ts';
 
 const r = table('EventRegistration', 'r');
 

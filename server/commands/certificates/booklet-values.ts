@@ -13,7 +13,7 @@ import {
 } from '#server/store/certificates/programme-rows.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { SAMPLE_EVENT } from './sample-event.ts';
-import { dayOf, daysOf, typeCaption } from './certificate-facts.ts';
+import { dayOf, daysOf, typeCaption } from '#server/rules/certificates/certificate-facts.ts';
 
 /** Who prints a booklet. */
 interface Reader {

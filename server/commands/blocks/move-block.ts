@@ -15,7 +15,7 @@ import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { findPlace } from './block-place.ts';
 import { makeRoom } from './insert-block.ts';
-import { lockPagesOf } from './page-lock.ts';
+import { lockPagesOf } from '#server/rules/blocks/page-lock.ts';
 
 const b = table('contentblock', 'b');
 const a = table('contentblock', 'a');

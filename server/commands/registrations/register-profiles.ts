@@ -9,10 +9,10 @@ import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
-import { lockEvents, placesOf } from './event-places.ts';
-import { hasPlaces, withStates } from './new-registrations.ts';
-import { newGroupId, stateOfGroup } from './registration-groups.ts';
-import { readStandings, withPositions } from './waiting-positions.ts';
+import { lockEvents, placesOf } from '#server/rules/registrations/event-places.ts';
+import { hasPlaces, withStates } from '#server/rules/registrations/new-registrations.ts';
+import { newGroupId, stateOfGroup } from '#server/rules/registrations/registration-groups.ts';
+import { readStandings, withPositions } from '#server/rules/registrations/waiting-positions.ts';
 
 const r = table('EventRegistration', 'r');
 
