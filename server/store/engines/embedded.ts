@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { builtDatabase } from './built-database.ts';
 import { assertUsable, DATABASE_RESERVE, databaseFolder, writtenBy } from './data-folder.ts';
 import type { Database } from '../database.ts';
 import { diskSpace, isNoSpace } from './disk-space.ts';
@@ -71,14 +72,14 @@ async function ownVersion(): Promise<string | null> {
 
 async function openFolder(folder: string): Promise<EmbeddedDatabase> {
   const data = databaseFolder(folder);
-  const snapshot = newestSnapshot(folder);
   const hasRoom = () => diskSpace(folder).free >= DATABASE_RESERVE;
   try {
-    return await openWhole(data, async (isNew) =>
-      isNew && snapshot !== undefined
-        ? openPglite({ folder: data, hasRoom, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) })
-        : openPglite({ folder: data, hasRoom }),
-    );
+    return await openWhole(data, async (isNew) => {
+      const snapshot = isNew ? (newestSnapshot(folder) ?? (await builtDatabase())) : undefined;
+      return snapshot === undefined
+        ? openPglite({ folder: data, hasRoom })
+        : openPglite({ folder: data, hasRoom, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) });
+    });
   } catch (error) {
     // The disk may have filled up since the first check.
     assertUsable(folder);
