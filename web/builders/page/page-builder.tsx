@@ -94,7 +94,7 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   const clipboard = usePageClipboard({ page, canvas, store, acts, editable });
   return (
     <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageStrip page={page} acts={acts} editable={editable} />
+      <PageStrip page={page} editable={editable} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>

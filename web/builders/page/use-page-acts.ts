@@ -5,11 +5,15 @@ import { ACTIVE_STATE } from '#model/states.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
-import { valueAt } from './acts/change-value.ts';
-import type { BlockField, ClipboardBlock } from './acts/page-act.ts';
-import { knownAct, type PageAct } from './acts/registry.ts';
-import { HIDDEN_STATE } from './acts/show-blocks.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { changeValue, valueAt, type ChangedValue } from './acts/change-value.ts';
+import { copyBlock } from './acts/copy-block.ts';
+import { deleteBlocks } from './acts/delete-blocks.ts';
+import { insertBlock } from './acts/insert-block.ts';
+import { moveBlocks } from './acts/move-blocks.ts';
+import type { ClipboardBlock } from './acts/page-act.ts';
+import { pasteBlocks } from './acts/paste-blocks.ts';
+import { HIDDEN_STATE, showBlocks } from './acts/show-blocks.ts';
 import { usePageStore, type PageStore } from './page-store.ts';
 import { IDS_OF_ONE_ACT } from './sync/block-ids.ts';
 import { movedSpot, type MoveDirection } from './tree/keyboard-moves.ts';
@@ -20,21 +24,6 @@ import { endOf } from './tree/spots.ts';
 
 /** Milliseconds for which a message of the builder stays (spec 2 §9). */
 export const TOLD_FOR = 3000;
-
-/** A value of a block that is changed. */
-export interface ChangedValue {
-  readonly id: number;
-  readonly field: BlockField;
-  /** The key; null for the whole field. */
-  readonly path: string | null;
-  readonly value: unknown;
-  /** The value that was edited; by default the present one. */
-  readonly before?: unknown;
-  /** Its caption. */
-  readonly named: string;
-  /** The message after it is saved. */
-  readonly told?: string;
-}
 
 /** What a reader can do to the page. Each act shows at once; a refused one is taken back with its message. */
 export interface PageActs {
@@ -51,8 +40,6 @@ export interface PageActs {
   /** Deletes the blocks after the question; resolves to whether the reader agreed. */
   readonly remove: (ids: readonly number[]) => Promise<boolean>;
   readonly change: (changed: ChangedValue) => void;
-  readonly undo: () => Promise<void>;
-  readonly redo: () => Promise<void>;
 }
 
 /** The acts of the page around the component. */
@@ -65,36 +52,40 @@ export function usePageActs(): PageActs {
 /** Shows the messages of the page's acts, and what undo reverts. Called once, by the screen. */
 export function useActMessages(store: PageStore): void {
   const snackbar = useSnackbar();
-  useEffect(() => {
-    store.listen({
-      done(act, changeSets) {
-        const { caption, message } = knownAct(act);
-        store.set({ done: [...store.state.done, { caption, changeSets }], undone: [] });
-        snackbar.success(message, { stays: TOLD_FOR });
-      },
-      refused: (act, error) => tellRefused(store, snackbar, act, error),
-      leftFiles: (count) =>
-        snackbar.info(`Не скопировано файлов: ${count}. Их больше нет, или у вас нет к ним доступа`, { stays: 6000 }),
-      lost: (text) =>
-        void snackbar.error('Блок удалён, пока вы меняли его', {
-          action: { label: 'Вставить текст новым блоком', run: () => insertText(store, text) },
-        }),
-      failed: (error) => void snackbar.error(errorMessage(error)),
-      reverted: () => snackbar.success('Данные успешно обновлены', { stays: TOLD_FOR }),
-    });
-  }, [store, snackbar]);
-}
-
-function tellRefused(store: PageStore, snackbar: Snackbar, act: PageAct, error: unknown): void {
-  snackbar.error(errorMessage(error), { action: { label: 'Повторить', run: () => store.sync.act(act) } });
+  useEffect(
+    () =>
+      store.listen({
+        done({ message }, written) {
+          const left = written.flatMap(({ leftFiles = [] }) => leftFiles).length;
+          if (left > 0)
+            snackbar.info(`Не скопировано файлов: ${left}. Их больше нет, или у вас нет к ним доступа`, {
+              stays: 6000,
+            });
+          snackbar.success(message, { stays: TOLD_FOR });
+        },
+        refused: (act, error) =>
+          void snackbar.error(errorMessage(error), { action: { label: 'Повторить', run: () => store.act(act) } }),
+        halted(halt) {
+          if ('lost' in halt) {
+            const run = (): void => insertText(store, halt.lost);
+            snackbar.error('Блок удалён, пока вы меняли его', {
+              action: { label: 'Вставить текст новым блоком', run },
+            });
+          } else store.set({ conflicts: [...store.state.conflicts, halt] });
+        },
+        failed: (error) => void snackbar.error(errorMessage(error)),
+        reverted: () => snackbar.success('Данные успешно обновлены', { stays: TOLD_FOR }),
+      }),
+    [store, snackbar],
+  );
 }
 
 function insert(store: PageStore, name: string, spot: Spot): void {
   const definition = KNOWN_BLOCKS.get(name);
   if (!definition) return;
-  const id = store.sync.ids.next();
+  const id = store.ids.next();
   const [model, config] = [defaultValue(definition.model), defaultValue(definition.config)];
-  store.sync.act({ kind: 'insert', id, name, model, config, spot });
+  store.act(insertBlock({ id, name, model, config }, spot));
   store.set({ palette: null });
   store.select(id);
   store.tell(`Добавлен. ${placeText(store.state.tree, id)}`);
@@ -103,16 +94,16 @@ function insert(store: PageStore, name: string, spot: Spot): void {
 /** Keeps a text whose block is gone in a new block at the end of the page. */
 function insertText(store: PageStore, text: string): void {
   const { name, config } = simpleText;
-  const id = store.sync.ids.next();
+  const id = store.ids.next();
   const spot = endOf(store.state.tree, null, null);
-  store.sync.act({ kind: 'insert', id, name, model: { text }, config: defaultValue(config), spot });
+  store.act(insertBlock({ id, name, model: { text }, config: defaultValue(config) }, spot));
   store.select(id);
 }
 
 function moveTo(store: PageStore, ids: readonly number[], spot: Spot): void {
-  store.sync.act({ kind: 'move', ids, spot });
-  const { tree, focusId } = store.state;
-  const told = focusId !== null && ids.includes(focusId) ? focusId : ids[0];
+  store.act(moveBlocks(ids, spot));
+  const { tree, focused } = store.state;
+  const told = focused !== null && ids.includes(focused) ? focused : ids[0];
   if (told !== undefined) store.tell(placeText(tree, told));
 }
 
@@ -130,7 +121,7 @@ function toggle(store: PageStore, ids: readonly number[]): void {
   const [first] = ids.flatMap((id) => blocks.get(id) ?? []);
   if (!first) return;
   const stateId = isShown(first) ? HIDDEN_STATE : ACTIVE_STATE;
-  store.sync.act({ kind: 'show', ids, stateId });
+  store.act(showBlocks(ids, stateId));
   store.tell(stateId === HIDDEN_STATE ? `Блок «${blockName(first)}» скрыт` : `Блок «${blockName(first)}» показан`);
 }
 
@@ -138,13 +129,13 @@ function copy(store: PageStore, ids: readonly number[]): void {
   const { tree } = store.state;
   const known = topmost(tree, new Set(ids)).filter((id) => KNOWN_BLOCKS.has(tree.blocks.get(id)?.name ?? ''));
   const copies = known.map((id) => {
-    const firstId = store.sync.ids.next();
-    store.sync.act({ kind: 'copy', id, firstId });
+    const firstId = store.ids.next();
+    store.act(copyBlock(id, firstId));
     return firstId;
   });
   const [first] = copies;
   if (first === undefined) return;
-  store.set({ selected: new Set(copies), focusId: first, anchorId: first });
+  store.selectAll(copies);
   store.tell(`Скопирован. ${placeText(store.state.tree, first)}`);
 }
 
@@ -153,14 +144,14 @@ function paste(
   blocks: readonly ClipboardBlock[],
   { spot, gone }: { readonly spot: Spot; readonly gone: readonly number[] },
 ): void {
-  const firstId = store.sync.ids.next();
-  store.sync.act({ kind: 'paste', blocks, spot, firstId, gone });
+  const firstId = store.ids.next();
+  store.act(pasteBlocks({ blocks, spot, firstId, gone }));
   const { tree } = store.state;
   const made = new Set([...tree.blocks.keys()].filter((id) => id <= firstId && id > firstId - IDS_OF_ONE_ACT));
   const tops = topmost(tree, made);
   const [first] = tops;
   if (first === undefined) return;
-  store.set({ selected: new Set(tops), focusId: first, anchorId: first });
+  store.selectAll(tops);
   store.tell(`Вставлено. ${placeText(tree, first)}`);
 }
 
@@ -169,35 +160,16 @@ async function remove(store: PageStore, confirm: Confirm, ids: readonly number[]
   if (!(await confirm({ title: 'Удалить блок со всем содержимым?', danger: true }))) return false;
   // The question fades while the next key is already one for the page.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  store.sync.act({ kind: 'delete', ids });
+  store.act(deleteBlocks(ids));
   store.set({ sidebar: null, editing: null });
   store.tell('Удалено');
   return true;
 }
 
-function change(store: PageStore, { id, field, path, value, named, told, ...given }: ChangedValue): void {
+function change(store: PageStore, changed: ChangedValue): void {
+  const { id, field, path } = changed;
   const block = store.state.tree.blocks.get(id);
-  if (!block) {
-    if (typeof value === 'string') store.acts.lost(value);
-    return;
-  }
-  const before = 'before' in given ? given.before : valueAt(block, field, path);
-  store.sync.act({ kind: 'value', id, field, path, before, value, named, ...(told !== undefined && { told }) });
-}
-
-async function revert(store: PageStore, from: 'done' | 'undone'): Promise<void> {
-  const last = store.state[from].at(-1);
-  if (!last) return;
-  store.set({ [from]: store.state[from].slice(0, -1) });
-  try {
-    const changeSets = await store.sync.undo(last.changeSets);
-    const to = from === 'done' ? 'undone' : 'done';
-    if (changeSets.length > 0) store.set({ [to]: [...store.state[to], { ...last, changeSets }] });
-    store.tell(`${from === 'done' ? 'Отменено' : 'Возвращено'}: ${last.caption}`);
-    store.acts.reverted();
-  } catch (error) {
-    store.acts.failed(error);
-  }
+  store.act(changeValue({ before: block && valueAt(block, field, path), ...changed }));
 }
 
 function pageActs(store: PageStore, confirm: Confirm): PageActs {
@@ -210,7 +182,5 @@ function pageActs(store: PageStore, confirm: Confirm): PageActs {
     paste: (blocks, spot, gone) => paste(store, blocks, { spot, gone }),
     remove: (ids) => remove(store, confirm, ids),
     change: (changed) => change(store, changed),
-    undo: () => store.sync.revert(() => revert(store, 'done')),
-    redo: () => store.sync.revert(() => revert(store, 'undone')),
   };
 }

@@ -53,7 +53,7 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
   const isSelected = usePage(({ selected }) => selected.has(id));
   const isCut = usePage(({ cut }) => cut.has(id));
-  const isFocus = usePage(({ focusId, tree }) => (focusId ?? tree.order.get(null)?.[0]) === id);
+  const isFocus = usePage(({ focused, tree }) => (focused ?? tree.order.get(null)?.[0]) === id);
   const label = usePage(({ tree, held }) =>
     [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
   );

@@ -26,7 +26,7 @@ export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
   const tree = usePage((state) => state.tree);
   const findings = useQuery(pageFindingsQuery(owner));
   const id = useId();
-  const { ids } = store.sync;
+  const { ids } = store;
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>

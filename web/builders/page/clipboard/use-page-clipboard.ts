@@ -46,7 +46,7 @@ function copiedNow({ page, canvas, store }: ClipboardOptions, isCut: boolean): C
   const tops = topmost(tree, ids);
   if (tops.length === 0) return null;
   const cut = isCut
-    ? { contentId: page.id, ids: tops.map((id) => store.sync.ids.serverOf(id)).filter((id) => id !== null) }
+    ? { contentId: page.id, ids: tops.map((id) => store.ids.serverOf(id)).filter((id) => id !== null) }
     : null;
   const html = canvas.current ? clipboardHtml(canvas.current, tops) : '';
   const blocks = copiedBlocks(tree, ids);
@@ -63,7 +63,7 @@ function pasteSpot({ canvas, store }: ClipboardOptions): Spot {
     const column = columnOfElement(held);
     if (column) return endOf(tree, column.parentId, column.columnId);
   }
-  const { focused } = store;
+  const { focusedBlock: focused } = store;
   return focused ? spotAfter(tree, focused.id) : endOf(tree, null, null);
 }
 
@@ -75,7 +75,7 @@ function paste(options: ClipboardOptions, snackbar: Snackbar, { blocks, cut }: C
     return;
   }
   if (blocks.length === 0) return;
-  const local = cut?.contentId === page.id ? cut.ids.map((id) => store.sync.ids.localOf(id)) : [];
+  const local = cut?.contentId === page.id ? cut.ids.map((id) => store.ids.localOf(id)) : [];
   const { tree } = store.state;
   if (local.length > 0 && local.every((id) => tree.blocks.has(id))) {
     const inside = local.flatMap((id) => subtree(tree, id));
@@ -84,7 +84,7 @@ function paste(options: ClipboardOptions, snackbar: Snackbar, { blocks, cut }: C
       return;
     }
     acts.move(local, spot);
-    store.set({ selected: new Set(local), focusId: local[0] ?? null, anchorId: local[0] ?? null });
+    store.selectAll(local);
   } else acts.paste(blocks, spot, cut && cut.contentId !== page.id ? cut.ids : []);
   store.set({ cut: new Set() });
   focusSoon(canvas, store);

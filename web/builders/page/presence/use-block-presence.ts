@@ -10,9 +10,9 @@ const PLACE = /^contentblock\[(\d+)\]$/u;
 export function useBlockPresence(store: PageStore, isEditor: boolean): void {
   const { id } = usePageOwner();
   // The tree changes when the server has created the block.
-  const serverId = usePage(({ focusId, selected, tree }) =>
-    isEditor && focusId !== null && selected.has(focusId) && tree.blocks.has(focusId)
-      ? store.sync.ids.serverOf(focusId)
+  const serverId = usePage(({ focused, selected, tree }) =>
+    isEditor && focused !== null && selected.has(focused) && tree.blocks.has(focused)
+      ? store.ids.serverOf(focused)
       : null,
   );
   useEffect(() => (serverId === null ? undefined : holdField(id, `contentblock[${serverId}]`)), [id, serverId]);
@@ -20,7 +20,7 @@ export function useBlockPresence(store: PageStore, isEditor: boolean): void {
   useEffect(() => {
     const placed = colleagues.flatMap((person) => {
       const held = PLACE.exec(person.fieldName ?? '')?.[1];
-      return held === undefined ? [] : [{ id: store.sync.ids.localOf(Number(held)), person }];
+      return held === undefined ? [] : [{ id: store.ids.localOf(Number(held)), person }];
     });
     const held = [...Map.groupBy(placed, (one) => one.id)];
     store.set({ held: new Map(held.map(([blockId, at]) => [blockId, at.map(({ person }) => person)])) });

@@ -21,7 +21,7 @@ const TITLES = { data: 'Редактировать данные', settings: 'Н�
 
 /** The data or the settings of the focused block, from its declaration. Every change shows at once. */
 export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {
-  const block = usePage(({ tree, focusId }) => (focusId === null ? undefined : tree.blocks.get(focusId)));
+  const block = usePage(({ tree, focused }) => (focused === null ? undefined : tree.blocks.get(focused)));
   const catalogue = useQuery(catalogueQuery);
   const id = useId();
   const field = kind === 'data' ? 'model' : 'config';

@@ -8,37 +8,35 @@ import { RevertButton } from '../../revert-button.tsx';
 import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
 import type { PageKey } from '../sync/call-server.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import type { PageActs } from '../use-page-acts.ts';
 import { STRIP_TOOLS } from './strip-tools.ts';
 
 interface PageStripProps {
   readonly page: PageKey;
-  readonly acts: PageActs;
   readonly editable: boolean;
 }
 
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
-export const PageStrip = memo(function PageStrip({ page, acts, editable }: PageStripProps) {
+export const PageStrip = memo(function PageStrip({ page, editable }: PageStripProps) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   const undo = usePage(({ done }) => done.at(-1)?.caption ?? null);
   const redo = usePage(({ undone }) => undone.at(-1)?.caption ?? null);
   const add = (): void => {
-    const { tree, focusId, selected } = store.state;
-    const at = focusId !== null && selected.has(focusId) ? spotAfter(tree, focusId) : endOf(tree, null, null);
+    const { tree, focused, selected } = store.state;
+    const at = focused !== null && selected.has(focused) ? spotAfter(tree, focused) : endOf(tree, null, null);
     store.set({ palette: store.state.palette ? null : at });
   };
   return (
     <Box role="toolbar" aria-label="Страница из блоков" data-builder-strip="" sx={strip}>
       {editable && (
         <>
-          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
+          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void store.undo()} />
           <RevertButton
             caption="Повторить"
             keys="Ctrl+Shift+Z"
             icon={mdiRedo}
             act={redo}
-            onClick={() => void acts.redo()}
+            onClick={() => void store.redo()}
           />
         </>
       )}

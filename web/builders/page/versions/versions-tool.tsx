@@ -26,12 +26,7 @@ export function VersionsTool({ page, editable }: StripToolProps) {
         <VersionsDialog
           page={page}
           editable={editable}
-          onRestored={(changeSetId) =>
-            store.set({
-              done: [...store.state.done, { caption: 'возврат к версии', changeSets: [changeSetId] }],
-              undone: [],
-            })
-          }
+          onRestored={(changeSetId) => store.remember({ caption: 'возврат к версии', changeSets: [changeSetId] })}
           onClose={() => setOpen(false)}
         />
       )}
