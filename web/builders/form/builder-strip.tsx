@@ -2,8 +2,7 @@ import { Box, Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
 import { mdiHistory, mdiRedo, mdiUndo } from '@mdi/js';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RevertButton } from '../revert-button.tsx';
-import { useBuilder } from './form-store.ts';
-import type { FormActs } from './use-form-acts.ts';
+import { useBuilder, useFormStore } from './form-store.ts';
 
 /** The tabs of the builder (spec 2 §2.11). */
 export const BUILDER_TABS = [
@@ -17,7 +16,6 @@ export const BUILDER_TABS = [
 export type BuilderTab = (typeof BUILDER_TABS)[number]['name'];
 
 interface BuilderStripProps {
-  readonly acts: FormActs;
   readonly editable: boolean;
   readonly tab: BuilderTab;
   readonly onTab: (tab: BuilderTab) => void;
@@ -29,7 +27,8 @@ interface BuilderStripProps {
 }
 
 /** The strip above the sheet: undo, redo, tabs, versions. */
-export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersions }: BuilderStripProps) {
+export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: BuilderStripProps) {
+  const store = useFormStore();
   const undo = useBuilder(({ done }) => done.at(-1)?.caption ?? null);
   const redo = useBuilder(({ undone }) => undone.at(-1)?.caption ?? null);
   const wrong = useBuilder(({ check }) => check?.findings.filter(({ severity }) => severity !== 'info').length ?? 0);
@@ -37,13 +36,13 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
     <Box data-builder-strip="" sx={strip}>
       {editable && (
         <>
-          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
+          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void store.undo()} />
           <RevertButton
             caption="Повторить"
             keys="Ctrl+Shift+Z"
             icon={mdiRedo}
             act={redo}
-            onClick={() => void acts.redo()}
+            onClick={() => void store.redo()}
           />
         </>
       )}

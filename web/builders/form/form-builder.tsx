@@ -13,6 +13,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { replaceForm } from './acts/replace-form.ts';
 import { useHeaderHeight } from '../use-header-height.ts';
 import { BuilderStrip } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
@@ -71,13 +72,14 @@ function Builder({ metadata, record, form }: BuilderProps) {
   const snackbar = useSnackbar();
   const { id, version } = record;
   const [store] = useState(() => new FormStore(formTransport(client, id), { version, form }));
-  const latest = useEffectEvent(() => store.sync.load({ version, form }));
+  const latest = useEffectEvent(() => store.load({ version, form }));
   useEffect(() => latest(), [version]);
   useEffect(
     () =>
       store.listen({
-        done: (message) => snackbar.success(message, { stays: BUILDER_MESSAGE }),
-        refused: (error) => snackbar.error(errorMessage(error)),
+        done: ({ message }) => snackbar.success(message, { stays: BUILDER_MESSAGE }),
+        refused: (_, error) => void snackbar.error(errorMessage(error)),
+        failed: (error) => void snackbar.error(errorMessage(error)),
       }),
     [store, snackbar],
   );
@@ -110,10 +112,10 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
   useHeaderHeight(root);
   useKeptFocus(root, store);
   useDragReady();
-  useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
+  useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void store.undo());
   useShortcut(
     { code: 'KeyZ', ctrl: true, shift: true, keys: 'Ctrl+Shift+Z', caption: 'Повторить' },
-    () => void acts.redo(),
+    () => void store.redo(),
   );
   useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск компонента' }, () => search.current?.focus());
   const palette = <ComponentPalette acts={acts} searchRef={search} />;
@@ -125,7 +127,6 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
     >
       <BuilderStrip
-        acts={acts}
         editable={editable}
         tab={tab}
         onTab={setTab}
@@ -167,7 +168,7 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
           editable={editable}
           onRestore={(form, version) => {
             const before = store.state.form;
-            store.act({ kind: 'replaceForm', named: `возврат к версии ${version}`, before, after: form });
+            store.act(replaceForm(`возврат к версии ${version}`, before, form));
             setVersions(false);
           }}
           onClose={() => setVersions(false)}

@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import type { FormEditor } from '#model/forms/form.ts';
-import { errorMessage } from '#web/api/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
-import { clampedColumns, columnsOf } from './acts/resize-fields.ts';
+import { addButton } from './acts/add-button.ts';
+import { addField } from './acts/add-field.ts';
+import { addSection } from './acts/add-section.ts';
+import { bindFields } from './acts/bind-fields.ts';
+import { deleteButton } from './acts/delete-button.ts';
+import { deleteFields } from './acts/delete-fields.ts';
+import { deleteSection } from './acts/delete-section.ts';
+import { moveButton } from './acts/move-button.ts';
+import { moveFields } from './acts/move-fields.ts';
+import { moveSection } from './acts/move-section.ts';
+import { clampedColumns, columnsOf, resizeFields } from './acts/resize-fields.ts';
 import type { FormStore } from './form-store.ts';
 import { componentOf } from './parts/components.ts';
 import type { FieldPlace } from './parts/field-place.ts';
@@ -33,8 +42,6 @@ export interface FormActs {
   readonly deleteSection: (key: PartKey) => Promise<boolean>;
   readonly stepButton: (section: PartKey, key: PartKey, step: Step) => void;
   readonly deleteButton: (section: PartKey, key: PartKey) => Promise<boolean>;
-  readonly undo: () => Promise<void>;
-  readonly redo: () => Promise<void>;
 }
 
 /** The acts of the form that the store holds. */
@@ -50,7 +57,7 @@ interface Means {
   readonly snackbar: Snackbar;
 }
 
-function addField({ store, snackbar }: Means, editor: FormEditor, place?: FieldPlace): void {
+function putField({ store, snackbar }: Means, editor: FormEditor, place?: FieldPlace): void {
   const { form, section: shown } = store.state;
   const key = place?.section ?? shown;
   const section = key === null ? undefined : indexOf(form).sections.get(key);
@@ -60,7 +67,7 @@ function addField({ store, snackbar }: Means, editor: FormEditor, place?: FieldP
   }
   const field = newField(editor, componentOf(editor).caption, section);
   store.openSection(key);
-  store.act({ kind: 'addField', field, ...(place && { place }) });
+  store.act(addField(field, place));
   const added = keysOf(store.state.form.fields)[store.state.form.fields.findIndex(({ id }) => id === field.id)];
   store.select(added ?? null);
   store.tell(`Поле «${fieldCaption(field)}» добавлено в секцию «${sectionCaption(section)}»`);
@@ -87,7 +94,7 @@ function stepField({ store }: Means, key: PartKey, step: Step): void {
     store.tell('Дальше переместить нельзя');
     return;
   }
-  store.act({ kind: 'moveFields', fields: [key], place: { section, before } });
+  store.act(moveFields([key], { section, before }));
   const after = indexOf(store.state.form);
   const field = after.fields.get(key);
   if (field) tellPlace(store, `Поле «${fieldCaption(field)}»`, after.fieldsOf.get(section) ?? [], key);
@@ -95,7 +102,7 @@ function stepField({ store }: Means, key: PartKey, step: Step): void {
 
 function resize({ store }: Means, key: PartKey, grid: number): void {
   const width = clampedColumns(grid);
-  store.act({ kind: 'resizeFields', fields: [key], grid: width });
+  store.act(resizeFields([key], width));
   store.tell(`Ширина ${width} из 12`);
 }
 
@@ -105,7 +112,7 @@ function stepSection({ store }: Means, key: PartKey, step: Step): void {
     store.tell('Дальше переместить нельзя');
     return;
   }
-  store.act({ kind: 'moveSection', section: key, before });
+  store.act(moveSection(key, before));
   const { sections } = indexOf(store.state.form);
   const section = sections.get(key);
   if (section) tellPlace(store, `Секция «${sectionCaption(section)}»`, [...sections.keys()], key);
@@ -117,7 +124,7 @@ function stepButton({ store }: Means, section: PartKey, key: PartKey, step: Step
     store.tell('Дальше переместить нельзя');
     return;
   }
-  store.act({ kind: 'moveButton', section, button: key, before });
+  store.act(moveButton(section, key, before));
   tellPlace(store, 'Кнопка', keysOf(buttonsOf(store.state.form, section)), key);
 }
 
@@ -126,7 +133,7 @@ function goneRules(rules: readonly string[]): { readonly text?: string } {
   return rules.length === 0 ? {} : { text: `Также будут убраны: ${rules.join(', ')}.` };
 }
 
-async function deleteFields({ store, confirm }: Means, keys: readonly PartKey[]): Promise<boolean> {
+async function removeFields({ store, confirm }: Means, keys: readonly PartKey[]): Promise<boolean> {
   const { form } = store.state;
   const present = keys.filter((key) => indexOf(form).fields.has(key));
   if (present.length === 0) return false;
@@ -136,60 +143,46 @@ async function deleteFields({ store, confirm }: Means, keys: readonly PartKey[])
   if (rules.length > 0 && !(await confirm({ title, ...goneRules(rules), danger: true }))) return false;
   const order = [...indexOf(store.state.form).fieldsOf.values()].find((some) => some.includes(present[0] ?? '')) ?? [];
   const left = order.filter((key) => !present.includes(key));
-  store.act({ kind: 'deleteFields', fields: present });
+  store.act(deleteFields(present));
   store.select(left[Math.min(order.indexOf(present[0] ?? ''), left.length - 1)] ?? null);
   store.tell('Удалено');
   return true;
 }
 
-async function deleteSection({ store, confirm }: Means, key: PartKey): Promise<boolean> {
+async function removeSection({ store, confirm }: Means, key: PartKey): Promise<boolean> {
   const { form } = store.state;
   const gone = new Set(indexOf(form).fieldsOf.get(key));
   const title = 'Удалить секцию со всеми элементами?';
   if (!(await confirm({ title, ...goneRules(rulesAbout(form, gone, key)), danger: true }))) return false;
-  store.act({ kind: 'deleteSection', section: key });
+  store.act(deleteSection(key));
   store.tell('Удалено');
   return true;
 }
 
-async function deleteButton({ store, confirm }: Means, section: PartKey, key: PartKey): Promise<boolean> {
+async function removeButton({ store, confirm }: Means, section: PartKey, key: PartKey): Promise<boolean> {
   if (!partOf(buttonsOf(store.state.form, section), key)) return false;
   if (!(await confirm({ title: 'Удалить кнопку?', danger: true }))) return false;
-  store.act({ kind: 'deleteButton', section, button: key });
+  store.act(deleteButton(section, key));
   store.tell('Удалено');
   return true;
-}
-
-async function revert({ store, snackbar }: Means, from: 'done' | 'undone'): Promise<void> {
-  const last = store.state[from].at(-1);
-  if (!last) return;
-  store.set({ [from]: store.state[from].slice(0, -1) });
-  try {
-    const changeSet = await store.sync.undo(last.changeSet);
-    const to = from === 'done' ? 'undone' : 'done';
-    if (changeSet !== null) store.set({ [to]: [...store.state[to], { ...last, changeSet }] });
-    store.tell(`${from === 'done' ? 'Отменено' : 'Возвращено'}: ${last.caption}`);
-  } catch (error) {
-    snackbar.error(errorMessage(error));
-  }
 }
 
 function formActs(means: Means): FormActs {
   const { store } = means;
   return {
-    addField: (editor, place) => addField(means, editor, place),
+    addField: (editor, place) => putField(means, editor, place),
     addSection: () => {
       const section = newSection();
-      store.act({ kind: 'addSection', section });
+      store.act(addSection(section));
       const { sections } = store.state.form;
       store.openSection(keysOf(sections)[sections.findIndex(({ id }) => id === section.id)] ?? NOWHERE);
       store.tell('Секция добавлена');
     },
     addButton: (section) => {
-      store.act({ kind: 'addButton', section, button: newButton() });
+      store.act(addButton(section, newButton()));
       store.tell('Кнопка добавлена');
     },
-    moveFields: (fields, place) => void store.act({ kind: 'moveFields', fields, place }),
+    moveFields: (fields, place) => void store.act(moveFields(fields, place)),
     stepField: (key, step) => stepField(means, key, step),
     widen: (key, step) => {
       const field = indexOf(store.state.form).fields.get(key);
@@ -197,15 +190,13 @@ function formActs(means: Means): FormActs {
     },
     resize: (key, grid) => resize(means, key, grid),
     bind: (fields) => {
-      store.act({ kind: 'bindFields', fields });
+      store.act(bindFields(fields));
       store.tell(fields.length === 1 ? 'Поле привязано к модели' : `Привязано к модели, полей: ${fields.length}`);
     },
-    deleteFields: (keys) => deleteFields(means, keys),
+    deleteFields: (keys) => removeFields(means, keys),
     stepSection: (key, step) => stepSection(means, key, step),
-    deleteSection: (key) => deleteSection(means, key),
+    deleteSection: (key) => removeSection(means, key),
     stepButton: (section, key, step) => stepButton(means, section, key, step),
-    deleteButton: (section, key) => deleteButton(means, section, key),
-    undo: () => store.sync.revert(() => revert(means, 'done')),
-    redo: () => store.sync.revert(() => revert(means, 'undone')),
+    deleteButton: (section, key) => removeButton(means, section, key),
   };
 }

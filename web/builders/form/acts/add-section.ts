@@ -1,13 +1,7 @@
 import type { FormSection } from '#model/forms/form.ts';
-import type { ActDefinition } from './form-act.ts';
+import { formAct, type FormAct } from './form-act.ts';
 
-/** A new section at the end of the form. */
-export interface AddSectionAct {
-  readonly kind: 'addSection';
-  readonly section: FormSection;
+/** Adds a section at the end of the form. */
+export function addSection(section: FormSection): FormAct {
+  return formAct('добавление секции', (form) => ({ ...form, sections: [...form.sections, section] }));
 }
-
-export const addSection: ActDefinition<AddSectionAct> = {
-  caption: () => 'добавление секции',
-  apply: (form, { section }) => ({ ...form, sections: [...form.sections, section] }),
-};

@@ -1,18 +1,11 @@
 import { partOf, type PartKey } from '../parts/form-index.ts';
 import { movedPart } from '../parts/moved-part.ts';
 import { withButtons } from '../parts/with-buttons.ts';
-import type { ActDefinition } from './form-act.ts';
+import { formAct, type FormAct } from './form-act.ts';
 
-/** A button moved within its section before another one, or to the end for null. */
-export interface MoveButtonAct {
-  readonly kind: 'moveButton';
-  readonly section: PartKey;
-  readonly button: PartKey;
-  readonly before: PartKey | null;
-}
-
-export const moveButton: ActDefinition<MoveButtonAct> = {
-  caption: () => 'перемещение кнопки',
-  apply: (form, { section, button, before }) =>
+/** Moves a button within its section before another one, or to the end for null. */
+export function moveButton(section: PartKey, button: PartKey, before: PartKey | null): FormAct {
+  return formAct('перемещение кнопки', (form) =>
     withButtons(form, section, (buttons) => movedPart(buttons, partOf(buttons, button), before)),
-};
+  );
+}

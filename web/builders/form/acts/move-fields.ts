@@ -1,18 +1,11 @@
 import type { Form } from '#model/forms/form.ts';
 import { withFieldAt, type FieldPlace } from '../parts/field-place.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
-import type { ActDefinition } from './form-act.ts';
+import { formAct, type FormAct } from './form-act.ts';
 
-/** Fields moved to a place, in their order. */
-export interface MoveFieldsAct {
-  readonly kind: 'moveFields';
-  readonly fields: readonly PartKey[];
-  readonly place: FieldPlace;
-}
-
-export const moveFields: ActDefinition<MoveFieldsAct> = {
-  caption: ({ fields }) => (fields.length > 1 ? 'перемещение полей' : 'перемещение поля'),
-  apply(form, { fields: keys, place }) {
+/** Moves fields to a place, in their order. */
+export function moveFields(keys: readonly PartKey[], place: FieldPlace): FormAct {
+  return formAct(keys.length > 1 ? 'перемещение полей' : 'перемещение поля', (form) => {
     const { fields, sections } = indexOf(form);
     if (place.section !== NOWHERE && !sections.has(place.section)) return form;
     const moved = keys.flatMap((key) => fields.get(key) ?? []);
@@ -21,5 +14,5 @@ export const moveFields: ActDefinition<MoveFieldsAct> = {
     for (const field of moved) next = withFieldAt(next, field, place);
     const isSame = next.fields.every((field, at) => field === form.fields[at]);
     return isSame ? form : next;
-  },
-};
+  });
+}

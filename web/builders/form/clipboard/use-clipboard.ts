@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { pasteParts } from '../acts/paste-parts.ts';
 import type { FormStore } from '../form-store.ts';
 import { indexOf, keysOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import { BUILDER_MESSAGE, type FormActs } from '../use-form-acts.ts';
@@ -50,7 +51,7 @@ export function useClipboard(store: FormStore, acts: FormActs, editable: boolean
       const order = fieldsOf.get(section ?? NOWHERE) ?? [];
       const at = focused === null ? -1 : order.indexOf(focused);
       const place = section === null ? null : { section, before: at === -1 ? null : (order[at + 1] ?? null) };
-      store.act({ kind: 'pasteParts', ...renewed, after: section, place });
+      store.act(pasteParts(renewed, section, place));
       const now = store.state.form;
       const added = new Set(renewed.fields.map(({ id }) => id));
       const [first] = renewed.sections;

@@ -6,6 +6,7 @@ import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';
 import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { changeField } from '../acts/change-field.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { fieldCaption } from '../parts/part-label.ts';
@@ -84,7 +85,7 @@ function Configurator({ recordId, fieldKey, opened, stored, isGone, onClose }: C
     const wrong = configuredProblem(field);
     if (wrong) return refuse(wrong.tab, `${FILL_CORRECTLY}: ${wrong.message}`);
     const before = fieldOf(input.base, stored);
-    if (isGone || !sameJson(before, field)) store.act({ kind: 'changeField', field: fieldKey, before, after: field });
+    if (isGone || !sameJson(before, field)) store.act(changeField(fieldKey, before, field));
     input.saved();
     onClose();
   };

@@ -1,4 +1,5 @@
 import { isForm } from '#model/forms/form-shape.ts';
+import { replaceForm } from '../acts/replace-form.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { ModelTab, type EditedModel } from './model-tab.tsx';
 
@@ -20,7 +21,7 @@ export function StoredModel({ edited, onEdit, editable }: StoredModelProps) {
       editable={editable}
       onSave={(after, base) => {
         const before = isForm(base) ? base : form;
-        store.act({ kind: 'replaceForm', named: 'изменение модели', before, after });
+        store.act(replaceForm('изменение модели', before, after));
       }}
     />
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { FormAnswers } from '#model/forms/form.ts';
 import type { FormRun } from '#web/forms/form-run.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepExample } from '../acts/keep-example.ts';
+import { deleteExample } from '../acts/delete-example.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { keysOf, type PartKey } from '../parts/form-index.ts';
 import { newPartId } from '../parts/part-id.ts';
@@ -34,7 +36,7 @@ export function ExampleBar({ run, editable }: ExampleBarProps) {
   };
   const keep = (caption: string): void => {
     const id = newPartId('example');
-    store.act({ kind: 'keepExample', example: { id, caption, answers: run.model } });
+    store.act(keepExample({ id, caption, answers: run.model }));
     const kept = store.state.form.examples ?? [];
     setChosen(keysOf(kept)[kept.findIndex((one) => one.id === id)] ?? null);
     setNaming(false);
@@ -62,7 +64,7 @@ export function ExampleBar({ run, editable }: ExampleBarProps) {
           <IconButton
             aria-label="Удалить пример"
             onClick={() => {
-              store.act({ kind: 'deleteExample', example: keys[at] ?? '' });
+              store.act(deleteExample(keys[at] ?? ''));
               setChosen(null);
             }}
           >

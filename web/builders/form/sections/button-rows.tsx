@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import { moveButton } from '../acts/move-button.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { buttonsOf, keysOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';
@@ -83,7 +84,7 @@ function ButtonRow({ button, buttonKey: key, section, acts, editable, menu }: Bu
           event,
           dragRow('[data-button-row]', {
             label: caption,
-            onDrop: (before) => void store.act({ kind: 'moveButton', section, button: key, before }),
+            onDrop: (before) => void store.act(moveButton(section, key, before)),
             onHold: (at) => menu.openAt(at, caption, actions()),
           }),
         )

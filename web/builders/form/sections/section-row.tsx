@@ -6,6 +6,7 @@ import { pressToDrag } from '#web/ui/drag/press.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import { moveSection } from '../acts/move-section.ts';
 import type { Clipboard } from '../clipboard/use-clipboard.ts';
 import { useBuilder, useFormStore, type FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
@@ -92,7 +93,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
               event,
               dragRow('[data-section-row]', {
                 label: caption,
-                onDrop: (before) => void store.act({ kind: 'moveSection', section: key, before }),
+                onDrop: (before) => void store.act(moveSection(key, before)),
                 onHold: (at: Point) => menu.openAt(at, caption, actions()),
               }),
             )

@@ -107,7 +107,7 @@ export function useSheetEvents(means: SheetMeans) {
     };
   }, [store]);
   useShortcut({ code: 'KeyA', ctrl: true, keys: 'Ctrl+A', caption: 'Выбрать все поля секции' }, () => {
-    store.tell(`Выбрано полей: ${store.selectAll()}`);
+    store.tell(`Выбрано полей: ${store.selectSection()}`);
     focusField(means.sheet.current, store.state.focused);
   });
   return {
