@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
+import { testActsAtRandom } from '../edited/acts-at-random.ts';
 import { changeValue } from './acts/change-value.ts';
 import { copyBlock } from './acts/copy-block.ts';
 import { deleteBlocks } from './acts/delete-blocks.ts';
@@ -156,11 +157,6 @@ class ModelServer {
   }
 }
 
-/** Waits until everything is written. */
-async function settled(page: PageStore): Promise<void> {
-  while (page.state.isWriting) await Promise.resolve();
-}
-
 /** A tree as lines: what a reader sees, whatever the ids are in this browser. */
 function linesOf({ state: { tree }, ids }: PageStore): readonly string[] {
   const order = readingOrder(tree);
@@ -229,65 +225,13 @@ function actOf({ state: { tree }, ids }: PageStore, { kind, which, where }: Rand
   }
 }
 
-const step = fc.record({ one: fc.array(randomAct, { maxLength: 4 }), other: fc.array(randomAct, { maxLength: 3 }) });
-
-describe('acts of two browsers at random', () => {
-  test('both end with the tree of the server: no block is lost, no id is there twice', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        const server = new ModelServer();
-        const [one, other] = [new PageStore(server.transport()), new PageStore(server.transport())];
-        for (const acts of steps) {
-          for (const act of acts.one) one.act(actOf(one, act));
-          for (const act of acts.other) other.act(actOf(other, act));
-          await settled(one);
-          await other.refresh();
-        }
-        await settled(other);
-        await one.refresh();
-        expect(linesOf(one)).toEqual(linesOf(other));
-        expect(one.state.tree.blocks.size).toBe(server.blocks.size);
-        expect(one.state.isWriting || other.state.isWriting).toBe(false);
-      }),
-      { numRuns: 150, seed: 20_261 },
-    );
-  });
-
-  test('what is shown before the server has answered is what it has after', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(randomAct, { minLength: 1, maxLength: 20 }), async (acts) => {
-        const server = new ModelServer();
-        const page = new PageStore(server.transport());
-        for (const act of acts) page.act(actOf(page, act));
-        const shape = () => readingOrder(page.state.tree).map((id) => page.state.tree.blocks.get(id)?.model);
-        const shown = shape();
-        await settled(page);
-        expect(shape()).toEqual(shown);
-        expect(page.state.tree.blocks.size).toBe(server.blocks.size);
-      }),
-      { numRuns: 100, seed: 20_262 },
-    );
-  });
-
-  test('undo gives the tree before, and the undo of the undo the tree after', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(randomAct, { minLength: 1, maxLength: 12 }), async (acts) => {
-        const page = new PageStore(new ModelServer().transport());
-        for (const act of acts) {
-          const before = linesOf(page);
-          const { done } = page.state;
-          page.act(actOf(page, act));
-          await settled(page);
-          const after = linesOf(page);
-          // What does not merge is not written, and not shown any more.
-          const isWritten = page.state.done !== done;
-          if (isWritten) await page.undo();
-          expect(linesOf(page)).toEqual(before);
-          if (isWritten) await page.redo();
-          expect(linesOf(page)).toEqual(after);
-        }
-      }),
-      { numRuns: 100, seed: 20_263 },
-    );
-  });
+testActsAtRandom({
+  serve: () => {
+    const server = new ModelServer();
+    return () => new PageStore(server.transport());
+  },
+  random: randomAct,
+  actOf,
+  seen: linesOf,
+  shape: ({ state: { tree } }) => readingOrder(tree).map((id) => tree.blocks.get(id)?.model),
 });
