@@ -13,7 +13,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { replaceForm } from './acts/replace-form.ts';
+import { replaceForm } from './acts/form-act.ts';
 import { useHeaderHeight } from '../use-header-height.ts';
 import { BuilderStrip } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import type { FormEditor } from '#model/forms/form.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
-import { addButton } from './acts/add-button.ts';
-import { addField } from './acts/add-field.ts';
-import { addSection } from './acts/add-section.ts';
-import { bindFields } from './acts/bind-fields.ts';
-import { deleteButton } from './acts/delete-button.ts';
-import { deleteFields } from './acts/delete-fields.ts';
-import { deleteSection } from './acts/delete-section.ts';
-import { moveButton } from './acts/move-button.ts';
-import { moveFields } from './acts/move-fields.ts';
-import { moveSection } from './acts/move-section.ts';
-import { clampedColumns, columnsOf, resizeFields } from './acts/resize-fields.ts';
+import { addButton, deleteButton, moveButton } from './acts/button-acts.ts';
+import {
+  addField,
+  bindFields,
+  clampedColumns,
+  columnsOf,
+  deleteFields,
+  moveFields,
+  resizeFields,
+} from './acts/field-acts.ts';
+import { addSection, deleteSection, moveSection } from './acts/section-acts.ts';
 import type { FormStore } from './form-store.ts';
 import { componentOf } from './parts/components.ts';
 import type { FieldPlace } from './parts/field-place.ts';

@@ -5,11 +5,10 @@ import { FORM_EDITORS, type Form, type FormButton } from '#model/forms/form.ts';
 import { componentOf } from '../parts/components.ts';
 import { keysOf } from '../parts/form-index.ts';
 import { newButton, newField, newSection } from '../parts/new-parts.ts';
-import { addButton } from './add-button.ts';
-import { addField } from './add-field.ts';
-import { addSection } from './add-section.ts';
-import { bindFields } from './bind-fields.ts';
+import { addButton } from './button-acts.ts';
+import { addField, bindFields } from './field-acts.ts';
 import type { FormAct } from './form-act.ts';
+import { addSection } from './section-acts.ts';
 
 const EMPTY: Form = { model: {}, sections: [], fields: [] };
 

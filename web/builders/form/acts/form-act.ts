@@ -2,6 +2,7 @@ import { FORM_PARTS } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Act, Edited } from '../../edited/act.ts';
 import type { PartKey } from '../parts/form-index.ts';
+import { mergedForm } from '../parts/merge-shape.ts';
 import type { FormParts } from '../sync/form-transport.ts';
 
 /** A form that is edited. */
@@ -35,4 +36,12 @@ export function formAct(caption: string, change: (form: Form) => Form, message =
       return { document, calls: document === form ? [] : [changedParts(form, document)] };
     },
   };
+}
+
+/**
+ * Changes a form as a whole: as JSON, by a fix of the checker, or by restoring a version. What others have changed since
+ * `before` stays. `named` is for undo, in lower case: 'изменение модели'.
+ */
+export function replaceForm(named: string, before: Form, after: Form): FormAct {
+  return formAct(named, (form) => mergedForm({ base: before, current: form, yours: after }));
 }

@@ -4,7 +4,7 @@ import { applyFix } from '#model/forms/apply-fix.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { replaceForm } from '../acts/replace-form.ts';
+import { replaceForm } from '../acts/form-act.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { partOf } from '../parts/form-index.ts';
 import { previewRun } from '../preview/preview-run.ts';

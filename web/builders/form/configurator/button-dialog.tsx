@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { changeButton } from '../acts/change-button.ts';
+import { changeButton } from '../acts/button-acts.ts';
 import { useFormStore } from '../form-store.ts';
 import { buttonsOf, partOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';

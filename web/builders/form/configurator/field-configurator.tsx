@@ -6,7 +6,7 @@ import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';
 import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { changeField } from '../acts/change-field.ts';
+import { changeField } from '../acts/field-acts.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { fieldCaption } from '../parts/part-label.ts';

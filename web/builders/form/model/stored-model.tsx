@@ -1,5 +1,5 @@
 import { isForm } from '#model/forms/form-shape.ts';
-import { replaceForm } from '../acts/replace-form.ts';
+import { replaceForm } from '../acts/form-act.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { ModelTab, type EditedModel } from './model-tab.tsx';
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
-import { moveButton } from '../acts/move-button.ts';
+import { moveButton } from '../acts/button-acts.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { buttonsOf, keysOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';

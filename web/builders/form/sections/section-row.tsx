@@ -6,7 +6,7 @@ import { pressToDrag } from '#web/ui/drag/press.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
-import { moveSection } from '../acts/move-section.ts';
+import { moveSection } from '../acts/section-acts.ts';
 import type { Clipboard } from '../clipboard/use-clipboard.ts';
 import { useBuilder, useFormStore, type FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';

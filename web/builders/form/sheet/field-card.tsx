@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type PointerEvent } from 'react';
 import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { Face } from '#web/ui/faces/face.tsx';
 import { faceColor } from '#web/ui/theme/face-colors.ts';
-import { columnsOf } from '../acts/resize-fields.ts';
+import { columnsOf } from '../acts/field-acts.ts';
 import { useBuilder, type BuilderState } from '../form-store.ts';
 import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';

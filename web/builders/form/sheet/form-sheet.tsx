@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { columnsOf } from '../acts/resize-fields.ts';
+import { columnsOf } from '../acts/field-acts.ts';
 import { useBuilder } from '../form-store.ts';
 import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';
