@@ -3,6 +3,9 @@ import { ApiError } from '#web/api/client.ts';
 import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import type { Act, Edited, Replica, Written } from './act.ts';
 
+/** Milliseconds for which a message of a builder stays (spec 2 §9). */
+export const TOLD_FOR = 3000;
+
 const CONFLICT = 409;
 /** How often an act is sent again over what somebody else has written meanwhile. */
 const MOST_ATTEMPTS = 5;
@@ -243,11 +246,15 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
   }
 }
 
+/** What components show a part of. */
+export interface Shown<State> {
+  readonly store: Pick<Store<State>, 'get'> & {
+    readonly subscribe: (listener: (state: State) => void) => { readonly unsubscribe: () => void };
+  };
+}
+
 /** A part of what is shown; an equal value or a list with the same items keeps its identity. */
-export function useShown<State, Part>(
-  { store }: { readonly store: Store<State> },
-  select: (state: State) => Part,
-): Part {
+export function useShown<State, Part>({ store }: Shown<State>, select: (state: State) => Part): Part {
   return useSelector(store, select, { compare: isSame });
 }
 

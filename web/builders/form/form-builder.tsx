@@ -7,19 +7,20 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useDragReady } from '#web/ui/drag/press.ts';
-import { unseen } from '#web/ui/theme/unseen.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../edited/edited-document.ts';
 import { replaceForm } from './acts/form-act.ts';
+import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../use-header-height.ts';
-import { BuilderStrip } from './builder-strip.tsx';
+import { BuilderStrip, useBuilderTab } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
 import { showPart } from './check/show-part.ts';
 import { BackgroundCheck } from './check/background-check.ts';
-import { useClipboard } from './clipboard/use-clipboard.ts';
+import { useFormClipboard } from './clipboard/use-form-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
 import { FieldConfigurator } from './configurator/field-configurator.tsx';
 import { SectionDialog } from './configurator/section-dialog.tsx';
@@ -32,8 +33,7 @@ import type { PreviewTabProps } from './preview/preview-tab.tsx';
 import { SectionPanel } from './sections/section-panel.tsx';
 import { FormSheet } from './sheet/form-sheet.tsx';
 import { formTransport } from './sync/call-server.ts';
-import { useBuilderTab } from './use-builder-tab.ts';
-import { BUILDER_MESSAGE, useFormActs } from './use-form-acts.ts';
+import { useFormActs } from './use-form-acts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { VersionDrawer } from './versions/version-drawer.tsx';
 
@@ -77,7 +77,7 @@ function Builder({ metadata, record, form }: BuilderProps) {
   useEffect(
     () =>
       store.listen({
-        done: ({ message }) => snackbar.success(message, { stays: BUILDER_MESSAGE }),
+        done: ({ message }) => snackbar.success(message, { stays: TOLD_FOR }),
         refused: (_, error) => void snackbar.error(errorMessage(error)),
         failed: (error) => void snackbar.error(errorMessage(error)),
       }),
@@ -100,7 +100,7 @@ interface BuilderScreenProps {
 const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const acts = useFormActs(store);
   const editable = metadata.permissions.update;
-  const clipboard = useClipboard(store, acts, editable);
+  const clipboard = useFormClipboard(store, acts, editable);
   const [tab, setTab] = useBuilderTab();
   const [versions, setVersions] = useState(false);
   const [list, setList] = useState<'components' | 'sections' | null>(null);
@@ -175,7 +175,7 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
         />
       )}
       <BackgroundCheck />
-      <Told />
+      <Told document={store} />
     </Box>
   );
 });
@@ -192,16 +192,6 @@ function Configured({ recordId, store }: Omit<BuilderScreenProps, 'metadata'>) {
   }
   if (part === 'section') return <SectionDialog key={key} sectionKey={key} onClose={onClose} />;
   return <ButtonDialog key={key} section={configured.section} buttonKey={key} onClose={onClose} />;
-}
-
-/** Tells screen readers what an act has done. */
-function Told() {
-  const told = useBuilder((state) => state.told);
-  return (
-    <Box role="status" sx={unseen}>
-      {told}
-    </Box>
-  );
 }
 
 const columns = (editable: boolean) => ({

@@ -58,8 +58,7 @@ export class FormStore extends EditedDocument<EditedForm, BuilderState> {
 
   /** Takes the form as the server has it, unless a newer one is known. */
   load(form: ServerForm): void {
-    this.#replica.load(form);
-    this.draw();
+    if (this.#replica.load(form)) this.draw();
   }
 
   /** Shows a section on the sheet. */

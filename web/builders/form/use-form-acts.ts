@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FormEditor } from '#model/forms/form.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../edited/edited-document.ts';
 import { addButton, deleteButton, moveButton } from './acts/button-acts.ts';
 import {
   addField,
@@ -20,9 +21,6 @@ import { buttonsOf, indexOf, keysOf, NOWHERE, partOf, type PartKey } from './par
 import { newButton, newField, newSection } from './parts/new-parts.ts';
 import { fieldCaption, sectionCaption } from './parts/part-label.ts';
 import { rulesAbout } from './parts/rules-about.ts';
-
-/** Duration of a message in the builder, in milliseconds (spec 1 §9). */
-export const BUILDER_MESSAGE = 3000;
 
 /** A direction in which a part is moved among its siblings. */
 export type Step = -1 | 1;
@@ -62,7 +60,7 @@ function putField({ store, snackbar }: Means, editor: FormEditor, place?: FieldP
   const key = place?.section ?? shown;
   const section = key === null ? undefined : indexOf(form).sections.get(key);
   if (!section || key === null) {
-    snackbar.info('Пожалуйста выберите секцию', { stays: BUILDER_MESSAGE });
+    snackbar.info('Пожалуйста выберите секцию', { stays: TOLD_FOR });
     return;
   }
   const field = newField(editor, componentOf(editor).caption, section);

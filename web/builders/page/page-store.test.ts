@@ -228,7 +228,7 @@ function actOf({ state: { tree }, ids }: PageStore, { kind, which, where }: Rand
 testActsAtRandom({
   serve: () => {
     const server = new ModelServer();
-    return () => new PageStore(server.transport());
+    return () => new PageStore({ className: 'page', id: 1 }, server.transport());
   },
   random: randomAct,
   actOf,

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PresentUser } from '#model/wire/live.ts';
 import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../edited/edited-document.ts';
 import type { EditedPage, ValueConflict } from './acts/page-act.ts';
+import type { PageKey } from './sync/call-server.ts';
 import { PageReplica } from './sync/page-replica.ts';
 import type { PageTransport, ServerPage } from './sync/page-transport.ts';
 import type { TypedAhead } from './text/typed-ahead.ts';
@@ -46,9 +47,11 @@ export type PageWidth = 768 | 360 | null;
 
 /** The edited page: its blocks by id, the selection, and what is open. */
 export class PageStore extends EditedDocument<EditedPage, PageState> {
+  /** The record whose page it is. */
+  readonly owner: PageKey;
   readonly #replica: PageReplica;
 
-  constructor(transport: PageTransport) {
+  constructor(owner: PageKey, transport: PageTransport) {
     const replica = new PageReplica(transport);
     super(replica, {
       ...NOTHING_DONE,
@@ -64,6 +67,7 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       width: null,
       conflicts: [],
     });
+    this.owner = owner;
     this.#replica = replica;
   }
 

@@ -6,6 +6,7 @@ import { isShown } from '#model/page/block-tree.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../edited/edited-document.ts';
 import { changeValue, valueAt, type ChangedValue } from './acts/change-value.ts';
 import { copyBlock } from './acts/copy-block.ts';
 import { deleteBlocks } from './acts/delete-blocks.ts';
@@ -21,9 +22,6 @@ import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
 import { topmost, type Spot } from './tree/page-tree.ts';
 import { placeText } from './tree/place-text.ts';
 import { endOf } from './tree/spots.ts';
-
-/** Milliseconds for which a message of the builder stays (spec 2 §9). */
-export const TOLD_FOR = 3000;
 
 /** What a reader can do to the page. Each act shows at once; a refused one is taken back with its message. */
 export interface PageActs {

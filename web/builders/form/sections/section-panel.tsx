@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import { useBuilder } from '../form-store.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { usePartMenu } from '../part-menu.tsx';
@@ -12,7 +12,7 @@ import { SectionRow } from './section-row.tsx';
 
 interface SectionPanelProps {
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
   readonly editable: boolean;
 }
 

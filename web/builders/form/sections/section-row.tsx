@@ -7,7 +7,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { moveSection } from '../acts/section-acts.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import { useBuilder, useFormStore, type FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
@@ -22,7 +22,7 @@ import { dragRow } from './drag-row.ts';
 /** What the rows of the right list work with. */
 export interface RowMeans {
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
   readonly editable: boolean;
   readonly menu: PartMenu;
 }

@@ -9,7 +9,7 @@ import { conditionText } from '../parts/condition-text.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
 import { usePartMenu } from '../part-menu.tsx';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import type { FormActs } from '../use-form-acts.ts';
 import { FieldCard } from './field-card.tsx';
 import { SheetLines } from './sheet-lines-view.tsx';
@@ -20,7 +20,7 @@ interface FormSheetProps {
   readonly recordId: number;
   readonly editable: boolean;
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
 }
 
 /** From how many fields on only the visible lines are drawn. */

@@ -18,9 +18,11 @@ export class FormReplica implements Replica<EditedForm> {
     return this.#known.form;
   }
 
-  /** Takes the form as the server has it, unless a newer one is known. */
-  load({ version, form }: ServerForm): void {
-    if (version > this.#known.version) this.#known = { version, form: keepIdentity(this.base, form) };
+  /** Takes the form as the server has it, unless a newer one is known; returns whether it is taken. */
+  load({ version, form }: ServerForm): boolean {
+    if (version <= this.#known.version) return false;
+    this.#known = { version, form: keepIdentity(this.base, form) };
+    return true;
   }
 
   async read(): Promise<void> {

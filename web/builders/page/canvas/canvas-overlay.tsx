@@ -1,7 +1,7 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useCallback, type PointerEvent, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import type { Clipboard } from '../../edited/use-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { HeldFrames } from '../presence/held-frames.tsx';
@@ -17,7 +17,7 @@ interface OverlayProps {
   /** The element of the page; the overlay has its place and size. */
   readonly page: RefObject<HTMLElement | null>;
   readonly acts: PageActs;
-  readonly clipboard: PageClipboard;
+  readonly clipboard: Clipboard;
   /** The block under the pointer, and the place between two blocks. */
   readonly hoverId: number | null;
   readonly hoverSpot: Spot | null;

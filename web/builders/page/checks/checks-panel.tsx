@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { usePageOwner } from '../page-owner.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
@@ -21,10 +20,9 @@ interface ChecksPanelProps {
 
 /** What the author may want to correct, beside the page; it follows every change (screens «Page builder»). */
 export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
-  const owner = usePageOwner();
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
-  const findings = useQuery(pageFindingsQuery(owner));
+  const findings = useQuery(pageFindingsQuery(store.owner));
   const id = useId();
   const { ids } = store;
   return (

@@ -4,22 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { usePage, usePageStore } from '../page-store.ts';
-import type { StripToolProps } from '../strip/strip-tool-props.ts';
 import { countsOf, countsText } from './counted-findings.ts';
 import { pageFindingsQuery } from './findings-query.ts';
 import { usePageFresh } from './use-page-fresh.ts';
 
 /** The number of findings, which opens their panel. */
-export function ChecksTool({ page, editable }: StripToolProps) {
-  return editable ? <Checks page={page} /> : null;
-}
-
-function Checks({ page }: Pick<StripToolProps, 'page'>) {
+export function ChecksTool() {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   const isOpen = usePage(({ sidebar }) => sidebar === 'checks');
-  const findings = useQuery(pageFindingsQuery(page));
-  usePageFresh(page);
+  const findings = useQuery(pageFindingsQuery(store.owner));
+  usePageFresh(store.owner);
   const toggle = (): void => store.set({ sidebar: isOpen ? null : 'checks' });
   const count = findings.data?.length ?? 0;
   const caption = count > 0 ? `Проверка ${count}` : 'Проверка';

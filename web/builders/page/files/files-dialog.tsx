@@ -14,6 +14,7 @@ import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import type { PictureEditorProps } from '#web/images/picture-editor.tsx';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 import { FileGrid, type FileActs } from './file-grid.tsx';
 import { listedFiles, withAdded, withMoved, withName } from './listed-files.ts';
@@ -24,9 +25,6 @@ const PictureEditor = lazyScreen<PictureEditorProps>(
   async () => (await import('#web/images/picture-editor.tsx')).PictureEditor,
   null,
 );
-
-/** Milliseconds for which a message of the builder stays (spec 2 §9). */
-const TOLD_FOR = 3000;
 
 /** Props of the files of a block. */
 export interface FilesDialogProps {

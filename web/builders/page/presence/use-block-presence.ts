@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
-import { usePageOwner } from '../page-owner.ts';
 import { usePage, type PageStore } from '../page-store.ts';
 
 /** A block in a report of what somebody edits: it belongs to the record that is open. */
@@ -8,7 +7,7 @@ const PLACE = /^contentblock\[(\d+)\]$/u;
 
 /** Reports the selected block as being edited, and shows at which blocks the others are. Called once, by the screen. */
 export function useBlockPresence(store: PageStore, isEditor: boolean): void {
-  const { id } = usePageOwner();
+  const { id } = store.owner;
   // The tree changes when the server has created the block.
   const serverId = usePage(({ focused, selected, tree }) =>
     isEditor && focused !== null && selected.has(focused) && tree.blocks.has(focused)

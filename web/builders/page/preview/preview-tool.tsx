@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { StripToolProps } from '../strip/strip-tool-props.ts';
+import { usePageStore } from '../page-store.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { PreviewDialogProps } from './preview-dialog.tsx';
 
@@ -14,7 +14,8 @@ const PreviewDialog = lazyScreen<PreviewDialogProps>(
 );
 
 /** Opens the preview of the page, and makes links to it. */
-export function PreviewTool({ page, editable }: StripToolProps) {
+export function PreviewTool({ editable }: { readonly editable: boolean }) {
+  const { owner } = usePageStore();
   const [open, setOpen] = useState<'preview' | 'link' | null>(null);
   const close = (): void => setOpen(null);
   return (
@@ -31,8 +32,8 @@ export function PreviewTool({ page, editable }: StripToolProps) {
           </IconButton>
         </Tooltip>
       )}
-      {open === 'preview' && <PreviewDialog page={page} editable={editable} onClose={close} />}
-      {open === 'link' && <LinkDialog page={page} onClose={close} />}
+      {open === 'preview' && <PreviewDialog page={owner} editable={editable} onClose={close} />}
+      {open === 'link' && <LinkDialog page={owner} onClose={close} />}
     </>
   );
 }

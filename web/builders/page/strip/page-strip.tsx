@@ -1,51 +1,38 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
 import { memo } from 'react';
-import { mdiCellphone, mdiMonitor, mdiRedo, mdiTablet, mdiUndo } from '@mdi/js';
+import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { RevertButton } from '../../revert-button.tsx';
+import { StripFrame } from '../../edited/strip-frame.tsx';
+import { ChecksTool } from '../checks/checks-tool.tsx';
 import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import { PreviewTool } from '../preview/preview-tool.tsx';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import { STRIP_TOOLS } from './strip-tools.ts';
-
-interface PageStripProps {
-  readonly page: PageKey;
-  readonly editable: boolean;
-}
+import { VersionsTool } from '../versions/versions-tool.tsx';
 
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
-export const PageStrip = memo(function PageStrip({ page, editable }: PageStripProps) {
+export const PageStrip = memo(function PageStrip({ editable }: { readonly editable: boolean }) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
-  const undo = usePage(({ done }) => done.at(-1)?.caption ?? null);
-  const redo = usePage(({ undone }) => undone.at(-1)?.caption ?? null);
   const add = (): void => {
     const { tree, focused, selected } = store.state;
     const at = focused !== null && selected.has(focused) ? spotAfter(tree, focused) : endOf(tree, null, null);
     store.set({ palette: store.state.palette ? null : at });
   };
   return (
-    <Box role="toolbar" aria-label="Страница из блоков" data-builder-strip="" sx={strip}>
-      {editable && (
-        <>
-          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void store.undo()} />
-          <RevertButton
-            caption="Повторить"
-            keys="Ctrl+Shift+Z"
-            icon={mdiRedo}
-            act={redo}
-            onClick={() => void store.redo()}
-          />
-        </>
-      )}
+    <StripFrame
+      document={store}
+      editable={editable}
+      label="Страница из блоков"
+      sx={{ gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1 } }}
+    >
       {!narrow && <Widths />}
       <WriteState />
       <Box sx={{ flex: 1 }} />
-      {STRIP_TOOLS.map((Tool, at) => (
-        <Tool key={at} page={page} editable={editable} />
-      ))}
+      {editable && <ChecksTool />}
+      <PreviewTool editable={editable} />
+      <VersionsTool editable={editable} />
       {editable && (
         <Button
           variant="contained"
@@ -58,7 +45,7 @@ export const PageStrip = memo(function PageStrip({ page, editable }: PageStripPr
           {narrow ? <Icon name="plus" /> : 'Добавить блок'}
         </Button>
       )}
-    </Box>
+    </StripFrame>
   );
 });
 
@@ -111,18 +98,3 @@ function Widths() {
     </ToggleButtonGroup>
   );
 }
-
-const strip = {
-  position: 'sticky',
-  top: 'var(--builder-header, 0px)',
-  zIndex: 2,
-  minHeight: 48,
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 0, sm: 0.5 },
-  px: { xs: 0.5, sm: 1 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { usePageStore } from '../page-store.ts';
-import type { StripToolProps } from '../strip/strip-tool-props.ts';
 import type { VersionsDialogProps } from './versions-dialog.tsx';
 
 const VersionsDialog = lazyScreen<VersionsDialogProps>(
@@ -12,7 +11,7 @@ const VersionsDialog = lazyScreen<VersionsDialogProps>(
 );
 
 /** Opens the versions of the page; a restored one is a step of undo. */
-export function VersionsTool({ page, editable }: StripToolProps) {
+export function VersionsTool({ editable }: { readonly editable: boolean }) {
   const store = usePageStore();
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +23,7 @@ export function VersionsTool({ page, editable }: StripToolProps) {
       </Tooltip>
       {open && (
         <VersionsDialog
-          page={page}
+          page={store.owner}
           editable={editable}
           onRestored={(changeSetId) => store.remember({ caption: 'возврат к версии', changeSets: [changeSetId] })}
           onClose={() => setOpen(false)}
