@@ -15,7 +15,7 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../edited/edited-document.ts';
 import { replaceForm } from './acts/form-act.ts';
 import { Told } from '../edited/told.tsx';
-import { useHeaderHeight } from '../use-header-height.ts';
+import { useHeaderHeight } from '../edited/use-header-height.ts';
 import { BuilderStrip, useBuilderTab } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
 import { showPart } from './check/show-part.ts';

@@ -28,7 +28,7 @@ import { ConflictDialog } from './text/conflict-dialog.tsx';
 import { spotText } from './tree/place-text.ts';
 import { useActMessages, usePageActs, type PageActs } from './use-page-acts.ts';
 import { Told } from '../edited/told.tsx';
-import { useHeaderHeight } from '../use-header-height.ts';
+import { useHeaderHeight } from '../edited/use-header-height.ts';
 
 /** The record whose page is built. */
 export interface PageBuilderProps {

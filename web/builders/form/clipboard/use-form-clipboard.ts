@@ -4,7 +4,7 @@ import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Copied } from '../../edited/use-clipboard.ts';
 import { pasteParts } from '../acts/paste-parts.ts';
 import type { FormStore } from '../form-store.ts';
-import { indexOf, keysOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
+import { indexOf, keyAmong, keysOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import type { FormActs } from '../use-form-acts.ts';
 import { clipboardText, copiedFields, copiedSection, readClipboard, type ClipboardParts } from './clipboard-parts.ts';
 import { renewedParts } from './renewed-parts.ts';
@@ -64,8 +64,8 @@ function insert({ store }: ClipboardOptions, snackbar: Snackbar, parts: Clipboar
   const added = new Set(renewed.fields.map(({ id }) => id));
   const [first] = renewed.sections;
   if (first) {
-    const key = keysOf(now.sections)[now.sections.findIndex(({ id }) => id === first.id)];
-    if (key !== undefined) store.openSection(key);
+    const key = keyAmong(now.sections, first.id);
+    if (key !== null) store.openSection(key);
   } else store.selectAll(keysOf(now.fields).filter((_, index) => added.has(now.fields[index]?.id)));
   store.tell('Вставлено');
   if (left.length > 0)

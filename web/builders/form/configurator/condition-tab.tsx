@@ -1,11 +1,11 @@
 import { storedCondition } from '#model/forms/form.ts';
-import { keysOf } from '../parts/form-index.ts';
+import { keyAmong } from '../parts/form-index.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import type { TabProps } from './field-configurator.tsx';
 
 /** When the field is shown (contract «Forms»). */
 export function ConditionTab({ form, field, onChange }: TabProps) {
-  const own = keysOf(form.fields)[form.fields.findIndex(({ id }) => id === field.id)] ?? null;
+  const own = keyAmong(form.fields, field.id);
   return (
     <ConditionEditor
       form={form}

@@ -30,7 +30,7 @@ export function SectionPanel({ acts, clipboard, editable }: SectionPanelProps) {
           Секции
         </Typography>
         {editable && (
-          <Button size="small" startIcon={<Icon name="plus" />} onClick={acts.addSection}>
+          <Button size="small" startIcon={<Icon name="plus" />} onClick={() => acts.addSection()}>
             Секция
           </Button>
         )}

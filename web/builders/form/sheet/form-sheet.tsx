@@ -50,7 +50,7 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
         text="Форма состоит из секций: добавьте первую."
         action={
           editable && (
-            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={acts.addSection}>
+            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => acts.addSection()}>
               Добавить секцию
             </Button>
           )
