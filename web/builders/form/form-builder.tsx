@@ -1,7 +1,7 @@
 import { Box, Drawer } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { formAmong } from '#model/forms/form-shape.ts';
+import { formAmong, isForm } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -24,9 +24,8 @@ import { useFormClipboard } from './clipboard/use-form-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
 import { FieldConfigurator } from './configurator/field-configurator.tsx';
 import { SectionDialog } from './configurator/section-dialog.tsx';
-import { FormContext, FormStore, useBuilder } from './form-store.ts';
-import type { EditedModel } from './model/model-tab.tsx';
-import { StoredModel } from './model/stored-model.tsx';
+import { FormContext, FormStore, useBuilder, useFormStore } from './form-store.ts';
+import { ModelTab, type EditedModel } from './model/model-tab.tsx';
 import { WrongForm } from './model/wrong-form.tsx';
 import { ComponentPalette } from './palette/component-palette.tsx';
 import type { PreviewTabProps } from './preview/preview-tab.tsx';
@@ -213,3 +212,27 @@ const side = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 } as const;
+
+interface StoredModelProps {
+  readonly edited: EditedModel | null;
+  readonly onEdit: (edited: EditedModel | null) => void;
+  readonly editable: boolean;
+}
+
+/** The form that is edited, as JSON. */
+function StoredModel({ edited, onEdit, editable }: StoredModelProps) {
+  const store = useFormStore();
+  const form = useBuilder((state) => state.form);
+  return (
+    <ModelTab
+      value={form}
+      edited={edited}
+      onEdit={onEdit}
+      editable={editable}
+      onSave={(after, base) => {
+        const before = isForm(base) ? base : form;
+        store.act(replaceForm('изменение модели', before, after));
+      }}
+    />
+  );
+}

@@ -1,11 +1,22 @@
-import type { FormButton } from '#model/forms/form.ts';
+import type { Form, FormButton } from '#model/forms/form.ts';
 import { mergeValue } from '#model/merge/merge-value.ts';
-import { partOf, type PartKey } from '../parts/form-index.ts';
+import { buttonsOf, indexOf, NOWHERE, partOf, type PartKey } from '../parts/form-index.ts';
 import { asPart } from '../parts/merge-shape.ts';
-import { movedPart } from '../parts/moved-part.ts';
-import { replaced } from '../parts/replaced.ts';
-import { withButtons } from '../parts/with-buttons.ts';
+import { movedPart, replaced } from '../parts/part-lists.ts';
 import { formAct, type FormAct } from './form-act.ts';
+
+/** The form with other buttons in a section, or of its own for `NOWHERE`; unchanged where the section is gone. */
+function withButtons(
+  form: Form,
+  section: PartKey,
+  change: (buttons: readonly FormButton[]) => readonly FormButton[],
+): Form {
+  const buttons = change(buttonsOf(form, section));
+  if (buttons === buttonsOf(form, section)) return form;
+  if (section === NOWHERE) return { ...form, buttons };
+  const owner = indexOf(form).sections.get(section);
+  return owner ? { ...form, sections: replaced(form.sections, owner, { ...owner, buttons }) } : form;
+}
 
 /** Adds a button at the end of a section's buttons. */
 export function addButton(section: PartKey, button: FormButton): FormAct {

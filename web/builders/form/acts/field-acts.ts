@@ -4,7 +4,7 @@ import { withFieldAt, type FieldPlace } from '../parts/field-place.ts';
 import { indexOf, keysOf, NOWHERE, partOf, type PartKey } from '../parts/form-index.ts';
 import { FIELD_SHAPE, mergedPart } from '../parts/merge-shape.ts';
 import { fieldCaption } from '../parts/part-label.ts';
-import { replaced } from '../parts/replaced.ts';
+import { replaced } from '../parts/part-lists.ts';
 import { withoutFields } from '../parts/rules-about.ts';
 import { formAct, type FormAct } from './form-act.ts';
 

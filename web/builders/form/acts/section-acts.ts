@@ -1,9 +1,8 @@
 import type { FormSection } from '#model/forms/form.ts';
 import { indexOf, partOf, type PartKey } from '../parts/form-index.ts';
 import { mergedPart, SECTION_SHAPE } from '../parts/merge-shape.ts';
-import { movedPart } from '../parts/moved-part.ts';
 import { sectionCaption } from '../parts/part-label.ts';
-import { replaced } from '../parts/replaced.ts';
+import { movedPart, replaced } from '../parts/part-lists.ts';
 import { withoutFields } from '../parts/rules-about.ts';
 import { formAct, type FormAct } from './form-act.ts';
 

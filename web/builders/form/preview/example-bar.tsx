@@ -7,7 +7,7 @@ import { deleteExample, keepExample } from '../acts/example-acts.ts';
 import { NameDialog } from '../../edited/name-dialog.tsx';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { keyAmong, keysOf, type PartKey } from '../parts/form-index.ts';
-import { newPartId } from '../parts/part-id.ts';
+import { newPartId } from '../parts/new-parts.ts';
 
 interface ExampleBarProps {
   readonly run: FormRun;

@@ -3,9 +3,10 @@ import { defaultValue } from '#model/blocks/define-block.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { shownPaths } from '../canvas/open-text.ts';
+import { FilesField } from '../files/files-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
-import { BLOCK_EDITORS } from './block-editors.ts';
 import { ValueField } from './value-field.tsx';
 
 /** What a setting is where the block has none of its own. */
@@ -27,10 +28,9 @@ export function BlockFields({ block, field, property }: BlockFieldsProps) {
   const { structure } = property;
   const pictures = new Set(field === 'model' ? shownPaths(block, 'picture') : []);
   if (field === 'model' && KNOWN_BLOCKS.get(block.name)?.itemsAreFiles === true)
-    return <BLOCK_EDITORS.files block={block} field={field} path={null} property={property} />;
+    return <FilesField block={block} field={field} path={null} property={property} />;
   if (structure?.of !== 'struct') return <ValueField block={block} field={field} path={null} property={property} />;
   if (structure.properties.length === 0) return <Typography color="textSecondary">Данных нет</Typography>;
-  const PictureField = BLOCK_EDITORS.picture;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {structure.properties.map((part) => {

@@ -1,16 +1,18 @@
 import { Box, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { usePage } from '../page-store.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import type { EditedBlock } from '../tree/page-tree.ts';
+import { usePageActs } from '../use-page-acts.ts';
 import { catalogueQuery, propertiesOf } from './catalogue-query.ts';
 import { BlockFields } from './block-fields.tsx';
-import { NameField } from './name-field.tsx';
 
 interface BlockSidebarProps {
   readonly kind: 'data' | 'settings';
@@ -66,4 +68,31 @@ interface PartsProps {
 function Parts({ blockId, field, property }: PartsProps) {
   const block = usePage(({ tree }) => tree.blocks.get(blockId));
   return block ? <BlockFields block={block} field={field} property={property} /> : null;
+}
+
+/** The block's own name, which the palette of colleagues, the announcements and the history show. */
+function NameField({ block }: { readonly block: EditedBlock }) {
+  const acts = usePageActs();
+  const [text, setText] = useState<string | null>(null);
+  const save = (): void => {
+    if (text === null) return;
+    setText(null);
+    acts.change({ id: block.id, field: 'caption', path: null, value: text.trim(), named: 'Название' });
+  };
+  return (
+    <Box
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+      }}
+    >
+      <TextInput
+        label="Название блока"
+        size="small"
+        value={text ?? block.caption}
+        onChange={setText}
+        autoComplete="off"
+      />
+    </Box>
+  );
 }

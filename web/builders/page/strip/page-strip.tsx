@@ -1,15 +1,28 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
 import { memo } from 'react';
 import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { DialogTool } from '../../edited/dialog-tool.tsx';
 import { StripFrame } from '../../edited/strip-frame.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
-import { PreviewTool } from '../preview/preview-tool.tsx';
+import { LinkDialog } from '../preview/link-dialog.tsx';
+import type { PreviewDialogProps } from '../preview/preview-dialog.tsx';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import { VersionsTool } from '../versions/versions-tool.tsx';
+import type { VersionsDialogProps } from '../versions/versions-dialog.tsx';
+
+const PreviewDialog = lazyScreen<PreviewDialogProps>(
+  async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog,
+  null,
+);
+const VersionsDialog = lazyScreen<VersionsDialogProps>(
+  async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+  null,
+);
 
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
 export const PageStrip = memo(function PageStrip({ editable }: { readonly editable: boolean }) {
@@ -31,8 +44,24 @@ export const PageStrip = memo(function PageStrip({ editable }: { readonly editab
       <WriteState />
       <Box sx={{ flex: 1 }} />
       {editable && <ChecksTool />}
-      <PreviewTool editable={editable} />
-      <VersionsTool editable={editable} />
+      <DialogTool title="Просмотр страницы" icon={<Icon name="eye-outline" />}>
+        {(onClose) => <PreviewDialog page={store.owner} editable={editable} onClose={onClose} />}
+      </DialogTool>
+      {editable && (
+        <DialogTool title="Ссылка на просмотр" icon={<PathIcon path={ACTION_ICONS.link} />}>
+          {(onClose) => <LinkDialog page={store.owner} onClose={onClose} />}
+        </DialogTool>
+      )}
+      <DialogTool title="Версии страницы" icon={<Icon name="history" />}>
+        {(onClose) => (
+          <VersionsDialog
+            page={store.owner}
+            editable={editable}
+            onRestored={(changeSet) => store.remember({ caption: 'возврат к версии', changeSets: [changeSet] })}
+            onClose={onClose}
+          />
+        )}
+      </DialogTool>
       {editable && (
         <Button
           variant="contained"

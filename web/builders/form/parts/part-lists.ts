@@ -1,6 +1,12 @@
 import type { FormId } from '#model/logic/condition.ts';
 import { partOf, type PartKey } from './form-index.ts';
 
+/** Replaces one part of a list; the same list where nothing changes. */
+export function replaced<One>(list: readonly One[], before: One | undefined, after: One): readonly One[] {
+  const at = before === undefined || before === after ? -1 : list.indexOf(before);
+  return at === -1 ? list : list.with(at, after);
+}
+
 /** The list with a part moved before another one, or to the end for null; the same list where nothing moves. */
 export function movedPart<One extends { readonly id?: FormId | null }>(
   list: readonly One[],
