@@ -7,7 +7,7 @@ import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { usePartMenu } from '../part-menu.tsx';
 import type { FormActs } from '../use-form-acts.ts';
 import { ButtonRows } from './button-rows.tsx';
-import { panelKey } from './panel-keys.ts';
+import { panelKey } from './part-row.tsx';
 import { SectionRow } from './section-row.tsx';
 
 interface SectionPanelProps {
