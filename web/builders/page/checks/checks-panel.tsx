@@ -10,7 +10,7 @@ import { usePage, usePageStore } from '../page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
 import { FindingsList } from './findings-list.tsx';
-import { pageFindingsQuery } from './findings-query.ts';
+import { pageFindingsQuery } from '../preview/page-query.ts';
 
 interface ChecksPanelProps {
   /** Leads to a block that has just been selected. */

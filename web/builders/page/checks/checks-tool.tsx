@@ -5,10 +5,9 @@ import { useEffect } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { usePage, usePageStore } from '../page-store.ts';
-import { pageQueryKey } from '../preview/page-query.ts';
+import { pageFindingsQuery, pageQueryKey } from '../preview/page-query.ts';
 import type { PageKey } from '../sync/call-server.ts';
 import { countsOf, countsText } from './counted-findings.ts';
-import { pageFindingsQuery } from './findings-query.ts';
 
 /** Milliseconds after the last write of this page until what depends on it is asked for again. */
 const REST = 700;

@@ -2,13 +2,12 @@ import { useMemo, type RefObject } from 'react';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Clipboard, type Copied } from '../../edited/use-clipboard.ts';
-import { columnOfElement } from '../canvas/place-geometry.ts';
+import { blockElement, columnOfElement } from '../canvas/place-geometry.ts';
 import { focusSoon } from '../keys/use-page-keys.ts';
 import type { PageStore } from '../page-store.ts';
 import { subtree, topmost, type Spot } from '../tree/page-tree.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
 import type { PageActs } from '../use-page-acts.ts';
-import { clipboardHtml } from './clipboard-html.ts';
 import {
   clipboardText,
   copiedBlocks,
@@ -17,6 +16,29 @@ import {
   unknownBlock,
   type ClipboardPage,
 } from './clipboard-blocks.ts';
+
+/** What only the editor shows of a page. */
+const TOOLS = 'button, .pb-bar, .pb-nothing, .pb-hidden, [data-text-tools]';
+const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start']);
+
+/** Blocks as other programs paste them: what visitors see, without the classes and the tools of the editor. */
+function clipboardHtml(canvas: ParentNode, ids: readonly number[]): string {
+  const html = ids.flatMap((id) => {
+    const element = blockElement(canvas, id);
+    if (!element) return [];
+    const copy = element.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return [];
+    for (const tool of copy.querySelectorAll(TOOLS)) tool.remove();
+    for (const one of [copy, ...copy.querySelectorAll('*')]) {
+      for (const name of one.getAttributeNames()) if (!KEPT.has(name)) one.removeAttribute(name);
+      // Addresses are relative to the page on which they were copied.
+      if (one instanceof HTMLImageElement && one.hasAttribute('src')) one.setAttribute('src', one.src);
+      if (one instanceof HTMLAnchorElement && one.hasAttribute('href')) one.setAttribute('href', one.href);
+    }
+    return [copy.outerHTML];
+  });
+  return html.join('\n');
+}
 
 interface ClipboardOptions {
   readonly canvas: RefObject<HTMLElement | null>;
