@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '#server/store/problem.ts';
 import { pageMark } from '#server/store/pages/page-blocks.ts';
 import { isMoment, lostContents } from '#server/store/pages/page-moments.ts';
 import { itemsAt, LATEST, pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
-import { bringBack } from '#server/store/records/undo/bring-back.ts';
+import { restoreDeleted } from '#server/store/records/undo/restore-deleted.ts';
 import { lockTrees } from '#server/store/records/write/declared-rules.ts';
 import { deleteRecords } from '#server/store/records/write/delete-records.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
@@ -17,7 +17,7 @@ import { deletionsOf } from '#server/store/records/read/past-records.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
-import { isKept, mayPutBack } from '#server/store/records/undo/undo-rights.ts';
+import { isKept, mayRestore } from '#server/store/records/undo/undo-rights.ts';
 import { updateEach } from '#server/store/records/write/update-many.ts';
 import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
@@ -47,7 +47,7 @@ function valuesOf(item: PageItem, present: PageItem | undefined): Fields {
 }
 
 /** Restores the records that were deleted since. Returns the ids of those that now exist as they were. */
-async function restoreDeleted(
+async function restoreMissing(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
@@ -61,12 +61,12 @@ async function restoreDeleted(
     missing.map(({ id }) => id),
   );
   const merged = new Map(missing.map((item) => [item.id, valuesOf(item, undefined)]));
-  if (changes.length > 0) await bringBack(context, actor, definition, { changes, merged }, inside);
+  if (changes.length > 0) await restoreDeleted(context, actor, definition, { changes, merged }, inside);
   return new Set(changes.map(({ objectId }) => objectId));
 }
 
 /** Gives the other records their values of the moment, by one statement. */
-async function setBack(
+async function restorePresent(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
@@ -81,7 +81,7 @@ async function setBack(
     return names.length > 0 ? [{ item, names }] : [];
   });
   const names = [...new Set(changed.flatMap((one) => one.names))];
-  if (!names.every((name) => mayPutBack(context, actor, definition, name))) throw forbidden();
+  if (!names.every((name) => mayRestore(context, actor, definition, name))) throw forbidden();
   const writes = changed.map(({ item }) => ({
     id: item.id,
     fields: new Map(names.map((name) => [name, item[name] ?? null])),
@@ -152,10 +152,10 @@ async function restoreBlocks(
   const blockStates = { now: now.blocks, past: past.blocks };
   const fileStates = { now: now.files, past: files };
   // The restored blocks may be inside each other, and others are moved into them: only then are blocks deleted.
-  const blocks = await restoreDeleted(context, actor, block, blockStates, inside);
-  const restoredFiles = await restoreDeleted(context, actor, file, fileStates, inside);
-  const set = await setBack(context, actor, block, blockStates, { inside, restored: blocks });
-  const setFiles = await setBack(context, actor, file, fileStates, { inside, restored: restoredFiles });
+  const blocks = await restoreMissing(context, actor, block, blockStates, inside);
+  const restoredFiles = await restoreMissing(context, actor, file, fileStates, inside);
+  const set = await restorePresent(context, actor, block, blockStates, { inside, restored: blocks });
+  const setFiles = await restorePresent(context, actor, file, fileStates, { inside, restored: restoredFiles });
   const removed = await removeNew(context, actor, block, blockStates, { inside, owner: (item) => item['parentId'] });
   const left = { ...fileStates, now: now.files.filter((item) => !removed.has(item['contentBlockId'])) };
   const removedFiles = await removeNew(context, actor, file, left, { inside, owner: () => null });

@@ -29,7 +29,7 @@ export function isKept(definition: ClassDefinition, name: string): boolean {
  * Whether the field may be restored: the actor may know it, and may write it unless the product does. For a removed
  * field its last rights apply.
  */
-export function mayPutBack(context: StoreContext, actor: Actor, definition: ClassDefinition, name: string): boolean {
+export function mayRestore(context: StoreContext, actor: Actor, definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name] ?? definition.formerFields?.[name];
   if (!property) return actor.isAdministrator;
   return isToldOf(context, actor, definition, name) && (property.readonly || mayWriteProperty(actor, property));
@@ -58,7 +58,7 @@ export async function assertMayUndo(
       throw forbidden();
     const names = new Set(kinds.flatMap((kind) => kind.names));
     for (const name of names)
-      if (!isKept(definition, name) && !mayPutBack(context, actor, definition, name)) throw forbidden();
+      if (!isKept(definition, name) && !mayRestore(context, actor, definition, name)) throw forbidden();
   }
   const limited = new Map(
     classes

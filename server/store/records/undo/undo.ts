@@ -3,13 +3,13 @@ import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';
-import { bringBack } from './bring-back.ts';
+import { restoreDeleted } from './restore-deleted.ts';
 import { deleteRecords } from '../write/delete-records.ts';
 import { confirmedActor } from '../../projection/epoch.ts';
 import { nextChangeSet } from '../write/run-write.ts';
 import { lockRecords } from '../write/lock-records.ts';
 import { pastRecords, type Change } from '../read/past-records.ts';
-import { putBack } from './put-back.ts';
+import { restoreValues } from './restore-values.ts';
 import { reusedNames } from './reused-names.ts';
 import { DeferredWork } from '../../projection/rules.ts';
 import { assertNothingAdded } from './undo-additions.ts';
@@ -98,7 +98,7 @@ async function undoRun(
 ): Promise<number> {
   if (run[0]?.action === 'create') return takeAway(context, actor, definition, run, inside);
   return run[0]?.action === 'delete'
-    ? bringBack(context, actor, definition, { changes: run }, optionsOf(definition, inside))
+    ? restoreDeleted(context, actor, definition, { changes: run }, optionsOf(definition, inside))
     : setBack(context, actor, definition, run, inside);
 }
 
@@ -146,7 +146,7 @@ async function setBack(
     const structured = names.filter(isStructured);
     const merged = await mergedPast(context, actor, definition, { changes, names: structured }, inside);
     const records = past.map((record) => ({ ...record, ...merged.get(record.changeId) }));
-    await putBack(context, actor, definition, records, optionsOf(definition, inside));
+    await restoreValues(context, actor, definition, records, optionsOf(definition, inside));
     restored += changes.length;
   }
   return restored;

@@ -17,7 +17,7 @@ export interface Deletions {
 }
 
 /** Restores deleted records under their ids. Returns their number. */
-export async function bringBack(
+export async function restoreDeleted(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,

@@ -18,7 +18,7 @@ import { writeContextOf } from '../write/write.ts';
 /**
  * Restores the values that records had before a change, by one statement for all. Throws 404 where one is not visible.
  */
-export async function putBack(
+export async function restoreValues(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
