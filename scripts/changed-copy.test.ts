@@ -39,6 +39,20 @@ const TOY_FILES: Readonly<Record<string, string>> = {
       load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
       routes: (places) => specialRoutes(places, 'calendar', () => ({})),
     });`,
+  // An act (docs/recipes.md, 'Adding an act').
+  'web/builders/form/acts/empty-section.ts': `
+    import { indexOf, partOf, type PartKey } from '../parts/form-index.ts';
+    import { formAct, type FormAct } from './form-act.ts';
+    export function emptySection(key: PartKey): FormAct {
+      return formAct('освобождение секции', (form) => {
+        const inside = (indexOf(form).fieldsOf.get(key) ?? []).flatMap((one) => partOf(form.fields, one) ?? []);
+        if (inside.length === 0) return form;
+        return {
+          ...form,
+          fields: form.fields.map((field) => (inside.includes(field) ? { ...field, sectionId: null } : field)),
+        };
+      });
+    }`,
   // A block (docs/recipes.md, 'Adding a block').
   'classes/blocks/remark.ts': `
     import { defineBlock } from '#model/blocks/define-block.ts';
@@ -87,6 +101,16 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     'web/registry.ts',
     "import { leadViews } from '#web/screens/board/lead-views.ts';",
     "import { calendarScreen } from '#web/screens/calendar/calendar-route.ts';",
+  ],
+  [
+    'web/builders/form/use-form-acts.ts',
+    '  readonly #snackbar: Snackbar;',
+    '  readonly emptySection = (key: PartKey): boolean => this.#store.act(emptySection(key));',
+  ],
+  [
+    'web/builders/form/use-form-acts.ts',
+    "import type { FormAct } from './acts/form-act.ts';",
+    "import { emptySection } from './acts/empty-section.ts';",
   ],
   ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
   ['classes/registry.ts', '  document,', '  remarkList,'],
@@ -275,6 +299,6 @@ test.each(RENAMINGS)('$declared: $from renamed does not compile in each place th
   expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
 });
 
-test('a kind of field, its editor, a view, a screen, a block and a class are a file and a line each', () => {
+test('a kind of field, its editor, a view, a screen, an act, a block and a class are a file and a line each', () => {
   expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
 });

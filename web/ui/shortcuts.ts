@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
 
 /** A keyboard shortcut of the current screen. */
 export interface Shortcut {
@@ -12,8 +13,7 @@ export interface Shortcut {
   readonly caption: string;
 }
 
-let registered: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const registered = createAtom<readonly Shortcut[]>([]);
 
 /** The key that selects a whole text with Ctrl, in every field. */
 const SELECT_ALL = 'KeyA';
@@ -37,18 +37,18 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
       event.preventDefault();
       latest.current();
     };
-    change([...registered, entry]);
+    registered.set((shortcuts) => [...shortcuts, entry]);
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      change(registered.filter((other) => other !== entry));
+      registered.set((shortcuts) => shortcuts.filter((other) => other !== entry));
     };
   }, [code, ctrl, shift, alt, keys, caption]);
 }
 
 /** The shortcuts of the current screen. */
 export function useShortcutList(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => registered);
+  return useSelector(registered);
 }
 
 /** Whether the focus is in a dialog, or in an editor of rich text or code. */
@@ -66,14 +66,4 @@ export function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)) &&
     !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/u.test(target.type))
   );
-}
-
-function change(next: readonly Shortcut[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
