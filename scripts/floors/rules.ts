@@ -33,6 +33,7 @@ const FLOORS = [
   'web/routing',
   'web/changes',
   'web/presence',
+  'web/actions',
   'web/folders',
   'web/files',
   'web/text',
@@ -73,7 +74,7 @@ const CONTRACT = [
   'server/endpoint',
 ] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
-const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence', 'web/actions'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
@@ -110,6 +111,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],
   'web/presence': ['model', 'web/api', 'web/ui'],
+  'web/actions': ['model', 'web/api', 'web/ui', 'web/changes'],
   'web/folders': PAGE,
   'web/files': [...PAGE, 'web/folders'],
   'web/text': [...PAGE, 'web/files'],

@@ -11,7 +11,7 @@ import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { recipientsWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
-import { DECIDED } from './use-letter-actions.ts';
+import { DECIDED } from '../actions/decide-letter.ts';
 
 interface RecordLettersProps {
   readonly metadata: Metadata;

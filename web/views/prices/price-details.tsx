@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
@@ -67,7 +67,7 @@ function Details({ metadata, record, actions, onRefresh }: DetailsProps) {
             key={caption}
             size="small"
             color={danger ? 'error' : 'inherit'}
-            startIcon={icon && <Icon name={icon} />}
+            startIcon={icon && <ActionIcon picture={icon} />}
             onClick={onChoose}
           >
             {caption}

@@ -1,13 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useState } from 'react';
 import type { FolderContents, FolderNode } from '#model/wire/folders.ts';
-import { folderKeys } from '#web/api/folders.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { folderKeys, useNewestFolderTree } from '#web/api/folders.ts';
 import { sampleFolder as folder } from '#web/api/sample-folder.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
-import { useFolderActions } from './use-folder-actions.ts';
+import { deleteFolder } from './delete-folder.ts';
+import { foldersById } from './folder-search.ts';
+import type { FolderSubject } from './folder-subject.ts';
 
 const FOLDER_CLASS = 'sheetFolder';
 const [MOSCOW, KAZAN] = [1, 2];
@@ -17,20 +21,24 @@ afterEach(() => {
 });
 
 function Remover({ drawn }: { readonly drawn: FolderNode }) {
-  const { actionsOf, focusOn } = useFolderActions({
+  const [focusOn, setFocusOn] = useState<number>();
+  const newest = useNewestFolderTree(FOLDER_CLASS);
+  const { run } = useActions<FolderSubject>();
+  const folder = foldersById(drawn).get(MOSCOW) ?? drawn;
+  const subject = {
+    className: FOLDER_CLASS,
     folderClass: FOLDER_CLASS,
-    added: [],
-    root: drawn,
-    chosen: 0,
-    onChoose: () => undefined,
-  });
-  const remove = actionsOf(MOSCOW).find(({ key }) => key === 'Delete');
+    folder,
+    newest: () => newest() ?? drawn,
+    onCreated: () => undefined,
+    onGone: (_: number, parentId: number) => setFocusOn(parentId),
+  };
   return (
     <>
-      <button type="button" onClick={remove?.onChoose}>
+      <button type="button" onClick={() => void run(deleteFolder, subject)}>
         Удалить Москву
       </button>
-      <p>Фокус: {focusOn?.id}</p>
+      <p>Фокус: {focusOn}</p>
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { Action } from './define-action.ts';
+
+/** What lists and boards have in common. */
+export interface Listed {
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  /** Null if the user may create no record. */
+  readonly onCreate: (() => void) | null;
+  /** Moves the focus to the search. */
+  readonly onSeek: () => void;
+}
+
+/** What keys alone start on lists and boards. */
+export const LIST_KEYS: readonly Action<Listed>[] = [
+  { name: 'seek', caption: 'Поиск в списке', shortcut: { code: 'Slash', keys: '/' }, act: ({ onSeek }) => onSeek() },
+  {
+    name: 'create',
+    caption: 'Добавить запись',
+    shortcut: { code: 'KeyN', keys: 'N' },
+    when: ({ onCreate }) => onCreate !== null,
+    act: ({ onCreate }) => onCreate?.(),
+  },
+];
+
+/** Requests a list or a board again. */
+export const refresh: Action<Listed> = {
+  name: 'refresh',
+  caption: 'Обновить',
+  icon: 'refresh',
+  shortcut: { code: 'KeyR', keys: 'R', caption: 'Обновить список' },
+  busy: ({ isRefreshing }) => isRefreshing,
+  act: ({ onRefresh }) => onRefresh(),
+};
