@@ -1,5 +1,6 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { useTold } from '#web/actions/use-told.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { usePermitted } from '#web/actions/use-permitted.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -15,17 +16,16 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { ClosePanelButton } from '#web/ui/layout/split-panel.tsx';
 import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
-import { createFolder, declaredActions, folderActions } from './folder-actions.tsx';
+import { createFolder, declaredActions, folderActions } from './actions/folder-actions.tsx';
 import { useChangedFolders } from './use-changed-folders.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
 import { folderDecoration } from './folder-decoration.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { foldersById } from './folder-search.ts';
-import type { FolderSubject } from './folder-subject.ts';
+import type { FolderSubject } from './actions/folder-subject.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
 import { usePlaceRecords } from './use-place-records.ts';
 
@@ -112,14 +112,7 @@ function LoadedPanel({
   const create = (folder: FolderNode): void => void menu.run(createFolder, subjectOf(folder));
 
   const placeRecords = usePlaceRecords(className, folderClass);
-  const snackbar = useSnackbar();
-  const place = async (id: number, ids: readonly number[]): Promise<void> => {
-    try {
-      await placeRecords({ ids }, id);
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+  const told = useTold();
 
   // The folders that a search expanded stay expanded until the reader collapses them.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
@@ -165,7 +158,7 @@ function LoadedPanel({
               sought={sought}
               drops={{
                 canTake: (id) => id !== ROOT_FOLDER,
-                ...(mayPlace && { onRecords: (id, records) => void place(id, records) }),
+                ...(mayPlace && { onRecords: (id, records) => void told(() => placeRecords({ ids: records }, id)) }),
                 ...(onFiles && { onFiles }),
               }}
               {...(administrator ? { actions: actionsOf } : {})}

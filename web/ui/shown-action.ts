@@ -7,7 +7,7 @@ export interface ShownAction extends TreeAction {
   readonly name: string;
   /** Runs the action. A popup is anchored to the given button; there is none where it was chosen from a menu. */
   readonly onChoose: (button?: HTMLElement) => void;
-  /** Bound while the place of the action is shown, and listed under `?`; by default under its caption. */
+  /** Bound while the action is shown, and listed under `?`; by default under its caption. */
   readonly shortcut?: (Omit<Shortcut, 'caption'> & { readonly caption?: string }) | undefined;
   /** The button shows its caption. */
   readonly worded?: boolean | undefined;

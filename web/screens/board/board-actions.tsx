@@ -1,5 +1,5 @@
 import type { Action } from '#web/actions/define-action.ts';
-import { LIST_KEYS, refresh, type Listed } from '#web/actions/list-keys.ts';
+import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { FUNNEL } from '#web/api/funnels.ts';
 import type { Funnel, Stage } from '#web/api/leads.ts';
 import { listPath } from '#web/routing/route-paths.ts';
@@ -20,8 +20,9 @@ interface ShownBoard extends Listed {
 
 /** The actions on a board, in the order of its bar. */
 export const BOARD_ACTIONS: readonly Action<ShownBoard>[] = [
-  ...LIST_KEYS,
+  seek,
   refresh,
+  create,
   {
     name: 'conversion',
     caption: 'Конверсия воронки',

@@ -1,35 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Action } from '#web/actions/define-action.ts';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { usePermitted } from '#web/actions/use-permitted.ts';
 import { lettersQuery } from '#web/api/mail/letters.ts';
-import { recordImages } from '#web/images/record-images.tsx';
-import { deleteRecord } from '#web/record/actions/delete-record.ts';
-import { linkedFiles } from '#web/record/actions/linked-files.tsx';
-import { openSettings } from '#web/record/actions/open-settings.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
-import { sendLettersAgain } from '#web/record/actions/send-letters-again.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { RECORD_ACTIONS } from '#web/views/slots/record-actions.ts';
 import { OwnButton } from './own-button.tsx';
-
-/** A record on its page. */
-interface PageRecord extends ShownRecord {
-  /** How many letters about it were sent, as far as the user may send them again. */
-  readonly sentLetters: number;
-  readonly onGone: () => void;
-}
-
-/** The actions of the page of a record, after those that its class declares. */
-const PAGE_ACTIONS: readonly Action<PageRecord>[] = [
-  linkedFiles,
-  recordImages,
-  sendLettersAgain,
-  openSettings,
-  deleteRecord,
-];
+import { PAGE_ACTIONS } from './page-actions.ts';
 
 interface RecordActionsProps extends ShownRecord {
   /** The navigation target after deletion. */

@@ -1,4 +1,5 @@
 import { Badge, Button, IconButton, Tooltip } from '@mui/material';
+import type { MouseEvent } from 'react';
 import { ActionIcon } from '../action-icon.tsx';
 import type { ShownAction } from '../shown-action.ts';
 import { RowMenu } from '../table/row-menu.tsx';
@@ -19,22 +20,23 @@ export function ActionBar({ label, actions }: ActionBarProps) {
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
-  const { caption, icon, onChoose } = action;
+  const { caption, icon, pressed, busy, onNear, onChoose } = action;
   const shared = {
-    ...(action.pressed === undefined ? {} : { 'aria-pressed': action.pressed }),
-    ...(action.busy === undefined ? {} : { 'aria-busy': action.busy }),
-    ...(action.opens === undefined ? {} : { 'aria-haspopup': action.opens }),
-    ...(action.onNear === undefined ? {} : { onPointerEnter: action.onNear, onFocus: action.onNear }),
+    'aria-pressed': pressed,
+    'aria-busy': busy,
+    'aria-haspopup': action.opens,
+    onPointerEnter: onNear,
+    onFocus: onNear,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onChoose(currentTarget),
   };
-  const picture = icon && <ActionIcon picture={icon} sx={action.busy === true ? turning : {}} />;
-  if (action.worded === true) {
+  const picture = icon && <ActionIcon picture={icon} sx={busy ? turning : {}} />;
+  if (action.worded) {
     return (
       <Button
         {...shared}
-        color={action.pressed === true ? 'primary' : 'inherit'}
-        {...(action.pressed === undefined && { variant: 'outlined' })}
+        color={pressed ? 'primary' : 'inherit'}
+        variant={pressed === undefined ? 'outlined' : 'text'}
         startIcon={picture}
-        onClick={(event) => onChoose(event.currentTarget)}
       >
         {caption}
       </Button>
@@ -45,9 +47,8 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
       <IconButton
         {...shared}
         aria-label={caption}
-        color={action.danger === true ? 'error' : 'default'}
+        color={action.danger ? 'error' : 'default'}
         loading={action.loading === true}
-        onClick={(event) => onChoose(event.currentTarget)}
       >
         <Badge badgeContent={action.badge || null} color="primary">
           {picture}

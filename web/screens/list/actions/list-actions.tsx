@@ -1,15 +1,12 @@
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
-import { LIST_KEYS, refresh, type Listed } from '#web/actions/list-keys.ts';
-import { download } from '#web/api/client.ts';
-import { listParameters } from '#web/api/list-call.ts';
+import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
 import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
-import { listQuery } from '../list-query.ts';
 import type { ListAction, ListSearch } from '../list-search.ts';
 
 const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
@@ -42,7 +39,8 @@ export function maySelect({ permissions }: Metadata): boolean {
 
 /** The actions on a list, in the order of its bar. */
 export const LIST_ACTIONS: readonly Action<ShownList>[] = [
-  ...LIST_KEYS,
+  seek,
+  create,
   {
     name: 'select',
     caption: 'Выбрать',
@@ -96,11 +94,8 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     caption: 'Экспорт в XLSX',
     icon: 'download',
     isSlow: true,
-    async act({ metadata: { className, pluralCaption }, metadata, search, within }) {
-      const { pageIndex: _page, pageSize: _size, exact: _exact, ...all } = listQuery(metadata, search, within);
-      const query = listParameters(all);
-      await download('GET /manage/:className/download/xlsx', `${pluralCaption}.xlsx`, { params: { className }, query });
-    },
+    act: async ({ metadata, search, within }) =>
+      (await import('../export-list.ts')).exportList(metadata, search, within),
     failed: (reason) => `Ошибка: "${reason}"`,
   },
 ];

@@ -10,7 +10,7 @@ import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { deleteFolder } from './delete-folder.ts';
-import { foldersById } from './folder-search.ts';
+import { foldersById } from '../folder-search.ts';
 import type { FolderSubject } from './folder-subject.ts';
 
 const FOLDER_CLASS = 'sheetFolder';

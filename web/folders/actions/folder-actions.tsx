@@ -1,33 +1,33 @@
 import type { FolderAction } from '#model/page-view.ts';
-import type { Action } from '#web/actions/define-action.ts';
+import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { AccessDialogProps } from './access-dialog.tsx';
+import type { AccessDialogProps } from '../access-dialog.tsx';
 import { deleteFolder } from './delete-folder.ts';
-import type { EditFolderProps, NewFolderProps } from './folder-dialog.tsx';
+import type { EditFolderProps, NewFolderProps } from '../folder-dialog.tsx';
 import type { FolderSubject } from './folder-subject.ts';
-import type { PromoCodesDialogProps } from './promo-codes-dialog.tsx';
-import type { ScenarioDialogProps } from './scenario-dialog.tsx';
+import type { PromoCodesDialogProps } from '../promo-codes-dialog.tsx';
+import type { ScenarioDialogProps } from '../scenario-dialog.tsx';
 
-const NewFolder = lazyScreen<NewFolderProps>(async () => (await import('./folder-dialog.tsx')).NewFolder, null);
-const EditFolder = lazyScreen<EditFolderProps>(async () => (await import('./folder-dialog.tsx')).EditFolder, null);
+const NewFolder = lazyScreen<NewFolderProps>(async () => (await import('../folder-dialog.tsx')).NewFolder, null);
+const EditFolder = lazyScreen<EditFolderProps>(async () => (await import('../folder-dialog.tsx')).EditFolder, null);
 const AccessDialog = lazyScreen<AccessDialogProps>(
-  async () => (await import('./access-dialog.tsx')).AccessDialog,
+  async () => (await import('../access-dialog.tsx')).AccessDialog,
   null,
 );
 const ScenarioDialog = lazyScreen<ScenarioDialogProps>(
-  async () => (await import('./scenario-dialog.tsx')).ScenarioDialog,
+  async () => (await import('../scenario-dialog.tsx')).ScenarioDialog,
   null,
 );
 const PromoCodesDialog = lazyScreen<PromoCodesDialogProps>(
-  async () => (await import('./promo-codes-dialog.tsx')).PromoCodesDialog,
+  async () => (await import('../promo-codes-dialog.tsx')).PromoCodesDialog,
   null,
 );
 
 const isFolder = ({ folder }: FolderSubject): boolean => folder.id !== ROOT_FOLDER;
 
 /** Creates a folder inside another one. */
-export const createFolder: Action<FolderSubject> = {
+export const createFolder = defineAction<FolderSubject>({
   name: 'createFolder',
   caption: 'Создать',
   icon: 'folder-plus-outline',
@@ -35,9 +35,9 @@ export const createFolder: Action<FolderSubject> = {
   dialog: ({ folderClass, folder, onCreated }, onClose) => (
     <NewFolder folderClass={folderClass} parent={folder} onCreated={onCreated} onClose={onClose} />
   ),
-};
+});
 
-const editFolder: Action<FolderSubject> = {
+const editFolder = defineAction<FolderSubject>({
   name: 'editFolder',
   caption: 'Редактировать',
   icon: 'pencil-outline',
@@ -46,9 +46,9 @@ const editFolder: Action<FolderSubject> = {
   dialog: ({ folderClass, folder: { id } }, onClose) => (
     <EditFolder folderClass={folderClass} id={id} onClose={onClose} />
   ),
-};
+});
 
-const folderScenarios: Action<FolderSubject> = {
+const folderScenarios = defineAction<FolderSubject>({
   name: 'folderScenarios',
   caption: 'Редактировать Уведомления',
   icon: 'bell-outline',
@@ -56,18 +56,18 @@ const folderScenarios: Action<FolderSubject> = {
   dialog: ({ className, folder }, onClose) => (
     <ScenarioDialog className={className} folder={folder} onClose={onClose} />
   ),
-};
+});
 
-const promoCodes: Action<FolderSubject> = {
+const promoCodes = defineAction<FolderSubject>({
   name: 'promoCodes',
   caption: 'Промокоды',
   icon: 'ticket-percent-outline',
   creates: 'CommodityFolderPromoCode',
   when: isFolder,
   dialog: ({ folder }, onClose) => <PromoCodesDialog folder={folder} onClose={onClose} />,
-};
+});
 
-const restrictAccess: Action<FolderSubject> = {
+const restrictAccess = defineAction<FolderSubject>({
   name: 'restrictAccess',
   caption: 'Ограничить доступ',
   icon: 'account-lock-outline',
@@ -75,7 +75,7 @@ const restrictAccess: Action<FolderSubject> = {
   dialog: ({ className, folderClass, folder }, onClose) => (
     <AccessDialog className={className} folderClass={folderClass} folder={folder} onClose={onClose} />
   ),
-};
+});
 
 const DECLARED = { promoCodes } satisfies Record<FolderAction, Action<FolderSubject>>;
 

@@ -1,9 +1,9 @@
 import { defineAction } from '#web/actions/define-action.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { readFolderContents } from '#web/api/folders.ts';
+import { readFolderContents } from '../folder-writes.ts';
 import { deleteWritten } from '#web/api/records.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
-import { deletionText } from './deletion-text.ts';
+import { deletionText } from '../deletion-text.ts';
 import type { FolderSubject } from './folder-subject.ts';
 
 /** The error for a folder that has children (spec 1 §8). */

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useEffect } from 'react';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
-import { useFolderTree, useMoveFolders } from './folders.ts';
-import { sampleFolder } from './sample-folder.ts';
+import { useMoveFolders } from './folder-writes.ts';
+import { useFolderTree } from '#web/api/folders.ts';
+import { sampleFolder } from '#web/api/sample-folder.ts';
 
 const FOLDER_CLASS = 'sheetFolder';
 const main = mountedMain();
