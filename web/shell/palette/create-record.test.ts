@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { createEntries } from './palette-create.ts';
+import { createRecord } from './create-record.ts';
 
 const item = (caption: string, path: string, more: Partial<NavigationItem> = {}): NavigationItem => ({
   caption,
@@ -31,11 +31,11 @@ test.each([
   ['новости', []],
   ['', []],
 ])('%s', (text, captions) => {
-  expect(createEntries(MENU, text).map(({ caption }) => caption)).toEqual(captions);
+  expect(createRecord(MENU, text).map(({ caption }) => caption)).toEqual(captions);
 });
 
 test('the address asks the list for the form', () => {
-  expect(createEntries(MENU, 'создать лид')).toEqual([
+  expect(createRecord(MENU, 'создать лид')).toEqual([
     { path: '/manage/leads', caption: 'Создать лид', search: { create: true } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { actionEntries } from './palette-actions.ts';
+import { openList } from './open-list.ts';
 
 const item = (caption: string, more: Partial<NavigationItem>): NavigationItem => ({
   caption,
@@ -18,7 +18,7 @@ const MENU = [
     ],
   }),
 ];
-const openedBy = (text: string) => actionEntries(MENU, text);
+const openedBy = (text: string) => openList(MENU, text);
 
 test('«мои лиды» are the leads of the user, with a verb or without', () => {
   const mine = { path: '/manage/leads', caption: 'Мои лиды', search: { mine: true } };

@@ -33,8 +33,8 @@ function lengthOf({ creates = '' }: Place): number {
   return searchWords(creates).length;
 }
 
-/** The create forms that the text asks for: «создать новость», «новый клиент», also mistyped or in the other layout. */
-export function createEntries(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
+/** Opens the create forms that the text asks for: «создать новость», «новый клиент», also mistyped or in the other layout. */
+export function createRecord(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
   const texts = [text, ...otherLayouts(text.toLowerCase())].map(searchWords);
   const [, ...words] = texts.find(([verb = '']) => isVerb(verb)) ?? [];
   if (!texts.some(([verb = '']) => isVerb(verb))) return [];
