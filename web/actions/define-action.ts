@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import type { Picture } from '#web/ui/action-icon.tsx';
 import type { Confirm, ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { ShownAction } from '#web/ui/shown-action.ts';
-import type { Snackbar } from '#web/ui/snackbars.tsx';
 
 /** A value, or what gives it for a subject. */
-export type Told<Subject, Value> = Value | ((subject: Subject) => Value);
+export type ValueFor<Subject, Value> = Value | ((subject: Subject) => Value);
 
 /** What actions work with. */
 export interface ActionTools {
   readonly client: QueryClient;
   readonly confirm: Confirm;
-  readonly snackbar: Snackbar;
   readonly navigate: (to: string, search?: Readonly<Record<string, unknown>>) => void;
   /** Shows how far the action is, in place of its caption. */
   readonly progress: (text: string) => void;
@@ -24,14 +22,15 @@ export interface Done {
   readonly changeSet?: number | null | readonly number[];
 }
 
-type Outcome = Done | null | void;
+/** Null if the user was asked and declined. */
+export type Outcome = Done | null | void;
 
 type Drawn = 'name' | 'danger' | 'shortcut' | 'key' | 'worded' | 'button' | 'isIconOnPhone' | 'onNear';
 
 /** What the user can start, on one subject: a record, the chosen rows, a folder, a list. */
 export interface Action<Subject> extends Pick<ShownAction, Drawn> {
-  readonly caption: Told<Subject, string>;
-  readonly icon?: Told<Subject, Picture> | undefined;
+  readonly caption: ValueFor<Subject, string>;
+  readonly icon?: ValueFor<Subject, Picture> | undefined;
   /** Whether it is there, by rights, class and state. */
   readonly when?: ((subject: Subject) => boolean) | undefined;
   /** The class whose records the user must be permitted to create. */
@@ -57,7 +56,7 @@ export interface Action<Subject> extends Pick<ShownAction, Drawn> {
   readonly failed?: (reason: string) => string;
 }
 
-/** Declares an action. A place shows it once the action is in the place's list. */
+/** Declares an action. A menu or bar shows it once it is in its list. */
 export function defineAction<Subject>(action: Action<Subject>): Action<Subject> {
   return action;
 }

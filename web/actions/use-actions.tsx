@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import type { ShownAction } from '#web/ui/shown-action.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { Action, ActionTools, Told } from './define-action.ts';
+import type { Action, ActionTools, ValueFor } from './define-action.ts';
+import { useTold } from './use-told.ts';
 
-/** The actions of a place. */
+/** The actions of a menu or bar. */
 interface Actions<Subject> {
   /** What can be done with a subject now. */
   readonly shown: (actions: readonly Action<Subject>[], subject: Subject) => readonly ShownAction[];
@@ -33,7 +31,7 @@ type Running = Readonly<Record<string, string | undefined>>;
 /** Runs actions: asks, acts, tells, offers to undo. A dialog follows the `latest` subject, where there is only one. */
 export function useActions<Subject>(latest?: Subject): Actions<Subject> {
   const tools = useTools();
-  const offer = useUndoOffer();
+  const told = useTold();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
   const [running, setRunning] = useState<Running>({});
 
@@ -45,28 +43,22 @@ export function useActions<Subject>(latest?: Subject): Actions<Subject> {
     }
     const mark = (progress?: string): void => setRunning((all) => ({ ...all, [name]: progress }));
     const given = { ...tools, progress: mark };
-    try {
+    const isDone = await told(async () => {
       const question = await action.ask?.(subject, given);
-      if (question && !(await tools.confirm(question))) return false;
+      if (question && !(await tools.confirm(question))) return null;
       if (isSlow) mark('');
-      const done = await action.act?.(subject, given);
-      if (done) tools.snackbar.success(done.message, offer(done.changeSet ?? null));
-      return done !== null;
-    } catch (error) {
-      const reason = errorMessage(error);
-      tools.snackbar.error(action.failed?.(reason) ?? reason);
-      return false;
-    } finally {
-      if (isSlow) mark();
-    }
+      return action.act?.(subject, given);
+    }, action.failed);
+    if (isSlow) mark();
+    return isDone;
   };
   const draw = (action: Action<Subject>, subject: Subject): ShownAction => {
     const { name, dialog } = action;
     const progress = running[name] ?? '';
     return {
       ...action,
-      caption: progress === '' ? told(action.caption, subject) : progress,
-      icon: told(action.icon, subject),
+      caption: progress === '' ? valueFor(action.caption, subject) : progress,
+      icon: valueFor(action.icon, subject),
       note: action.note?.(subject),
       pressed: action.pressed?.(subject),
       busy: action.busy?.(subject),
@@ -87,7 +79,7 @@ export function useActions<Subject>(latest?: Subject): Actions<Subject> {
   };
 }
 
-/** The actions of a place with one subject; their shortcuts are bound while it is shown. */
+/** The actions of a bar with one subject; their shortcuts are bound while it is shown. */
 export function useShownActions<Subject>(
   actions: readonly Action<Subject>[],
   subject: Subject,
@@ -106,17 +98,15 @@ function useTools(): Omit<ActionTools, 'progress'> {
   const router = useRouter({ warn: false });
   const client = useQueryClient();
   const confirm = useConfirm();
-  const snackbar = useSnackbar();
   return {
     client,
     confirm,
-    snackbar,
     navigate: (to, search = {}) => void router.navigate({ to, search }),
   };
 }
 
-function told<Subject, Value extends string | object | undefined>(
-  value: Told<Subject, Value>,
+function valueFor<Subject, Value extends string | object | undefined>(
+  value: ValueFor<Subject, Value>,
   subject: Subject,
 ): Value {
   return typeof value === 'function' ? value(subject) : value;
