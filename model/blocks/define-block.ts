@@ -65,7 +65,7 @@ function isProperty(model: Nested | Property): model is Property {
 /** The marked-up texts of a model, in the order of their declaration. */
 function textsOf({ structure }: Property, values: BlockValues): readonly PageNode[] {
   const parts = structure?.of === 'struct' ? Object.entries(structure.properties) : [];
-  return parts.flatMap(([name, { kind }]) => (kind.name === 'html' ? [markup(values, name)] : []));
+  return parts.flatMap(([name, { kind }]) => (kind.traits.text === 'markup' ? [markup(values, name)] : []));
 }
 
 /** Completes a block's declaration: its model and its settings become structured values. */

@@ -38,7 +38,7 @@ export function customProperty(record: CustomFieldRecord): Property | null {
       caption: record.caption,
       ...(record.description ? { description: record.description } : {}),
       group: record.group ?? 'main',
-      visibleInTable: record.visibleInTable && kind.id !== 'memo' && kind.id !== 'html',
+      visibleInTable: record.visibleInTable && !kind.isLong,
       searchable: record.searchable && kind.searchable,
       ...(readRoles ? { readRoles } : {}),
       ...(writeRoles ? { writeRoles } : {}),

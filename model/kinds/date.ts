@@ -1,5 +1,5 @@
 import { COMPARISON } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 
 /** The earliest day a calendar offers (spec 2 §5.4). */
 export const EARLIEST_DATE = '1950-01-01';
@@ -12,10 +12,9 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** A day without a time, yyyy-mm-dd. */
-export const dateKind: Kind = {
+export const dateKind = defineKind({
   name: 'date',
   wireType: 'string',
-  editor: 'date',
   operators: COMPARISON,
   sort: 'value',
   inLists: true,
@@ -25,7 +24,7 @@ export const dateKind: Kind = {
     typeof value === 'string' && isCalendarDate(value) && value >= EARLIEST_DATE
       ? null
       : 'Введите дату в виде ГГГГ-ММ-ДД, не раньше 1950-01-01',
-};
+});
 
 /** A day from 1950-01-01 on (spec 2 §5.4). */
 export function date<Required extends boolean = false>(

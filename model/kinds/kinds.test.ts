@@ -1,18 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Property } from '../property.ts';
-import { boolean } from './boolean.ts';
-import { date, isCalendarDate } from './date.ts';
-import { datetime } from './datetime.ts';
-import { decimal } from './decimal.ts';
-import { enumeration } from './enumeration.ts';
-import { html } from './html.ts';
-import { integer } from './integer.ts';
-import { parameters } from './parameters.ts';
-import { reference } from './reference.ts';
-import { references } from './references.ts';
-import { state } from './state.ts';
-import { string } from './string.ts';
+import { KIND_TRAITS, type PropertyKind } from '../property-kind.ts';
+import type { Kind, Property } from '../property.ts';
+import { boolean, booleanKind } from './boolean.ts';
+import { colorKind } from './color.ts';
+import { componentReferenceKind } from './component-reference.ts';
+import { date, isCalendarDate, dateKind } from './date.ts';
+import { datetime, datetimeKind } from './datetime.ts';
+import { decimal, decimalKind } from './decimal.ts';
+import { durationKind } from './duration.ts';
+import { emailKind } from './email.ts';
+import { enumeration, enumerationKind } from './enumeration.ts';
+import { html, htmlKind } from './html.ts';
+import { integer, integerKind } from './integer.ts';
+import { itemIdKind } from './item-id.ts';
+import { jsonKind } from './json.ts';
+import { listKind } from './list.ts';
+import { memoKind } from './memo.ts';
+import { multilineKind } from './multiline.ts';
+import { parameters, parametersKind } from './parameters.ts';
+import { passwordKind } from './password.ts';
+import { phoneKind } from './phone.ts';
+import { reference, referenceKind } from './reference.ts';
+import { references, referencesKind } from './references.ts';
+import { slugKind } from './slug.ts';
+import { state, stateKind } from './state.ts';
+import { string, stringKind } from './string.ts';
+import { structKind } from './struct.ts';
+import { unionKind } from './union.ts';
+import { urlKind } from './url.ts';
 
 const ITEMS = [
   { id: 1, caption: 'Один' },
@@ -32,6 +48,42 @@ const SAMPLES = {
   state: state(),
   parameters: parameters({ caption: 'п' }),
 } as const;
+
+/** A kind that has no file here does not compile. */
+const KINDS = {
+  boolean: booleanKind,
+  color: colorKind,
+  componentReference: componentReferenceKind,
+  date: dateKind,
+  datetime: datetimeKind,
+  decimal: decimalKind,
+  duration: durationKind,
+  email: emailKind,
+  enum: enumerationKind,
+  html: htmlKind,
+  integer: integerKind,
+  itemId: itemIdKind,
+  json: jsonKind,
+  list: listKind,
+  memo: memoKind,
+  multiline: multilineKind,
+  parameters: parametersKind,
+  password: passwordKind,
+  phone: phoneKind,
+  reference: referenceKind,
+  references: referencesKind,
+  slug: slugKind,
+  state: stateKind,
+  string: stringKind,
+  struct: structKind,
+  union: unionKind,
+  url: urlKind,
+} as const satisfies Readonly<Record<PropertyKind, Kind>>;
+
+test.each(Object.entries(KINDS))('%s is declared under its name, with the traits of it', (name, kind) => {
+  expect(kind.name).toBe(name);
+  expect(kind.traits).toBe(KIND_TRAITS[kind.name]);
+});
 
 const check = (property: Property, value: unknown) => property.kind.check(value, property);
 

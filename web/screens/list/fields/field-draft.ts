@@ -140,6 +140,7 @@ function rulesOf(draft: FieldDraft): readonly object[] {
 
 /** The request body of the field. */
 export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
+  const kind = customKind(draft.kind);
   return {
     id: draft.id ?? 0,
     className: draft.className,
@@ -150,11 +151,11 @@ export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
     group: draft.group.trim() || 'main',
     priority: draft.priority,
     visibleInTable: draft.visibleInTable,
-    searchable: draft.searchable && customKind(draft.kind)?.searchable === true,
+    searchable: draft.searchable && kind?.searchable === true,
     validations: rulesOf(draft),
-    items: draft.kind === 'enum' ? draft.items.map(({ id, caption }) => ({ id, caption: caption.trim() })) : [],
+    items: kind?.asks === 'items' ? draft.items.map(({ id, caption }) => ({ id, caption: caption.trim() })) : [],
     config: {
-      ...(draft.kind === 'reference' ? { className: draft.target } : {}),
+      ...(kind?.asks === 'target' ? { className: draft.target } : {}),
       ...((draft.default ?? null) === null ? {} : { default: draft.default }),
       ...(draft.readRoles.length > 0 ? { readRoles: draft.readRoles } : {}),
       ...(draft.writeRoles.length > 0 ? { writeRoles: draft.writeRoles } : {}),
