@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from './editor.ts';
+import type { Editor, RecordValues } from './editor.ts';
+import { KIND_EDITORS } from './kind-editors.ts';
 import { EDITORS } from './registry.ts';
 
 /** The placeholder of an empty value, in square brackets (spec 2 §2.6). */
@@ -29,7 +30,7 @@ interface FieldValueProps {
 
 /** The read view of a field, the same in a list, a drawer and on a page. */
 export function FieldValue({ property, record, compact = false, plain = false }: FieldValueProps) {
-  const editor = EDITORS[property.editor];
+  const { Show, isPicture, ...editor }: Editor = EDITORS[property.editor];
   const value = record[property.name];
   const text = editor.text(value, { property, record });
   if (text === null) {
@@ -39,20 +40,9 @@ export function FieldValue({ property, record, compact = false, plain = false }:
       </Typography>
     );
   }
-  if (!('Show' in editor) || (plain && property.editor !== 'image'))
-    return property.kind === 'email' ? <EmailText address={text} /> : text;
-  const { Show } = editor;
+  if (!Show || (plain && !isPicture)) {
+    const { Plain }: Editor = KIND_EDITORS[property.kind];
+    return Plain ? <Plain text={text} /> : text;
+  }
   return <Show property={property} record={record} value={value} compact={compact} />;
-}
-
-/** An e-mail address that wraps after the @ before it wraps between other characters. */
-function EmailText({ address }: { readonly address: string }) {
-  const domain = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, domain)}
-      <wbr />
-      {address.slice(domain)}
-    </>
-  );
 }

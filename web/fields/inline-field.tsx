@@ -8,6 +8,7 @@ import { DiscardedNotice } from './notices/discarded-notice.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
+import { isWritable } from './is-writable.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { SimilarCodeNotice } from './notices/similar-code-notice.tsx';
@@ -50,7 +51,7 @@ export interface EnteredDraft {
 export function InlineField(props: InlineFieldProps) {
   const { property, record, locked, compact = false, label = property.caption } = props;
   const editor: Editor = EDITORS[property.editor];
-  const readonly = locked || property.readonly || editor.never === true;
+  const readonly = locked || !isWritable(property);
   const field = useInlineField({ ...props, editor, readonly });
   const { state } = field;
   const id = useId();

@@ -18,5 +18,8 @@ export const passwordEditor: Editor = {
     return { kind: 'cancel', message: required?.errorMessage ?? '' };
   },
   shape: 'line',
+  isWhole: false,
+  filter: null,
+  pasted: null,
   secret: true,
 };

@@ -1,5 +1,5 @@
 import type { PropertyKind } from '#model/property-kind.ts';
-import type { EditProps, Editor } from '../editor.ts';
+import { FILLED, type EditProps, type Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 
 const INPUT_MODES: Readonly<Partial<Record<PropertyKind, 'email' | 'url'>>> = { email: 'email', url: 'url' };
@@ -35,4 +35,32 @@ export const stringEditor: Editor = {
     return { kind: 'value', value: trimmed === '' ? null : trimmed };
   },
   shape: 'line',
+  isWhole: false,
+  filter: { editor: 'string', operators: ['contains', 'startsWith', 'eq', 'ne', 'matches', ...FILLED] },
+  pasted: (text) => text,
 };
+
+/** An e-mail address that wraps after the @ before it wraps between other characters. */
+function EmailText({ text }: { readonly text: string }) {
+  const domain = text.lastIndexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, domain)}
+      <wbr />
+      {text.slice(domain)}
+    </>
+  );
+}
+
+/** An e-mail address. */
+export const emailEditor: Editor = { ...stringEditor, Plain: EmailText, href: (text) => `mailto:${text}` };
+
+/** An absolute http(s) address. */
+export const urlEditor: Editor = {
+  ...stringEditor,
+  isWide: true,
+  href: (text) => (/^https?:\/\//iu.test(text) ? text : null),
+};
+
+/** A running time written minutes:seconds. */
+export const durationEditor: Editor = { ...stringEditor, isWhole: true, filter: null };

@@ -9,10 +9,7 @@ interface EditSampleProps extends EditorSample {
   readonly invalid: boolean;
 }
 
-/** Kinds that open a list as soon as they are edited inline: the page can show only one of them at a time. */
-const LISTS: ReadonlySet<string> = new Set(['boolean', 'enum', 'state']);
-
-/** The control of an editor in edit mode; editors that open a dialog or a list are shown in their form variant. */
+/** The control of an editor in edit mode; editors that open a dialog or a list at once are shown in their form variant. */
 export function EditSample({ name, property, record, invalid }: EditSampleProps) {
   const editor: Editor = EDITORS[property.editor];
   const context = { property, record };
@@ -32,7 +29,7 @@ export function EditSample({ name, property, record, invalid }: EditSampleProps)
         invalid={invalid}
         disabled={false}
         autoFocus={false}
-        variant={editor.shape === 'dialog' || LISTS.has(property.editor) ? 'form' : 'inline'}
+        variant={editor.shape === 'dialog' || editor.isChosen ? 'form' : 'inline'}
       />
       {invalid && (
         <FormHelperText id={`${id}-message`} error>
