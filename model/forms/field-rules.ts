@@ -4,6 +4,7 @@ import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
 import { knownValidator } from '../validators/registry.ts';
 import { isEmpty } from '../validators/validator.ts';
+import { boundsOf, formEditor } from './form-editor.ts';
 import type { FormField, FormValidation } from './form.ts';
 
 /** The answer of a range: both bounds are included and either may be missing. */
@@ -96,12 +97,12 @@ const LEAST = 'Поле не может содержать меньше чем';
 
 /** The bounds of `attrs.min` and `attrs.max`, both included; the messages of a range are those of spec 2 §5.8. */
 function boundRules(field: FormField): FieldRules {
-  const { editor } = field;
-  if (editor !== 'range' && editor !== 'number' && editor !== 'date' && editor !== 'datetime') return [];
+  const kind = boundsOf(field.editor);
+  if (kind === null) return [];
   return (['min', 'max'] as const).flatMap((side): FieldRules => {
     const bound = attribute(field, side);
     const number = numberOf(bound);
-    if (editor === 'range' || editor === 'number') {
+    if (kind === 'number') {
       if (number === null) return [];
       const message = `${side === 'min' ? LEAST : MOST} ${number} символов`;
       return [{ isRequired: false, message, test: (value) => isWithin(value, side, number) }];
@@ -127,22 +128,9 @@ export function shownDay(text: string): string {
 }
 
 /** The rules that an editor brings with it: the format of what it enters, the options it offers. */
-function editorRules(field: FormField): FieldRules {
-  const { editor, items } = field;
-  if (editor === 'email' || editor === 'url') {
-    const rule = knownValidator(editor);
-    return rule
-      ? [{ isRequired: false, message: rule.message(undefined), test: (value) => rule.test(value, null) }]
-      : [];
-  }
-  if (editor === 'phone') {
-    // Spec 2 §5.1: the mask's shortest number has 15 characters.
-    return [
-      declaredRule({ validator: 'phoneMin', value: 15 }, false),
-      declaredRule({ validator: 'phone' }, false),
-    ].filter((rule) => rule !== null);
-  }
-  if (editor === 'range') {
+function editorRules({ editor, items }: FormField): FieldRules {
+  const { answer, rules = [] } = formEditor(editor);
+  if (answer === 'range') {
     const message = 'Значение не может быть меньше начального';
     const test = (value: unknown): boolean => {
       const range = rangeOf(value);
@@ -150,17 +138,17 @@ function editorRules(field: FormField): FieldRules {
     };
     return [{ isRequired: false, message, test }];
   }
-  if ((editor === 'enum' || editor === 'radio') && Array.isArray(items)) {
+  if (answer === 'choice' && Array.isArray(items)) {
     const message = 'Выберите значение из списка';
     const ids = new Set(items.flatMap(({ id }) => (id === undefined || id === null ? [] : [String(id)])));
     return [{ isRequired: false, message, test: (value) => isScalar(value) && ids.has(String(value)) }];
   }
-  return [];
+  return rules.flatMap((rule) => declaredRule(rule, false) ?? []);
 }
 
 /** The rules of a field: those it declares, then those of its bounds and its editor (spec 2 §5.3, §5.8). */
 export function fieldRules(field: FormField): FieldRules {
-  const isRange = field.editor === 'range';
+  const isRange = formEditor(field.editor).answer === 'range';
   const declared = (field.validations ?? []).flatMap((entry) => declaredRule(entry, isRange) ?? []);
   return [...declared, ...boundRules(field), ...editorRules(field)];
 }

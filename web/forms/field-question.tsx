@@ -2,43 +2,9 @@ import { Box, FormHelperText } from '@mui/material';
 import { memo } from 'react';
 import { fieldLabel } from '#model/forms/compile-form.ts';
 import { attribute } from '#model/forms/field-rules.ts';
-import type { AnswerProps } from './answer-props.ts';
-import { ListAnswer, RadioAnswer } from './answers/choice-answer.tsx';
-import { EditorAnswer } from './answers/editor-answer.tsx';
-import { CityAnswer, FixedLinkAnswer, RecordAnswer } from './answers/linked-answer.tsx';
-import { NumberAnswer } from './answers/number-answer.tsx';
-import { RangeAnswer } from './answers/range-answer.tsx';
-import { TextAnswer } from './answers/text-answer.tsx';
+import { isFormEditor } from '#model/forms/form-editor.ts';
+import { ANSWERS } from './answers/registry.ts';
 import { useFieldRun, useFormRun } from './run-context.ts';
-
-function Answer(props: AnswerProps) {
-  const { editor } = props.field;
-  switch (editor) {
-    case 'number':
-      return <NumberAnswer {...props} />;
-    case 'range':
-      return <RangeAnswer {...props} />;
-    case 'enum':
-      return <ListAnswer {...props} />;
-    case 'radio':
-      return <RadioAnswer {...props} />;
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'phone':
-    case 'html':
-      return <EditorAnswer {...props} kind={editor} />;
-    case 'country':
-    case 'file':
-      return <FixedLinkAnswer {...props} kind={editor} />;
-    case 'city':
-      return <CityAnswer {...props} />;
-    case 'select':
-      return <RecordAnswer {...props} />;
-    default:
-      return <TextAnswer {...props} />;
-  }
-}
 
 interface FieldQuestionProps {
   /** The position of the field. */
@@ -54,6 +20,8 @@ export const FieldQuestion = memo(function FieldQuestion({ at, inputId }: FieldQ
   const draft = useFieldRun(run, at, ({ drafts }) => drafts.get(at));
   const failure = useFieldRun(run, at, ({ failures }) => failures.get(at) ?? null);
   if (!field) return null;
+  const { editor } = field.field;
+  const Answer = ANSWERS[isFormEditor(editor) ? editor : 'string'];
   const help = attribute(field.field, 'help');
   const helpText = typeof help === 'string' && help !== '' ? help : null;
   const described = [failure === null ? '' : `${inputId}-error`, helpText === null ? '' : `${inputId}-help`];

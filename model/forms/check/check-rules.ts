@@ -4,6 +4,7 @@ import { isPattern, matchLengths } from '../../patterns/pattern.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import type { CompiledForm } from '../compile-form.ts';
 import { attribute, ruleName, writtenPattern } from '../field-rules.ts';
+import { boundsOf, formEditor } from '../form-editor.ts';
 import type { FormField } from '../form.ts';
 import { isReadonly, type AnswerDomain } from './answer-domain.ts';
 import { fieldPlace, finding, within, type FormPlace } from './form-place.ts';
@@ -25,9 +26,6 @@ const FORMAT_LENGTHS: Readonly<Record<string, readonly [min: number, max: number
   minutesSeconds: [4, 7, 'минуты и секунды'],
   phone: [9, Number.POSITIVE_INFINITY, 'телефон'],
 };
-
-/** Editors whose answers are measured by their value, not by their length. */
-const MEASURED: ReadonlySet<string> = new Set(['number', 'range', 'date', 'datetime']);
 
 function formatBound(name: string, steps: FormPlace): readonly Bound[] {
   const format = Object.hasOwn(FORMAT_LENGTHS, name) ? FORMAT_LENGTHS[name] : undefined;
@@ -53,18 +51,18 @@ function declaredBounds(field: FormField, place: FormPlace): readonly Bound[] {
       return value === null
         ? []
         : [{ min: Number.NEGATIVE_INFINITY, max: value, words: `не больше ${value}`, steps, value }];
-    if (name === 'regular' && !MEASURED.has(field.editor ?? '')) return patternBound(String(entry.value), steps);
+    if (name === 'regular' && boundsOf(field.editor) === null) return patternBound(String(entry.value), steps);
     return name === null ? [] : formatBound(name, steps);
   });
 }
 
 /** `attrs.min` and `attrs.max`: numbers, or days by their text. */
 function attributeBounds(field: FormField, place: FormPlace): readonly Bound[] {
-  const isDay = field.editor === 'date' || field.editor === 'datetime';
-  if (!MEASURED.has(field.editor ?? '')) return [];
+  const kind = boundsOf(field.editor);
+  if (kind === null) return [];
   return (['min', 'max'] as const).flatMap((side): readonly Bound[] => {
     const stored = attribute(field, side);
-    const value = isDay ? Date.parse(String(stored)) : numberOf(stored);
+    const value = kind === 'day' ? Date.parse(String(stored)) : numberOf(stored);
     if (value === null || Number.isNaN(value)) return [];
     const steps = within(place, 'attrs', side);
     return side === 'min'
@@ -118,7 +116,8 @@ export function checkRules(compiled: CompiledForm, domains: readonly AnswerDomai
     const place = fieldPlace(compiled, at);
     const unread = patternFindings(field, place);
     if (unread.length > 0) return unread;
-    const editor = MEASURED.has(field.editor ?? '') ? [] : formatBound(field.editor ?? '', place);
+    const { rules = [] } = formEditor(field.editor);
+    const editor = rules.flatMap(({ validator }) => formatBound(validator, place));
     const found = contradiction([...declaredBounds(field, place), ...attributeBounds(field, place), ...editor], field);
     if (found) return [found];
     const domain = domains[at];

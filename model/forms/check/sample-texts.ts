@@ -2,6 +2,7 @@ import { numberOf } from '../../logic/holds.ts';
 import { patternSamples, samplesCost } from '../../patterns/pattern.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import { ruleName, writtenPattern } from '../field-rules.ts';
+import { formEditor } from '../form-editor.ts';
 import type { FormField } from '../form.ts';
 import type { StepBudget } from './step-budget.ts';
 
@@ -45,7 +46,8 @@ export function affordedSamples(patterns: readonly string[], budget: StepBudget)
 export function otherTexts(field: FormField, budget: StepBudget): readonly string[] {
   const entries = field.validations ?? [];
   const names = entries.flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
-  const format = [field.editor ?? '', ...names].find((name) => Object.hasOwn(FORMATS, name));
+  const own = (formEditor(field.editor).rules ?? []).map(({ validator }) => validator);
+  const format = [...own, ...names].find((name) => Object.hasOwn(FORMATS, name));
   const lengths = entries.flatMap(({ value }) => numberOf(value) ?? []);
   const near = lengths.flatMap((length) => [length, length + 1, length - 1]);
   const patterns = entries.flatMap((entry) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FormEditor } from '#model/forms/form.ts';
+import type { FormEditor } from '#model/forms/form-editor.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';

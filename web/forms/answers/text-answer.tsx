@@ -2,20 +2,14 @@ import { attribute } from '#model/forms/field-rules.ts';
 import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 
-/** The attributes of the text controls by editor; those of a line of text for any other. */
-const CONTROLS: Readonly<Record<string, Pick<TextInputProps, 'type' | 'inputMode' | 'lines' | 'prose'>>> = {
-  multiline: { lines: { least: 3, most: 12 } },
-  email: { type: 'email', inputMode: 'email', prose: false },
-  url: { type: 'url', inputMode: 'url', prose: false },
-};
+type Control = Pick<TextInputProps, 'type' | 'inputMode' | 'lines' | 'prose'>;
 
-/** A text: a line, several lines, an e-mail address or a link. */
-export function TextAnswer(props: AnswerProps) {
+function Answer({ control, ...props }: AnswerProps & { readonly control: Control }) {
   const { field, value, draft = value, onEnter } = props;
   const placeholder = attribute(field, 'placeholder');
   return (
     <TextInput
-      {...CONTROLS[field.editor ?? '']}
+      {...control}
       id={props.inputId}
       size="small"
       label={props.label}
@@ -29,4 +23,24 @@ export function TextAnswer(props: AnswerProps) {
       {...(typeof placeholder === 'string' && { placeholder })}
     />
   );
+}
+
+/** A line of text. */
+export function TextAnswer(props: AnswerProps) {
+  return <Answer {...props} control={{}} />;
+}
+
+/** Several lines of text. */
+export function LinesAnswer(props: AnswerProps) {
+  return <Answer {...props} control={{ lines: { least: 3, most: 12 } }} />;
+}
+
+/** An e-mail address. */
+export function EmailAnswer(props: AnswerProps) {
+  return <Answer {...props} control={{ type: 'email', inputMode: 'email', prose: false }} />;
+}
+
+/** A link. */
+export function UrlAnswer(props: AnswerProps) {
+  return <Answer {...props} control={{ type: 'url', inputMode: 'url', prose: false }} />;
 }

@@ -1,4 +1,5 @@
-import type { FormButton, FormEditor, FormField, FormSection } from '#model/forms/form.ts';
+import { formEditor, type FormEditor } from '#model/forms/form-editor.ts';
+import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
 import { newPartId } from './part-id.ts';
 
 /** A new section (spec 2 §4.8): not active, without buttons. */
@@ -25,7 +26,7 @@ export function newField(editor: FormEditor, label: string, { id: sectionId = nu
     validations: [],
     config: {},
     watchers: [],
-    ...(editor === 'enum' || editor === 'radio'
+    ...(formEditor(editor).answer === 'choice'
       ? {
           items: [
             { id: 1, caption: 'Вариант 1' },
