@@ -76,4 +76,4 @@ function isPropertyKind(name: string): name is PropertyKind {
 }
 
 /** The names of all kinds. */
-export const PROPERTY_KINDS: readonly PropertyKind[] = Object.keys(TRAITS).filter(isPropertyKind);
+export const PROPERTY_KINDS: readonly PropertyKind[] = /* @__PURE__ */ Object.keys(TRAITS).filter(isPropertyKind);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isCalendarDate } from '../dates/calendar-date.ts';
 import { KIND_TRAITS, type PropertyKind } from '../property-kind.ts';
 import type { Kind, Property } from '../property.ts';
 import { boolean, booleanKind } from './boolean.ts';
 import { colorKind } from './color.ts';
 import { componentReferenceKind } from './component-reference.ts';
-import { date, isCalendarDate, dateKind } from './date.ts';
+import { date, dateKind } from './date.ts';
 import { datetime, datetimeKind } from './datetime.ts';
 import { decimal, decimalKind } from './decimal.ts';
 import { durationKind } from './duration.ts';
