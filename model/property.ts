@@ -4,8 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
 import { KIND_TRAITS, type KindTraits, type PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
-import type { Validation } from './validators/validator.ts';
-import { validation } from './validators/registry.ts';
+import { validation, type Validation } from './validators/registry.ts';
 
 /** The JSON type of a property's value, as metadata names it (spec 2 §3.10). */
 export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';

@@ -17,6 +17,7 @@ import { string } from '../kinds/string.ts';
 import { url } from '../kinds/url.ts';
 import type { EnumItem, Property } from '../property.ts';
 import type { RoleKey } from '../roles.ts';
+import type { ValidatorName } from '../validators/registry.ts';
 
 /** The options that the builder of any kind takes from a custom field. */
 export interface CustomOptions {
@@ -34,7 +35,7 @@ export interface CustomKind {
   readonly id: string;
   readonly caption: string;
   /** The rules an administrator may add to the kind's own. */
-  readonly rules: readonly string[];
+  readonly rules: readonly ValidatorName[];
   readonly searchable: boolean;
   /** What an administrator gives besides: the options of a choice, or the class of a link's records. */
   readonly asks?: 'items' | 'target';
@@ -43,9 +44,9 @@ export interface CustomKind {
   readonly build: (options: CustomOptions, items: readonly EnumItem[], className: string) => Property;
 }
 
-const TEXT = ['required', 'minLength', 'max'];
-const NUMBER = ['required', 'min', 'max'];
-const ASKED = ['required'];
+const TEXT = ['required', 'minLength', 'max'] as const;
+const NUMBER = ['required', 'min', 'max'] as const;
+const ASKED = ['required'] as const;
 
 /**
  * The kinds of custom fields, in the order in which they are offered. A link is set to null when its target is deleted,

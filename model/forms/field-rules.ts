@@ -2,7 +2,7 @@ import { compareAnswers, isScalar, numberOf } from '../logic/holds.ts';
 import { matchCost, matches } from '../patterns/pattern.ts';
 import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
-import { knownValidator } from '../validators/registry.ts';
+import { isValidatorName, VALIDATORS, type ValidatorName } from '../validators/registry.ts';
 import { isEmpty } from '../validators/validator.ts';
 import { boundsOf, formEditor } from './form-editor.ts';
 import type { FormField, FormValidation } from './form.ts';
@@ -28,12 +28,12 @@ interface FieldRule {
 export type FieldRules = readonly FieldRule[];
 
 /** Names of rules in the specification that differ from those on the wire (spec 2 §5.3). */
-const ALIASES: Readonly<Record<string, string>> = { 'minutes:seconds': 'minutesSeconds', regexp: 'regular' };
+const ALIASES: Readonly<Record<string, ValidatorName>> = { 'minutes:seconds': 'minutesSeconds', regexp: 'regular' };
 
 /** The name under which the product knows a rule; null for a rule of somebody's own. */
-export function ruleName(validator: string): string | null {
+export function ruleName(validator: string): ValidatorName | null {
   const name = Object.hasOwn(ALIASES, validator) ? ALIASES[validator] : validator;
-  return name !== undefined && knownValidator(name) ? name : null;
+  return isValidatorName(name) ? name : null;
 }
 
 /** The answer of a range; null for any other value. A range without bounds is empty. */
@@ -69,8 +69,8 @@ export function writtenPattern({ validator, value }: FormValidation): string | n
 
 function declaredRule(entry: FormValidation, isRange: boolean): FieldRule | null {
   const name = typeof entry.validator === 'string' ? ruleName(entry.validator) : null;
-  const rule = name === null ? undefined : knownValidator(name);
-  if (name === null || !rule) return null;
+  if (name === null) return null;
+  const rule = VALIDATORS[name];
   const bound = entry.value;
   const { errorMessage } = entry;
   const message = typeof errorMessage === 'string' && errorMessage !== '' ? errorMessage : rule.message(bound);

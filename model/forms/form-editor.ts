@@ -1,9 +1,11 @@
+import type { ValidatorName } from '../validators/registry.ts';
+
 /** What an editor of forms is for the code outside its declaration. */
 export interface FormEditorTraits {
   /** What its answers are. */
   readonly answer: 'text' | 'number' | 'range' | 'day' | 'moment' | 'yesNo' | 'choice' | 'link';
   /** The rules that every answer must pass besides those of its field. */
-  readonly rules?: readonly { readonly validator: string; readonly value?: number }[];
+  readonly rules?: readonly { readonly validator: ValidatorName; readonly value?: number }[];
   /** Its author chooses the class whose records it offers. */
   readonly asksClass?: true;
   /** The country that the form asks for, of which cities are offered. */

@@ -1,7 +1,6 @@
 import { COMPARISON } from '../operator.ts';
 import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
-import { validation } from '../validators/registry.ts';
-import type { Validation } from '../validators/validator.ts';
+import { validation, type Validation } from '../validators/registry.ts';
 
 const LOWEST = -2_147_483_648;
 const HIGHEST = 2_147_483_647;

@@ -1,6 +1,7 @@
 import type { FieldCondition } from '../../logic/condition.ts';
 import { numberOf } from '../../logic/holds.ts';
 import { canonicalJson, ownValue } from '../../structured/same-json.ts';
+import type { ValidatorName } from '../../validators/registry.ts';
 import { isEmpty } from '../../validators/validator.ts';
 import type { CompiledField, CompiledForm } from '../compile-form.ts';
 import { answerOf, attribute, ruleFailure, ruleName, rulesCost, writtenPattern } from '../field-rules.ts';
@@ -136,7 +137,7 @@ function textCandidates(field: FormField, comparisons: readonly FieldCondition[]
 
 /** Rules of which `otherTexts` finds a text that passes, if there is one. */
 function hasSimpleRules(field: FormField): boolean {
-  const simple = ['required', 'min', 'max', 'minLength', 'email', 'url'];
+  const simple: readonly ValidatorName[] = ['required', 'min', 'max', 'minLength', 'email', 'url'];
   const names = (field.validations ?? []).flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
   return names.every((name) => simple.includes(name)) && !(field.validations ?? []).some(writtenPattern);
 }

@@ -1,6 +1,7 @@
 import type { FormFinding, FormFix } from '../../wire/forms.ts';
 import { numberOf } from '../../logic/holds.ts';
 import { isPattern, matchLengths } from '../../patterns/pattern.ts';
+import type { ValidatorName } from '../../validators/registry.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import type { CompiledForm } from '../compile-form.ts';
 import { attribute, ruleName, writtenPattern } from '../field-rules.ts';
@@ -20,15 +21,15 @@ interface Bound {
 }
 
 /** Lengths of texts in a format: the shortest and the longest that the rules accept. */
-const FORMAT_LENGTHS: Readonly<Record<string, readonly [min: number, max: number, words: string]>> = {
+const FORMAT_LENGTHS: Readonly<Partial<Record<ValidatorName, readonly [min: number, max: number, words: string]>>> = {
   email: [5, 254, 'e-mail'],
   url: [8, Number.POSITIVE_INFINITY, 'адрес'],
   minutesSeconds: [4, 7, 'минуты и секунды'],
   phone: [9, Number.POSITIVE_INFINITY, 'телефон'],
 };
 
-function formatBound(name: string, steps: FormPlace): readonly Bound[] {
-  const format = Object.hasOwn(FORMAT_LENGTHS, name) ? FORMAT_LENGTHS[name] : undefined;
+function formatBound(name: ValidatorName, steps: FormPlace): readonly Bound[] {
+  const format = FORMAT_LENGTHS[name];
   return format ? [{ min: format[0], max: format[1], words: format[2], steps }] : [];
 }
 

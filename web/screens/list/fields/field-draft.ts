@@ -3,6 +3,7 @@ import { customSettings } from '#model/custom-fields/custom-field-record.ts';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
 import type { EnumItem } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import type { ValidatorName } from '#model/validators/registry.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 
 /** A custom field as returned by the server. */
@@ -86,7 +87,7 @@ export function customFieldOf(record: CustomField): CustomFieldRecord {
 export function draftOf(record: CustomField): FieldDraft {
   const field = customFieldOf(record);
   const { settings } = customSettings(field);
-  const rule = (name: string) => settings.rules.find((entry) => entry.validator === name);
+  const rule = (name: ValidatorName) => settings.rules.find((entry) => entry.validator === name);
   return {
     id: record.id,
     version: record.version,
