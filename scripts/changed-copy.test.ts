@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
 
-/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a screen, a block and a class. */
+/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), and one of everything else. */
 const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
-    import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+    import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
     import { integerKind } from './integer.ts';
-    export const starsKind: Kind = { ...integerKind, name: 'stars', editor: 'stars' };
+    export const starsKind = defineKind({ ...integerKind, name: 'stars' });
     export function stars(options: PropertyOptions<number, false>): Property<number, false> {
       return property<number>(starsKind, options);
     }`,
@@ -20,6 +20,13 @@ const TOY_FILES: Readonly<Record<string, string>> = {
     import type { Editor } from '../editor.ts';
     import { numberEditor } from './number.tsx';
     export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
+  // A rule (docs/recipes.md, 'Adding a validator').
+  'model/validators/even.ts': `
+    import type { Validator } from './validator.ts';
+    export const even: Validator = {
+      message: () => 'Введите чётное число',
+      test: (value) => typeof value === 'number' && value % 2 === 0,
+    };`,
   // A view of records (docs/recipes.md, 'Adding a view').
   'web/views/timeline-body.tsx': `
     import { RecordGroups } from './record-groups.tsx';
@@ -42,19 +49,23 @@ const TOY_FILES: Readonly<Record<string, string>> = {
   // A block (docs/recipes.md, 'Adding a block').
   'classes/blocks/remark.ts': `
     import { defineBlock } from '#model/blocks/define-block.ts';
-    import { string } from '#model/kinds/string.ts';
+    import { html } from '#model/kinds/html.ts';
     export const remark = defineBlock({
       name: 'text-90',
       blockId: 90,
       group: 'text',
       caption: 'Сноска',
       metaInfo: 'Короткая сноска под текстом',
-      model: { text: string({ caption: 'Текст' }) },
+      drawing: [{ draws: 'lines', x: 10, y: 30, width: 40, count: 2 }],
+      model: { text: html({ caption: 'Текст' }) },
     });`,
   // A class (docs/recipes.md, 'Adding a class').
   'classes/content/remark-list.ts': `
     import { defineClass } from '#model/define-class.ts';
+    import { stars } from '#model/kinds/stars.ts';
     import { string } from '#model/kinds/string.ts';
+    import { validation } from '#model/validators/registry.ts';
+    const rating = stars({ caption: 'Оценка' });
     export const remarkList = defineClass({
       name: 'remarkList',
       classId: 9990,
@@ -62,17 +73,31 @@ const TOY_FILES: Readonly<Record<string, string>> = {
       pluralCaption: 'Сноски',
       view: 'timeline',
       captionProperty: 'caption',
-      properties: { caption: string({ caption: 'Название', required: true }) },
+      properties: {
+        caption: string({ caption: 'Название', required: true }),
+        rating: { ...rating, validations: [...rating.validations, validation('even')] },
+      },
     });`,
 };
 
 /** Lines to insert, each after an existing line. */
 const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
-  ['model/property-kind.ts', "  'slug',", "  'stars',"],
-  ['model/editor-kind.ts', "  'readonly',", "  'stars',"],
-  ['web/fields/registry.ts', '  readonly: readonlyEditor,', '  stars: starsEditor,'],
   [
-    'web/fields/registry.ts',
+    'model/property-kind.ts',
+    "  slug: { editor: 'slug', form: 'line' },",
+    "  stars: { editor: 'stars', number: 'whole' },",
+  ],
+  ['web/fields/kind-editors.ts', '  slug: slugEditor,', '  stars: starsEditor,'],
+  [
+    'web/fields/samples/editor-samples.ts',
+    'const SAMPLES = {',
+    "  stars: [sample('stars', { editor: 'stars', kind: 'stars', type: 'number', value: 3 })],",
+  ],
+  ['web/screens/list/fields/declared-fields.tsx', "  slug: 'Системное имя',", "  stars: 'Звёзды',"],
+  ['model/validators/registry.ts', '  notBefore,', '  even,'],
+  ['model/validators/registry.ts', "import { email } from './email.ts';", "import { even } from './even.ts';"],
+  [
+    'web/fields/kind-editors.ts',
     "import { slugEditor } from './editors/slug.tsx';",
     "import { starsEditor } from './editors/stars.tsx';",
   ],
@@ -254,7 +279,9 @@ beforeAll(async () => {
     await change(file, (text) => text.replace(`${after}\n`, `${after}\n${line}\n`));
   for (const [file, before, after] of TOY_WORDS) await change(file, (text) => text.replace(before, after));
   const keyed = [...texts].filter(([, text]) =>
-    ['EDITORS', 'VIEWS', 'BLOCKS', 'SCREENS'].some((name) => mentions(text, name)),
+    ['KIND_TRAITS', 'PropertyKind', 'ValidatorName', 'EDITORS', 'VIEWS', 'BLOCKS', 'SCREENS'].some((name) =>
+      mentions(text, name),
+    ),
   );
   said = await complaints([
     ...new Set([
@@ -275,6 +302,27 @@ test.each(RENAMINGS)('$declared: $from renamed does not compile in each place th
   expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
 });
 
-test('a kind of field, its editor, a view, a screen, a block and a class are a file and a line each', () => {
+test('a kind of field, its editor, a validator, a view, a screen, a block and a class are a file and a line each', () => {
   expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
+});
+
+test('what was added does what it declares', async () => {
+  const load = (file: string) => import(path.join(scratch, file));
+  const [{ remarkList }, { remark }, { firstFailure }, { EDITORS }, { EDITOR_SAMPLES }] = await Promise.all([
+    load('classes/content/remark-list.ts'),
+    load('classes/blocks/remark.ts'),
+    load('model/validators/registry.ts'),
+    load('web/fields/registry.ts'),
+    load('web/fields/samples/editor-samples.ts'),
+  ]);
+  const { rating } = remarkList.properties;
+  expect(rating).toMatchObject({ editor: 'stars', kind: { name: 'stars', traits: { number: 'whole' } } });
+  expect([firstFailure(rating.validations, 3), firstFailure(rating.validations, 4)]).toEqual([
+    'Введите чётное число',
+    null,
+  ]);
+  const [sample] = EDITOR_SAMPLES;
+  expect(EDITORS.stars.text(sample.record.field, sample)).toBe('★★★');
+  expect(EDITORS.stars.filter.operators).toContain('ge');
+  expect(remark.render({ model: { text: 'Сноска' }, config: {} })).toMatchObject([{ kind: 'markup', html: 'Сноска' }]);
 });

@@ -1,35 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate } from '../dates/calendar-date.ts';
-import { KIND_TRAITS, type PropertyKind } from '../property-kind.ts';
+import { KIND_TRAITS, PROPERTY_KINDS } from '../property-kind.ts';
 import type { Kind, Property } from '../property.ts';
-import { boolean, booleanKind } from './boolean.ts';
-import { colorKind } from './color.ts';
-import { componentReferenceKind } from './component-reference.ts';
-import { date, dateKind } from './date.ts';
-import { datetime, datetimeKind } from './datetime.ts';
-import { decimal, decimalKind } from './decimal.ts';
-import { durationKind } from './duration.ts';
-import { emailKind } from './email.ts';
-import { enumeration, enumerationKind } from './enumeration.ts';
-import { html, htmlKind } from './html.ts';
-import { integer, integerKind } from './integer.ts';
-import { itemIdKind } from './item-id.ts';
-import { jsonKind } from './json.ts';
-import { listKind } from './list.ts';
-import { memoKind } from './memo.ts';
-import { multilineKind } from './multiline.ts';
-import { parameters, parametersKind } from './parameters.ts';
-import { passwordKind } from './password.ts';
-import { phoneKind } from './phone.ts';
-import { reference, referenceKind } from './reference.ts';
-import { references, referencesKind } from './references.ts';
-import { slugKind } from './slug.ts';
-import { state, stateKind } from './state.ts';
-import { string, stringKind } from './string.ts';
-import { structKind } from './struct.ts';
-import { unionKind } from './union.ts';
-import { urlKind } from './url.ts';
+import { boolean } from './boolean.ts';
+import { date } from './date.ts';
+import { datetime } from './datetime.ts';
+import { decimal } from './decimal.ts';
+import { enumeration } from './enumeration.ts';
+import { html } from './html.ts';
+import { integer } from './integer.ts';
+import { parameters } from './parameters.ts';
+import { reference } from './reference.ts';
+import { references } from './references.ts';
+import { state } from './state.ts';
+import { string } from './string.ts';
 
 const ITEMS = [
   { id: 1, caption: 'Один' },
@@ -50,40 +37,16 @@ const SAMPLES = {
   parameters: parameters({ caption: 'п' }),
 } as const;
 
-/** A kind that has no file here does not compile. */
-const KINDS = {
-  boolean: booleanKind,
-  color: colorKind,
-  componentReference: componentReferenceKind,
-  date: dateKind,
-  datetime: datetimeKind,
-  decimal: decimalKind,
-  duration: durationKind,
-  email: emailKind,
-  enum: enumerationKind,
-  html: htmlKind,
-  integer: integerKind,
-  itemId: itemIdKind,
-  json: jsonKind,
-  list: listKind,
-  memo: memoKind,
-  multiline: multilineKind,
-  parameters: parametersKind,
-  password: passwordKind,
-  phone: phoneKind,
-  reference: referenceKind,
-  references: referencesKind,
-  slug: slugKind,
-  state: stateKind,
-  string: stringKind,
-  struct: structKind,
-  union: unionKind,
-  url: urlKind,
-} as const satisfies Readonly<Record<PropertyKind, Kind>>;
+function isKind(value: unknown): value is Kind {
+  return typeof value === 'object' && value !== null && 'traits' in value && 'sqlType' in value;
+}
 
-test.each(Object.entries(KINDS))('%s is declared under its name, with the traits of it', (name, kind) => {
-  expect(kind.name).toBe(name);
-  expect(kind.traits).toBe(KIND_TRAITS[kind.name]);
+test('each kind is declared in one file, under its name and with the traits of it', async () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(import.meta.dirname, file))));
+  const kinds = modules.flatMap((module) => Object.values(module).filter(isKind));
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(PROPERTY_KINDS.toSorted());
+  for (const { name, traits } of kinds) expect(traits, name).toBe(KIND_TRAITS[name]);
 });
 
 const check = (property: Property, value: unknown) => property.kind.check(value, property);
