@@ -2,16 +2,17 @@ import type { PropertyKind } from '#model/property-kind.ts';
 import { FILLED, type EditProps, type Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 
-const INPUT_MODES: Readonly<Partial<Record<PropertyKind, 'email' | 'url'>>> = { email: 'email', url: 'url' };
-const PLACEHOLDERS: Readonly<Partial<Record<PropertyKind, string>>> = {
-  url: 'https://',
-  duration: 'мм:сс',
+/** What the control says of the kinds that are typed as a text. */
+const INPUTS: Readonly<
+  Partial<Record<PropertyKind, { readonly inputMode?: 'email' | 'url'; readonly placeholder?: string }>>
+> = {
+  email: { inputMode: 'email' },
+  url: { inputMode: 'url', placeholder: 'https://' },
+  duration: { placeholder: 'мм:сс' },
 };
 
 function EditString(props: EditProps) {
-  const { kind } = props.property;
-  const inputMode = INPUT_MODES[kind];
-  const placeholder = PLACEHOLDERS[kind];
+  const { inputMode, placeholder } = INPUTS[props.property.kind] ?? {};
   return (
     <FieldInput
       {...props}
