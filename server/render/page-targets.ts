@@ -1,7 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { fileKey, type TargetState } from '#model/page/check-page.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { textOutline } from '#model/page/text-outline.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
@@ -82,10 +81,10 @@ export async function pageTargets(
   siteUrls: readonly string[],
 ): Promise<ReadonlyMap<string, TargetState>> {
   const targets: Targets = new Map();
-  const outlines = parts.map(({ node }) => (node.kind === 'markup' ? textOutline(node.html) : null));
+  const outlines = parts.flatMap(({ node }) => (node.kind === 'markup' ? [node.outline] : []));
   const pictures = [
     ...parts.flatMap(({ node }) => (node.kind === 'picture' ? [node.address] : [])),
-    ...outlines.flatMap((outline) => outline?.images.map(({ address }) => address) ?? []),
+    ...outlines.flatMap(({ images: shown }) => shown.map(({ address }) => address)),
   ];
   const seen = await seenImages(context, actor, images);
   for (const address of pictures) {
@@ -96,7 +95,7 @@ export async function pageTargets(
   for (const { node } of parts)
     if (node.kind === 'file' && node.fileId !== null && !files.has(node.fileId))
       targets.set(fileKey(node.fileId), 'gone');
-  const links = new Set(outlines.flatMap((outline) => outline?.links.map(({ address }) => address) ?? []));
+  const links = new Set(outlines.flatMap((outline) => outline.links.map(({ address }) => address)));
   const named = [...links].flatMap((address) => namedRecord(context.catalog, siteUrls, address) ?? []);
   for (const [definition, ofClass] of Map.groupBy(named, (one) => one.definition))
     await lookUp(context, actor, definition, ofClass, targets);

@@ -127,9 +127,15 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     return sendAtCost('embedded', () => told(() => run(client, statement)));
   }
 
+  // Statements run in this thread: what has arrived meanwhile is handled between two of a user.
+  const inOwnPlace = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    inPlace(async () => {
+      await setImmediate();
+      return turn(work);
+    });
   const inOneTurn: Transactional = {
-    query: (statement) => inPlace(() => turn(() => send(statement))),
-    transaction: (work) => inPlace(() => turn(() => inTransaction(send, work))),
+    query: (statement) => inOwnPlace(() => send(statement)),
+    transaction: (work) => inOwnPlace(() => inTransaction(send, work)),
   };
   // Only one stream at a time waits for the connection, so that other requests wait for one stream statement at most.
   const oneStream = inTurn();
