@@ -87,7 +87,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "  slug: { editor: 'slug', form: 'line' },",
     "  stars: { editor: 'stars', number: 'whole' },",
   ],
-  ['web/fields/kind-editors.ts', '  slug: slugEditor,', '  stars: starsEditor,'],
+  ['web/fields/registry.ts', '  slug: slugEditor,', '  stars: starsEditor,'],
   [
     'web/fields/samples/editor-samples.ts',
     'const SAMPLES = {',
@@ -97,7 +97,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
   ['model/validators/registry.ts', '  notBefore,', '  even,'],
   ['model/validators/registry.ts', "import { email } from './email.ts';", "import { even } from './even.ts';"],
   [
-    'web/fields/kind-editors.ts',
+    'web/fields/registry.ts',
     "import { slugEditor } from './editors/slug.tsx';",
     "import { starsEditor } from './editors/stars.tsx';",
   ],

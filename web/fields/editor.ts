@@ -98,7 +98,7 @@ export interface Editor {
    */
   readonly shape: 'line' | 'lines' | 'dialog';
   /** A cell never truncates it: a truncated number is a different number. */
-  readonly isWhole: boolean;
+  readonly isWhole?: boolean;
   /** How a filter asks for it; null where it can only be tested for being filled in. */
   readonly filter: FilterInput | null;
   /** The draft of a pasted text, undefined where it names no value; null where nothing can be pasted. */

@@ -4,8 +4,8 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
-import type { Editor, RecordValues } from './editor.ts';
-import { KIND_EDITORS } from './kind-editors.ts';
+import type { RecordValues } from './editor.ts';
+import { EDITORS } from './registry.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
 
 interface FieldLinkProps {
@@ -25,9 +25,8 @@ export function FieldLink({ property, record }: FieldLinkProps) {
       </IconButton>
     );
   }
-  const { href: hrefOf }: Editor = KIND_EDITORS[kind];
   const value = record[property.name];
-  const href = typeof value === 'string' && value !== '' ? (hrefOf?.(value) ?? null) : null;
+  const href = typeof value === 'string' && value !== '' ? (EDITORS[kind].href?.(value) ?? null) : null;
   if (href === null) return null;
   return (
     <IconButton

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor, RecordValues } from './editor.ts';
-import { KIND_EDITORS } from './kind-editors.ts';
+import type { RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 
 /** The placeholder of an empty value, in square brackets (spec 2 §2.6). */
@@ -30,9 +29,9 @@ interface FieldValueProps {
 
 /** The read view of a field, the same in a list, a drawer and on a page. */
 export function FieldValue({ property, record, compact = false, plain = false }: FieldValueProps) {
-  const { Show, isPicture, ...editor }: Editor = EDITORS[property.editor];
+  const { Show, text: textOf, isPicture } = EDITORS[property.editor];
   const value = record[property.name];
-  const text = editor.text(value, { property, record });
+  const text = textOf(value, { property, record });
   if (text === null) {
     return (
       <Typography component="span" variant={compact ? 'caption' : 'inherit'} color="textSecondary">
@@ -41,7 +40,7 @@ export function FieldValue({ property, record, compact = false, plain = false }:
     );
   }
   if (!Show || (plain && !isPicture)) {
-    const { Plain }: Editor = KIND_EDITORS[property.kind];
+    const { Plain } = EDITORS[property.kind];
     return Plain ? <Plain text={text} /> : text;
   }
   return <Show property={property} record={record} value={value} compact={compact} />;

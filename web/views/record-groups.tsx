@@ -2,9 +2,8 @@ import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
 import { Fragment, useId, type ReactNode } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
-import { KIND_EDITORS } from '#web/fields/kind-editors.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
@@ -120,8 +119,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
 }
 
 function isShort({ kind, name }: MetadataProperty): boolean {
-  const { isWide }: Editor = KIND_EDITORS[kind];
-  return !isWide && name !== 'caption';
+  return !EDITORS[kind].isWide && name !== 'caption';
 }
 
 /** Two short fields side by side if the width allows. */

@@ -15,7 +15,6 @@ export const enumEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'line',
-  isWhole: false,
   filter: { editor: 'enum', operators: ['eq', 'ne', ...FILLED] },
   pasted: (text, { items }) => {
     const small = text.toLocaleLowerCase('ru');

@@ -60,7 +60,6 @@ export const htmlEditor: Editor = {
   toDraft: (value) => (typeof value === 'string' ? value : ''),
   fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
   shape: 'dialog',
-  isWhole: false,
   filter: null,
   pasted: null,
   isWide: true,

@@ -43,7 +43,6 @@ export const jsonEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'dialog',
-  isWhole: false,
   filter: null,
   pasted: null,
   isWide: true,

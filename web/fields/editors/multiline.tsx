@@ -41,7 +41,6 @@ export const multilineEditor: Editor = {
   toDraft: (value) => (typeof value === 'string' ? value : ''),
   fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
   shape: 'lines',
-  isWhole: false,
   filter: stringEditor.filter,
   pasted: (text) => text,
   isWide: true,

@@ -36,7 +36,6 @@ export const multiselectEditor: Editor = {
     return { kind: 'value', value: linked.map(({ id }) => id), linked };
   },
   shape: 'lines',
-  isWhole: false,
   filter: selectEditor.filter,
   pasted: null,
   isWide: true,

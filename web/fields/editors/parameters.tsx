@@ -56,7 +56,6 @@ export const parametersEditor: Editor = {
   toDraft: parameterRows,
   fromDraft: (draft) => ({ kind: 'value', value: parameterRows(draft) }),
   shape: 'dialog',
-  isWhole: false,
   filter: null,
   pasted: null,
   isWide: true,

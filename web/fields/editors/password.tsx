@@ -18,7 +18,6 @@ export const passwordEditor: Editor = {
     return { kind: 'cancel', message: required?.errorMessage ?? '' };
   },
   shape: 'line',
-  isWhole: false,
   filter: null,
   pasted: null,
   secret: true,

@@ -21,7 +21,6 @@ export const selectEditor: Editor = {
     return { kind: 'value', value: linked?.id ?? null, linked };
   },
   shape: 'line',
-  isWhole: false,
   filter: { editor: 'select', operators: ['eq', 'ne', ...FILLED] },
   pasted: null,
   isChosen: true,

@@ -36,7 +36,6 @@ export const stringEditor: Editor = {
     return { kind: 'value', value: trimmed === '' ? null : trimmed };
   },
   shape: 'line',
-  isWhole: false,
   filter: { editor: 'string', operators: ['contains', 'startsWith', 'eq', 'ne', 'matches', ...FILLED] },
   pasted: (text) => text,
 };

@@ -64,7 +64,6 @@ export const structuredEditor: Editor = {
   fromDraft: outcomeOf,
   rebased: (value, base) => ({ began: base ?? null, value: value ?? null }),
   shape: 'dialog',
-  isWhole: false,
   filter: null,
   pasted: null,
   preload: StructuredDialog.preload,

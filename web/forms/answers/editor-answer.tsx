@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { KIND_EDITORS } from '#web/fields/kind-editors.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
@@ -56,10 +57,7 @@ export function EditedAnswer({ editor, property, record, ...props }: EditedAnswe
 }
 
 /** The answer to a question that asks as the editor of a kind does: a day, a moment, a yes or no, a marked-up text. */
-export function answeredAs(
-  kind: keyof typeof KIND_EDITORS & EditorKind,
-  usualMask?: string,
-): ComponentType<AnswerProps> {
+export function answeredAs(kind: PropertyKind & EditorKind, usualMask?: string): ComponentType<AnswerProps> {
   return function EditorAnswer(props) {
     const mask = attribute(props.field, 'mask');
     const property = answerProperty(props, {
@@ -68,12 +66,7 @@ export function answeredAs(
       ...(usualMask !== undefined && { mask: typeof mask === 'string' ? mask : usualMask }),
     });
     return (
-      <EditedAnswer
-        {...props}
-        editor={KIND_EDITORS[kind]}
-        property={property}
-        record={{ [property.name]: props.value }}
-      />
+      <EditedAnswer {...props} editor={EDITORS[kind]} property={property} record={{ [property.name]: props.value }} />
     );
   };
 }

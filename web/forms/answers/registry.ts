@@ -6,13 +6,13 @@ import { answeredAs } from './editor-answer.tsx';
 import { CityAnswer, CountryAnswer, FileAnswer, RecordAnswer } from './linked-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import { RangeAnswer } from './range-answer.tsx';
-import { EmailAnswer, LinesAnswer, TextAnswer, UrlAnswer } from './text-answer.tsx';
+import { textAnswer } from './text-answer.tsx';
 
 /** The control of each editor of forms. */
 export const ANSWERS: Readonly<Record<FormEditor, ComponentType<AnswerProps>>> = {
-  string: TextAnswer,
+  string: textAnswer(),
   number: NumberAnswer,
-  multiline: LinesAnswer,
+  multiline: textAnswer({ lines: { least: 3, most: 12 } }),
   boolean: answeredAs('boolean'),
   enum: ListAnswer,
   radio: RadioAnswer,
@@ -23,8 +23,8 @@ export const ANSWERS: Readonly<Record<FormEditor, ComponentType<AnswerProps>>> =
   city: CityAnswer,
   // Spec 2 §5.1.
   phone: answeredAs('phone', '+7(###) ###-##-##'),
-  email: EmailAnswer,
-  url: UrlAnswer,
+  email: textAnswer({ type: 'email', inputMode: 'email', prose: false }),
+  url: textAnswer({ type: 'url', inputMode: 'url', prose: false }),
   range: RangeAnswer,
   file: FileAnswer,
   html: answeredAs('html'),

@@ -1,5 +1,4 @@
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 
 /** The cells of a text copied from a spreadsheet: rows of cells. */
@@ -10,6 +9,5 @@ export function pastedRows(text: string): readonly (readonly string[])[] {
 
 /** The draft of a cell from a pasted text; undefined where the text names no value of the field. */
 export function pastedDraft(property: MetadataProperty, text: string): unknown {
-  const { pasted }: Editor = EDITORS[property.editor];
-  return pasted?.(text, property);
+  return EDITORS[property.editor].pasted?.(text, property);
 }

@@ -1,7 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { useId, useState } from 'react';
 import { EDITORS } from '#web/fields/registry.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import type { EditorSample } from '#web/fields/samples/editor-samples.ts';
 
 interface EditSampleProps extends EditorSample {
@@ -11,7 +10,7 @@ interface EditSampleProps extends EditorSample {
 
 /** The control of an editor in edit mode; editors that open a dialog or a list at once are shown in their form variant. */
 export function EditSample({ name, property, record, invalid }: EditSampleProps) {
-  const editor: Editor = EDITORS[property.editor];
+  const editor = EDITORS[property.editor];
   const context = { property, record };
   const [draft, setDraft] = useState(() => editor.toDraft(record[property.name], context));
   const id = useId();

@@ -3,9 +3,7 @@ import { expansionName } from '#model/expansion-name.ts';
 import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';
-import { KIND_EDITORS } from '#web/fields/kind-editors.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
@@ -27,9 +25,8 @@ function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
   const { kind, editor, items } = property;
   const states = switchedStates(property);
   const { isState, number } = KIND_TRAITS[kind];
-  const own: Editor = KIND_EDITORS[kind];
-  const shown: Editor = EDITORS[editor];
-  const beside = number === 'decimal' && hasCurrency ? BESIDE_SUM : (own.beside ?? shown.beside);
+  const own = EDITORS[kind];
+  const beside = number === 'decimal' && hasCurrency ? BESIDE_SUM : (own.beside ?? EDITORS[editor].beside);
   const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
@@ -135,7 +132,7 @@ function Cell({ metadata, property, record, links, primary }: CellProps) {
     const narrower = links.narrowerPath(property.name, record[property.name]);
     if (narrower === null) {
       // The cell itself truncates its text, which requires a plain text node.
-      return <FieldValue property={property} record={record} compact plain={!KIND_EDITORS[property.kind].isWhole} />;
+      return <FieldValue property={property} record={record} compact plain={!EDITORS[property.kind].isWhole} />;
     }
     return <RouterLink to={narrower}>{fieldText(property, record)}</RouterLink>;
   }

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sameJson } from '#model/structured/same-json.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { NestedField } from '#web/fields/structured/nested-field.tsx';
 import { valueAt } from '../acts/change-value.ts';
@@ -48,7 +47,7 @@ export function ValueField({ block, field, path, property, usual }: ValueFieldPr
     const named = property.caption;
     acts.change({ id: block.id, field, path, before: base.current, value, named });
   });
-  const { isChosen }: Editor = EDITORS[property.editor];
+  const { isChosen } = EDITORS[property.editor];
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(commit, isChosen ? 0 : REST);

@@ -2,7 +2,7 @@ import type { Operator } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FILLED } from '#web/fields/editor.ts';
-import { KIND_EDITORS } from '#web/fields/kind-editors.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 
 /** The operator's text between the field and the value. */
 export const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
@@ -32,19 +32,19 @@ export interface Condition {
  * record's rules.
  */
 export function askedProperty(property: MetadataProperty): MetadataProperty {
-  const editor = KIND_EDITORS[property.kind].filter?.editor ?? 'string';
+  const editor = EDITORS[property.kind].filter?.editor ?? 'string';
   return { ...property, editor, readonly: false, validations: [] };
 }
 
 /** The operators that the property allows, the most likely first. */
 export function operatorsOf(property: MetadataProperty): readonly Operator[] {
-  const likely = KIND_EDITORS[property.kind].filter?.operators ?? FILLED;
+  const likely = EDITORS[property.kind].filter?.operators ?? FILLED;
   return likely.filter((operator) => property.operators.includes(operator));
 }
 
 /** The operator's text for a property of that kind. */
 export function operatorCaption(property: MetadataProperty, operator: Operator): string {
-  return KIND_EDITORS[property.kind].filter?.captions?.[operator] ?? OPERATOR_CAPTIONS[operator];
+  return EDITORS[property.kind].filter?.captions?.[operator] ?? OPERATOR_CAPTIONS[operator];
 }
 
 /** Whether the operator takes a comparison value. */
