@@ -12,6 +12,7 @@ import { functionsToRewrite } from '#server/derive/migration/functions-to-rewrit
 import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
 import { operationsOf } from '#server/operations/registry.ts';
+import { readMigrations } from '#server/store/engines/migrations.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';
@@ -82,11 +83,6 @@ async function writeMigration(script: string): Promise<string> {
   return file;
 }
 
-async function readMigrations(): Promise<string> {
-  const names = (await readdir(MIGRATIONS)).sort();
-  return (await Promise.all(names.map((file) => read(path.join(MIGRATIONS, file))))).join('\n');
-}
-
 const known = await readKnown();
 const { refusals, steps, gone } = planMigration(known, wanted, drop);
 const migration = migrationSql(steps);
@@ -107,7 +103,7 @@ if (refusals.length > 0) {
   await rm(GENERATED, { recursive: true, force: true });
   await mkdir(GENERATED);
   if (migration !== '') {
-    const outdated = functionsToRewrite(await readMigrations(), gone);
+    const outdated = functionsToRewrite((await readMigrations()).map(({ script }) => script).join('\n'), gone);
     console.log(`wrote migrations/${await writeMigration(migration)}`);
     for (const line of outdated) console.log(`  ${line}`);
   }

@@ -5,7 +5,7 @@ import { pageParts, type PagePart } from '#model/page/page-parts.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import { pageBlocks, pageFiles, pageMark, type PageFileRow, type PageMark } from '#server/store/pages/page-blocks.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 
 /** The blocks of the catalogue by name. */
 export const BY_NAME = new Map<unknown, (typeof BLOCKS)[number]>(BLOCKS.map((block) => [block.name, block]));

@@ -5,9 +5,9 @@ import { ACTIVE_STATE } from '#model/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { visibleIds } from '#server/store/records/visible-ids.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import type { PageContents } from './page-contents.ts';
 
 /** A record that an address names: on the site by its id or its name (spec 2 §1), in the back office by its id. */

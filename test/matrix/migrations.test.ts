@@ -6,9 +6,10 @@ import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { declaredSchema } from '#server/derive/migration/declared-schema.ts';
 import type { Database } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPglite } from '#server/store/pglite.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { readMigrations, readReplaced } from '#server/store/engines/migrations.ts';
+import { openPglite } from '#server/store/engines/pglite.ts';
+import { openPostgres } from '#server/store/engines/postgres.ts';
 import { catalogOf } from '#test/harness/catalog-of.ts';
 import { createDatabase } from '#test/harness/postgres-cluster.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
@@ -68,6 +69,25 @@ async function openMigrated(): Promise<Database> {
   return copy.database;
 }
 
+async function migrationNames(): Promise<readonly string[]> {
+  return (await readMigrations()).map(({ name }) => name);
+}
+
+const TAKEN = { text: 'select name, checksum from migration order by name', values: [] };
+
+/** A database as the last version before the first steps left it, but for the steps that `isAbsent` names. */
+async function openReplaced(isAbsent: (name: string) => boolean = () => false): Promise<Database> {
+  const database = await openMigrated();
+  const { by, steps } = await readReplaced();
+  await database.query({ text: 'delete from migration where name = any($1::text[])', values: [by] });
+  const former = steps.filter(({ name }) => !isAbsent(name));
+  await database.query({
+    text: 'insert into migration (name, checksum) select * from unnest($1::text[], $2::text[])',
+    values: [former.map(({ name }) => name), former.map(({ checksum }) => checksum)],
+  });
+  return database;
+}
+
 async function copiedMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   closing.push(() => rm(folder, { recursive: true }));
@@ -88,18 +108,12 @@ async function wholeCatalog(database: Database): Promise<readonly string[]> {
 }
 
 test('the migrations from nothing give what the foundation and the generated schema give', async () => {
-  const names = (await readdir(MIGRATIONS)).sort();
   const database = another();
   await database.execute(EMPTIED);
-  expect(await migrate(database)).toEqual(names);
+  expect(await migrate(database)).toEqual(await migrationNames());
   const migrated = await catalogOf(database, TABLES);
   await database.execute(EMPTIED);
-  // The tables that those of the classes depend on: identity and totals, the counts by folder, the index of
-  // words with the custom fields in it, the keys of duplicates, and the marks of records to compare.
-  for (const name of names.filter((each) =>
-    /-(?:foundation|folders|search-words|search-fields|duplicate-keys|compared-records)\.sql$/u.test(each),
-  ))
-    await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
+  await database.execute(await readFile(path.join(MIGRATIONS, '0075-foundation.sql'), 'utf8'));
   await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));
   expect(migrated.length).toBeGreaterThan(TABLES.length * 5);
   const isByHand = (line: string): boolean => WRITTEN_BY_HAND.some((name) => line.startsWith(`CREATE INDEX ${name} `));
@@ -146,11 +160,40 @@ test('a step that was edited after it had been taken is refused', async () => {
   await expect(migrate(database, folder)).rejects.toThrow(`Migration ${first} was edited after it had been applied`);
 });
 
+test('a database with all the steps that were replaced goes on as if it had taken those in their place', async () => {
+  const [database, folder] = [await openReplaced(), await copiedMigrations()];
+  const before = await wholeCatalog(database);
+  expect(await migrate(database, folder)).toEqual([]);
+  expect(await wholeCatalog(database)).toEqual(before);
+  const taken = await database.query<{ name: string }>(TAKEN);
+  expect(taken.map(({ name }) => name)).toEqual([
+    ...(await readReplaced()).steps.map(({ name }) => name),
+    ...(await migrationNames()),
+  ]);
+  await writeFile(path.join(folder, '9001-later.sql'), 'create table later_step (id integer);');
+  expect(await migrate(database, folder)).toEqual(['9001-later.sql']);
+});
+
+test('a database with some of the steps that were replaced is refused, and stays as it is', async () => {
+  const database = await openReplaced((name) => name > '0048');
+  const before = [await wholeCatalog(database), await database.query(TAKEN)];
+  await expect(migrate(database)).rejects.toThrow(
+    'нет миграции 0048-search-words.sql. Сначала запустите на ней последнюю версию 0.1, в которой есть миграция 0074-words-of-a-search.sql,',
+  );
+  expect([await wholeCatalog(database), await database.query(TAKEN)]).toEqual(before);
+});
+
+test('a database in which a step that was replaced had another text is refused', async () => {
+  const database = await openReplaced();
+  await database.execute("update migration set checksum = 'another' where name = '0038-stock.sql'");
+  await expect(migrate(database)).rejects.toThrow('Migration 0038-stock.sql was edited after it had been applied');
+});
+
 test('servers that start at once migrate once', async () => {
   const servers = [another(), another(), another(), another()] as const;
   await servers[0].execute(EMPTIED);
   const taken = await Promise.all(servers.map((server) => migrate(server)));
-  const names = (await readdir(MIGRATIONS)).sort();
+  const names = await migrationNames();
   expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
   const [database] = servers;
   const rows = await database.query<{ name: string }>({ text: 'select name from migration order by name', values: [] });

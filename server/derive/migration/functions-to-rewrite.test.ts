@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readMigrations } from '#server/store/engines/migrations.ts';
 import { functionsToRewrite } from './functions-to-rewrite.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../../migrations');
-const migrations = readdirSync(FOLDER)
-  .sort()
-  .map((name) => readFileSync(path.join(FOLDER, name), 'utf8'))
-  .join('\n');
+const migrations = (await readMigrations()).map(({ script }) => script).join('\n');
 
 test('names the functions of the migrations that read a table or a column which is no more', () => {
   expect(functionsToRewrite(migrations, [{ table: 'folder_access' }])).toEqual([

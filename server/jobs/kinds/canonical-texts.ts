@@ -7,7 +7,7 @@ import { defineJob } from '../define-job.ts';
 const MOST_TOLD = 400;
 
 /**
- * Brings the texts that were stored before to their form, with a change-set (docs/decisions/068). A migration enqueues
+ * Brings the texts that were stored before to their form, with a change-set (docs/decisions/068). A migration of version 0.1 enqueued
  * it; its result names the values that were left, such as a code whose form another record has.
  */
 export const canonicalTexts = defineJob({

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const ONLY_ONE = 'Запись может находиться только в одной папке';
 
 let app: TestApp;
@@ -103,82 +100,14 @@ describe.each([
   });
 });
 
-describe('the step to one folder', () => {
-  const scriptOf = (name: string) => readFile(path.join(MIGRATIONS, name), 'utf8');
-
-  async function migrate(): Promise<void> {
-    await app.database.database.execute(await scriptOf('0014-one-folder.sql'));
-  }
-
-  // The step is that of a database in which changes to be written about stood in a table of their own.
-  beforeAll(async () => {
-    const mail = await scriptOf('0005-mail-queue.sql');
-    const table = /create table mail_task \([^;]*;/u.exec(mail)?.[0] ?? '';
-    const trigger = /create function (queue_folder_mail.*?\nend \$\$;)/su.exec(mail)?.[1] ?? '';
-    await app.database.database.execute(`${table} create or replace function ${trigger}`);
-  });
-
-  async function closed(folderId: number): Promise<number> {
-    await make('FolderAccess', { folderId, roleId: await roleId('Event Managers') });
-    return folderId;
-  }
-
-  async function history(className: string, id: number) {
-    return (await admin.send('GET', `/manage/${className}/${id}/history/`)).body.items;
-  }
-
-  test.each([
-    ['document', 'document', document],
-    ['AttachedFile', 'attached_file', file],
-  ])(
-    'keeps the first open folder of %s, else the first, and history has the others',
-    async (className, table, create) => {
-      const top = await closed(await folder(className));
-      const [below, open, later] = [await folder(className, top), await folder(className), await folder(className)];
-      const [seen, hidden, alone, none] = [await create({}), await create({}), await create({}), await create({})];
-      await standIn(table, seen, [below, open, later]);
-      await standIn(table, hidden, [top, below]);
-      await standIn(table, alone, [later]);
-      const untouched = [await read(className, alone), await read(className, none)];
-      await migrate();
-      expect(await read(className, seen)).toMatchObject({ folderIds: [open], folderId: open, version: 2 });
-      expect(await read(className, hidden)).toMatchObject({ folderIds: [top], version: 2 });
-      expect([await read(className, alone), await read(className, none)]).toEqual(untouched);
-      const [step, ...earlier] = await history(className, seen);
-      expect(earlier).toHaveLength(1);
-      expect(step).toMatchObject({
-        action: 'update',
-        version: 2,
-        user: { id: null, caption: 'Система' },
-        fields: [{ fieldName: 'folderIds', before: [below, open, later], after: [open] }],
-      });
-      expect((await history(className, hidden))[0]?.['changeSetId']).toBe(step?.['changeSetId']);
-      const tree = (await admin.send('GET', `/manage/${className}Folder/${top}/tree`)).body;
-      expect(tree).toMatchObject({ itemCount: 1, children: [{ id: below, itemCount: 0 }] });
-      const letters = await app.database.database.query({
-        text: 'select from mail_task t join change c on c.id = t.change_id where c.change_set_id = $1',
-        values: [step?.['changeSetId']],
-      });
-      expect(letters).toEqual([]);
-
-      await migrate();
-      expect(await history(className, seen)).toHaveLength(2);
-      const before = await app.fingerprint();
-      const undone = await admin.send('POST', `/manage/change/${String(step?.['changeSetId'])}/undo`);
-      expect([undone.status, undone.body['message']]).toEqual([422, ONLY_ONE]);
-      expect(await app.fingerprint()).toBe(before);
-    },
-  );
-
-  test('lets what was deleted before come back, in the first of its folders', async () => {
-    const [one, two] = [await folder('document'), await folder('document')];
-    const id = await document({});
-    await standIn('document', id, [one, two]);
-    const gone = await editor.send('DELETE', `/manage/document/${id}`);
-    const back = await editor.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
-    expect(back.status, back.raw.body).toBe(200);
-    expect(await read('document', id)).toMatchObject({ folderId: one, folderIds: [one] });
-  });
+test('a record that was deleted in several folders comes back in the first of them', async () => {
+  const [one, two] = [await folder('document'), await folder('document')];
+  const id = await document({});
+  await standIn('document', id, [one, two]);
+  const gone = await editor.send('DELETE', `/manage/document/${id}`);
+  const back = await editor.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
+  expect(back.status, back.raw.body).toBe(200);
+  expect(await read('document', id)).toMatchObject({ folderId: one, folderIds: [one] });
 });
 
 test('who a folder is open to is answered under both names of the folder, and written by either', async () => {

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
@@ -90,21 +88,6 @@ test('a deleted form comes back with its model as it was', async () => {
   const { body } = await ask('GET', url);
   expect(body['model']).toEqual(MODEL);
   expect(keysOf(body['model'])).toEqual(KEYS);
-});
-
-test('a model from before keeps the order that it had, and is the same when it is sent back', async () => {
-  const { url, id } = await created();
-  const { database } = app.context;
-  await database.execute(`update form_definition set model = model - chr(64976) where id = ${id}`);
-  const stood = (await ask('GET', url)).body;
-  expect(stood['model']).toEqual(MODEL);
-  const folder = path.join(import.meta.dirname, '../../../migrations');
-  const file = (await readdir(folder)).find((name) => name.endsWith('-order-of-keys.sql')) ?? '';
-  const migration = await readFile(path.join(folder, file), 'utf8');
-  await database.execute(migration.slice(migration.indexOf('update "form_definition"')));
-  expect(keysOf((await ask('GET', url)).body['model'])).toEqual(keysOf(stood['model']));
-  const { model } = stood;
-  expect((await patch(url, model instanceof Object ? model : {})).body['version']).toBe(stood['version']);
 });
 
 test('a key that is kept for the order is refused', async () => {

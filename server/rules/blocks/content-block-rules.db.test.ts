@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSetOf, GRID, idOf, PageClient } from '#test/harness/page-client.ts';
 import { openTestApp, type TestAnswer } from '#test/harness/test-app.ts';
@@ -72,37 +71,6 @@ describe('a new block', () => {
       'Укажите число от 1 до 12',
     );
   });
-});
-
-test('the migration mends what stands outside the rules, and shows visitors nothing else', async () => {
-  const [contentId, other] = [await pages.page(), await pages.page()];
-  const query = (text: string, values: readonly unknown[] = []) => app.context.database.query({ text, values });
-  const html = async (id: number) => (await pages.client.send('GET', `/manage/page/${id}/page/`)).body['html'];
-  const grid = await pages.block(contentId, GRID);
-  const [text, below, elsewhere] = [
-    await pages.block(contentId),
-    await pages.block(contentId),
-    await pages.block(other),
-  ];
-  const empty = await pages.block(contentId, GRID);
-  const inEmpty = await pages.block(contentId, { parentId: empty });
-  await query('update contentblock set parent_id = $2 where id = $1', [below, text]);
-  await query('update contentblock set parent_id = $2 where id = $1', [elsewhere, grid]);
-  const double = { columns: [...GRID.model.columns, { id: 1, width: 3 }, { width: 2 }] };
-  await query('update contentblock set model = $2 where id = $1', [grid, JSON.stringify(double)]);
-  await query(`update contentblock set model = '{"columns": []}' where id = $1`, [empty]);
-  const shownElsewhere = await html(other);
-  for (const statement of readFileSync('migrations/0063-trees-of-blocks.sql', 'utf8').split(/;\n/u))
-    if (statement.trim() !== '') await query(statement);
-  const { blocks } = await pages.state(contentId);
-  const block = (id: number) => blocks.find((one) => one['id'] === id);
-  expect(block(below)).toMatchObject({ parentId: null, instanceStateId: 2 });
-  expect(block(inEmpty)).toMatchObject({ parentId: empty, instanceStateId: 2 });
-  expect(block(empty)).toMatchObject({ model: { columns: [{ id: 1, width: 12 }] } });
-  expect(block(grid)).toMatchObject({
-    model: { columns: [...GRID.model.columns, { id: 'column-3', width: 3 }, { id: 'column-4', width: 2 }] },
-  });
-  expect(await html(other)).toBe(shownElsewhere);
 });
 
 describe('a grid', () => {

@@ -16,5 +16,5 @@ export const UPLOAD_PRICES = 'uploadPrices';
 export const READ_TEXT = 'readText';
 /** The kind of job that finds the pairs of a class that may be one. */
 export const FIND_DUPLICATES = 'findDuplicates';
-/** The kind of job that brings stored texts to their form; a migration enqueues it. */
+/** The kind of job that brings stored texts to their form; a migration of version 0.1 enqueued it. */
 export const CANONICAL_TEXTS = 'canonicalTexts';

@@ -1,1 +1,0 @@
-alter table "form_definition" add column "examples" jsonb;

@@ -1,1 +1,0 @@
-alter table "document" add column "conversion_notes" text;
