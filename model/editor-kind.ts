@@ -1,32 +1,12 @@
-/** The editors a property may name in its metadata (spec 2 §2.6). The web registry has one file for each. */
-export const EDITOR_KINDS = [
-  'string',
-  'number',
-  'multiline',
-  'memo',
-  'html',
-  'json',
-  'slug',
-  'phone',
-  'color',
-  'boolean',
-  'enum',
-  'date',
-  'datetime',
-  'select',
-  'multiselect',
-  'country',
-  'city',
-  'file',
-  'image',
-  'state',
-  'parameters',
-  'password',
-  'struct',
-  'list',
-  'union',
-  'readonly',
-] as const;
+import { KIND_TRAITS, type OwnEditor } from './property-kind.ts';
 
-/** How a value is shown and edited. */
-export type EditorKind = (typeof EDITOR_KINDS)[number];
+/** The editors that a property names in place of its kind's own: other ways to choose a record. */
+const CHOSEN = ['country', 'city', 'file', 'image'] as const;
+
+/** How a value is shown and edited (spec 2 §2.6). */
+export type EditorKind = OwnEditor | (typeof CHOSEN)[number];
+
+/** The editors that a property may have in its metadata. */
+export const EDITOR_KINDS: readonly EditorKind[] = [
+  ...new Set([...Object.values(KIND_TRAITS).map(({ editor }) => editor), ...CHOSEN]),
+];

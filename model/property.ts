@@ -2,10 +2,9 @@ import type { EditorKind } from './editor-kind.ts';
 import type { ASKED_ALONG } from './wire/problem.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
-import type { PropertyKind } from './property-kind.ts';
+import { KIND_TRAITS, type KindTraits, type PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
-import type { Validation } from './validators/validator.ts';
-import { validation } from './validators/registry.ts';
+import { validation, type Validation } from './validators/registry.ts';
 
 /** The JSON type of a property's value, as metadata names it (spec 2 §3.10). */
 export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
@@ -13,14 +12,11 @@ export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 /** How a list may be sorted by a property: as Russian text, as a plain value, or not at all. */
 export type SortOrder = 'text' | 'value' | 'none';
 
-/** What of a property's declaration its stored form depends on. */
-export type CanonicalOptions = Pick<Property, 'mask' | 'isCode'>;
-
 /** What is common to all properties of one kind. One file in `model/kinds` each. */
 export interface Kind {
   readonly name: PropertyKind;
+  readonly traits: KindTraits;
   readonly wireType: WireType;
-  readonly editor: EditorKind;
   readonly operators: readonly Operator[];
   readonly sort: SortOrder;
   /** Whether list answers contain the value: large texts are answered only with a single record. */
@@ -31,12 +27,17 @@ export interface Kind {
   /** The message for a value (never empty) that is not of this kind, or null. */
   readonly check: (value: unknown, property: Property) => string | null;
   /**
-   * The stored form of a value, applied before `check`; a value that `check` refuses is returned in any form. Applying it
-   * again changes nothing.
+   * The stored form of a value, applied before `check`, for kinds whose traits name no form; a value that `check` refuses
+   * is returned in any form. Applying it again changes nothing.
    */
-  readonly canonical?: (value: unknown, property: CanonicalOptions) => unknown;
+  readonly canonical?: (value: unknown, property: Pick<Property, 'mask'>) => unknown;
   /** Parses a filter's text as a value of this kind; unparsable text is returned unchanged and fails `check`. */
   readonly parse?: (text: string) => unknown;
+}
+
+/** A kind with what its name is declared to be for others. */
+export function defineKind(kind: Omit<Kind, 'traits'>): Kind {
+  return { ...kind, traits: KIND_TRAITS[kind.name] };
 }
 
 /** What happens to a record when the record it points to is deleted. */
@@ -288,7 +289,7 @@ export function property<Value, Required extends boolean = false>(
     ...extra,
     kind,
     group: group ?? 'main',
-    editor: options.editor ?? (options.readonly ? 'readonly' : kind.editor),
+    editor: options.editor ?? (options.readonly ? 'readonly' : kind.traits.editor),
     required: isRequired as Required,
     ...(notBefore ? { notBefore: notBefore.property } : {}),
     validations: [

@@ -1,8 +1,8 @@
-import { CLASSES } from '#classes/registry.ts';
 import { circlesBetweenFolders, folderEdges, runtimeCircles } from './floors/circles.ts';
-import { classComparisons } from './floors/class-comparisons.ts';
 import { loadedWith, readModuleGraph } from './floors/module-graph.ts';
+import { nameComparisons } from './floors/name-comparisons.ts';
 import { brokenRule, LOADED_WHEN_NEEDED } from './floors/rules.ts';
+import { VOCABULARIES } from './floors/vocabularies.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './run-tool.ts';
@@ -15,6 +15,12 @@ const MIN_MODULES = 250;
 const MAX_FILES = 40;
 /** The entry module of every start. */
 const START = 'server/run-server.ts';
+
+/** Whether a module is one of those that declare nothing and so compare no names: registries, kinds and editors do. */
+function isCompared(module: string): boolean {
+  if (module.includes('.test.') || module.endsWith('/registry.ts')) return false;
+  return /^(?:model\/(?!kinds\/)|server\/|web\/(?!fields\/editors\/))/u.test(module);
+}
 
 function inside(folder: string, ...files: readonly string[]): boolean {
   return files.every((file) => file.startsWith(`${folder}/`));
@@ -45,15 +51,11 @@ for (const [folder, files] of crowded) {
 const product = edges.filter(({ from }) => !from.includes('.test.'));
 const [atRun, between] = [runtimeCircles(product), circlesBetweenFolders(product)];
 for (const circle of [...atRun, ...between]) complaints.push(`  circle: ${circle.join(', ')}`);
-const classNames = new Set(CLASSES.map(({ name }) => name.toLowerCase()));
-const compared = modules.filter(
-  (module) => /^(?:model|server|web)\//u.test(module) && !module.includes('.test.') && !module.endsWith('/registry.ts'),
-);
-for (const module of compared) {
-  for (const { line, className } of classComparisons(module, readFileSync(join(ROOT, module), 'utf8'), classNames)) {
-    complaints.push(`  ${module}:${line} tells the class ${className} from others: its declaration says what differs`);
-  }
-}
+const comparisons = modules
+  .filter(isCompared)
+  .flatMap((module) => nameComparisons(module, readFileSync(join(ROOT, module), 'utf8'), VOCABULARIES));
+for (const { module, line, what, name } of comparisons)
+  complaints.push(`  ${module}:${line} tells the ${what} ${name} from others: its declaration says what differs`);
 const own = edges.filter((edge) => !edge.external).length;
 console.log(`Floors: ${modules.length} modules, ${own} imports between them, ${edges.length - own} of packages`);
 const pairs = ['model', 'server', 'web'].map(
@@ -62,6 +64,7 @@ const pairs = ['model', 'server', 'web'].map(
 console.log(
   `Circles: ${atRun.length} at run time, ${between.length} between folders; edges between folders: ${pairs.join(', ')}`,
 );
+console.log(`Comparisons of names of classes, kinds, editors and blocks: ${comparisons.length}`);
 for (const complaint of complaints) console.log(complaint);
 const tooFew = modules.length < MIN_MODULES || own < modules.length || atStart.length < MIN_MODULES;
 if (tooFew)

@@ -15,6 +15,10 @@ export const columnGrid = defineBlock({
   group: 'text',
   caption: 'Сетка с колонками',
   metaInfo: 'Колонки, в которых стоят другие блоки',
+  drawing: [
+    { draws: 'column', x: 8, y: 10, width: 38, height: 34 },
+    { draws: 'column', x: 50, y: 10, width: 38, height: 34 },
+  ],
   model: {
     columns: list({
       caption: 'Колонки',

@@ -12,6 +12,10 @@ export const directSpeech = defineBlock({
   group: 'text',
   caption: 'Прямая речь',
   metaInfo: 'Цитата с кавычками на полях',
+  drawing: [
+    { draws: 'quote', x: 8, y: 38 },
+    { draws: 'lines', x: 32, y: 17, width: 54, count: 3 },
+  ],
   model: { text: html({ caption: 'Текст' }) },
   config: { ...sharedSettings, showImage: boolean({ caption: 'Показывать кавычки', default: true }) },
   render: (values) => [

@@ -15,6 +15,11 @@ export const documentList = defineBlock({
   caption: 'Список документов',
   renderName: 'document',
   metaInfo: 'Файлы, которые скачивают посетители',
+  drawing: [
+    { draws: 'file', x: 10, y: 10, width: 76, height: 10 },
+    { draws: 'file', x: 10, y: 24, width: 76, height: 10 },
+    { draws: 'file', x: 10, y: 38, width: 76, height: 10 },
+  ],
   itemsAreFiles: true,
   model: list({
     caption: 'Документы',

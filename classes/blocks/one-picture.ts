@@ -10,6 +10,7 @@ export const onePicture = defineBlock({
   caption: 'Одна картинка',
   isOften: true,
   metaInfo: 'Картинка во всю ширину или уже',
+  drawing: [{ draws: 'picture', x: 8, y: 8, width: 80, height: 38 }],
   model: { img: picture('Картинка') },
   config: { ...sharedSettings, ...measures, alt: alternative('Текст вместо картинки') },
   render: (values) => [shownPicture(values, 'img', 'alt', sizeOf(values))],

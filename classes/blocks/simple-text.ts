@@ -10,6 +10,7 @@ export const simpleText = defineBlock({
   caption: 'Простой текст',
   isOften: true,
   metaInfo: 'Абзацы, заголовки, списки и таблицы',
+  drawing: [{ draws: 'lines', x: 10, y: 14, width: 76, count: 4 }],
   model: { text: html({ caption: 'Текст' }) },
   config: sharedSettings,
 });

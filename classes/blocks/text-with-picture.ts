@@ -13,6 +13,10 @@ export const textWithPicture = defineBlock({
   caption: 'Текст с картинкой',
   isOften: true,
   metaInfo: 'Текст и картинка рядом; на узком экране друг под другом',
+  drawing: [
+    { draws: 'lines', x: 8, y: 14, width: 48, count: 4 },
+    { draws: 'picture', x: 62, y: 12, width: 26, height: 30 },
+  ],
   model: { text: html({ caption: 'Текст' }), img: picture('Картинка') },
   config: {
     ...sharedSettings,

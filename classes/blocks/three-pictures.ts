@@ -10,6 +10,11 @@ export const threePictures = defineBlock({
   group: 'images',
   caption: 'Три картинки',
   metaInfo: 'Три картинки в ряд',
+  drawing: [
+    { draws: 'picture', x: 8, y: 15, width: 24, height: 24 },
+    { draws: 'picture', x: 36, y: 15, width: 24, height: 24 },
+    { draws: 'picture', x: 64, y: 15, width: 24, height: 24 },
+  ],
   model: { img1: picture('Первая'), img2: picture('Вторая'), img3: picture('Третья') },
   config: {
     ...sharedSettings,

@@ -10,6 +10,10 @@ export const twoPictures = defineBlock({
   group: 'images',
   caption: 'Две картинки',
   metaInfo: 'Две картинки в ряд',
+  drawing: [
+    { draws: 'picture', x: 8, y: 12, width: 38, height: 30 },
+    { draws: 'picture', x: 50, y: 12, width: 38, height: 30 },
+  ],
   model: { img1: picture('Первая'), img2: picture('Вторая') },
   config: {
     ...sharedSettings,

@@ -3,6 +3,7 @@ import { markup, type BlockValues } from '../page/block-values.ts';
 import type { PageNode } from '../page/page-node.ts';
 import type { Property } from '../property.ts';
 import { isPlainObject } from '../structured/same-json.ts';
+import type { DrawnPart } from './block-drawing.ts';
 
 /** The groups of the palette, in order (spec 2 §3.12). */
 export const BLOCK_GROUPS = [
@@ -30,6 +31,8 @@ export interface BlockOptions {
   readonly isOften?: boolean;
   /** One sentence shown to users who choose a block. */
   readonly metaInfo: string;
+  /** How the palette draws it. */
+  readonly drawing: readonly DrawnPart[];
   /** The items of the model are files of the block: their ids are those of `ContentBlockFile`. */
   readonly itemsAreFiles?: boolean;
   /** The block's content: the properties of an object, or a list. */
@@ -52,6 +55,7 @@ export interface BlockDefinition {
   readonly renderName: string;
   readonly isOften: boolean;
   readonly metaInfo: string;
+  readonly drawing: readonly DrawnPart[];
   readonly itemsAreFiles: boolean;
   readonly model: Property;
   readonly config: Property;
@@ -65,7 +69,7 @@ function isProperty(model: Nested | Property): model is Property {
 /** The marked-up texts of a model, in the order of their declaration. */
 function textsOf({ structure }: Property, values: BlockValues): readonly PageNode[] {
   const parts = structure?.of === 'struct' ? Object.entries(structure.properties) : [];
-  return parts.flatMap(([name, { kind }]) => (kind.name === 'html' ? [markup(values, name)] : []));
+  return parts.flatMap(([name, { kind }]) => (kind.traits.text === 'markup' ? [markup(values, name)] : []));
 }
 
 /** Completes a block's declaration: its model and its settings become structured values. */

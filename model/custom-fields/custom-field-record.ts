@@ -1,5 +1,6 @@
 import type { EnumItem } from '../property.ts';
 import { ROLE_KEYS, type RoleKey } from '../roles.ts';
+import { isValidatorName, type ValidatorName } from '../validators/registry.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
 import type { FieldError } from '../wire/problem.ts';
 
@@ -23,7 +24,7 @@ export interface CustomFieldRecord {
 
 /** One rule of a custom field; without a message the rule's own is used. */
 export interface CustomRule {
-  readonly validator: string;
+  readonly validator: ValidatorName;
   readonly value?: string | number;
   readonly errorMessage?: string;
 }
@@ -43,14 +44,14 @@ type Item = Readonly<Record<string, unknown>>;
 type Note = (fieldName: string, message: string) => void;
 
 const MAX_ITEMS = 500;
-const BOUNDED: ReadonlySet<string> = new Set(['min', 'max', 'minLength']);
+const BOUNDED: ReadonlySet<ValidatorName> = new Set(['min', 'max', 'minLength'] as const);
 
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function ruleOf(entry: unknown, note: Note): CustomRule[] {
-  if (!isItem(entry) || typeof entry['validator'] !== 'string') {
+  if (!isItem(entry) || !isValidatorName(entry['validator'])) {
     note('validations', 'Неизвестное правило');
     return [];
   }

@@ -17,6 +17,7 @@ import { string } from '../kinds/string.ts';
 import { url } from '../kinds/url.ts';
 import type { EnumItem, Property } from '../property.ts';
 import type { RoleKey } from '../roles.ts';
+import type { ValidatorName } from '../validators/registry.ts';
 
 /** The options that the builder of any kind takes from a custom field. */
 export interface CustomOptions {
@@ -34,14 +35,18 @@ export interface CustomKind {
   readonly id: string;
   readonly caption: string;
   /** The rules an administrator may add to the kind's own. */
-  readonly rules: readonly string[];
+  readonly rules: readonly ValidatorName[];
   readonly searchable: boolean;
+  /** What an administrator gives besides: the options of a choice, or the class of a link's records. */
+  readonly asks?: 'items' | 'target';
+  /** Too long for a column of a list. */
+  readonly isLong?: true;
   readonly build: (options: CustomOptions, items: readonly EnumItem[], className: string) => Property;
 }
 
-const TEXT = ['required', 'minLength', 'max'];
-const NUMBER = ['required', 'min', 'max'];
-const ASKED = ['required'];
+const TEXT = ['required', 'minLength', 'max'] as const;
+const NUMBER = ['required', 'min', 'max'] as const;
+const ASKED = ['required'] as const;
 
 /**
  * The kinds of custom fields, in the order in which they are offered. A link is set to null when its target is deleted,
@@ -50,8 +55,8 @@ const ASKED = ['required'];
 export const CUSTOM_KINDS = [
   { id: 'string', caption: 'Строка', rules: [...TEXT, 'regular'], searchable: true, build: string },
   { id: 'multiline', caption: 'Текст в несколько строк', rules: TEXT, searchable: true, build: multiline },
-  { id: 'memo', caption: 'Длинный текст', rules: TEXT, searchable: false, build: memo },
-  { id: 'html', caption: 'Текст с разметкой', rules: TEXT, searchable: false, build: html },
+  { id: 'memo', caption: 'Длинный текст', rules: TEXT, searchable: false, isLong: true, build: memo },
+  { id: 'html', caption: 'Текст с разметкой', rules: TEXT, searchable: false, isLong: true, build: html },
   { id: 'integer', caption: 'Целое число', rules: NUMBER, searchable: false, build: integer },
   { id: 'decimal', caption: 'Дробное число', rules: NUMBER, searchable: false, build: decimal },
   { id: 'boolean', caption: 'Да или нет', rules: [], searchable: false, build: boolean },
@@ -60,6 +65,7 @@ export const CUSTOM_KINDS = [
     caption: 'Выбор из списка',
     rules: ASKED,
     searchable: false,
+    asks: 'items',
     build: (options, items) => enumeration({ ...options, items }),
   },
   { id: 'date', caption: 'Дата', rules: ASKED, searchable: false, build: date },
@@ -75,6 +81,7 @@ export const CUSTOM_KINDS = [
     caption: 'Ссылка на запись',
     rules: ASKED,
     searchable: false,
+    asks: 'target',
     build: (options, _, className) => reference(className, { ...options, onDelete: 'setNull' }),
   },
 ] as const satisfies readonly CustomKind[];

@@ -1,7 +1,6 @@
 import { boundRules } from '../kinds/integer.ts';
 import type { Property } from '../property.ts';
-import { validation } from '../validators/registry.ts';
-import type { Validation } from '../validators/validator.ts';
+import { validation, type Validation } from '../validators/registry.ts';
 import { customKind } from './custom-kinds.ts';
 import { customSettings, type CustomFieldRecord, type CustomRule, type CustomSettings } from './custom-field-record.ts';
 
@@ -38,7 +37,7 @@ export function customProperty(record: CustomFieldRecord): Property | null {
       caption: record.caption,
       ...(record.description ? { description: record.description } : {}),
       group: record.group ?? 'main',
-      visibleInTable: record.visibleInTable && kind.id !== 'memo' && kind.id !== 'html',
+      visibleInTable: record.visibleInTable && !kind.isLong,
       searchable: record.searchable && kind.searchable,
       ...(readRoles ? { readRoles } : {}),
       ...(writeRoles ? { writeRoles } : {}),

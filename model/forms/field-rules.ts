@@ -2,8 +2,9 @@ import { compareAnswers, isScalar, numberOf } from '../logic/holds.ts';
 import { matchCost, matches } from '../patterns/pattern.ts';
 import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
-import { knownValidator } from '../validators/registry.ts';
+import { isValidatorName, VALIDATORS, type ValidatorName } from '../validators/registry.ts';
 import { isEmpty } from '../validators/validator.ts';
+import { boundsOf, formEditor } from './form-editor.ts';
 import type { FormField, FormValidation } from './form.ts';
 
 /** The answer of a range: both bounds are included and either may be missing. */
@@ -27,12 +28,12 @@ interface FieldRule {
 export type FieldRules = readonly FieldRule[];
 
 /** Names of rules in the specification that differ from those on the wire (spec 2 §5.3). */
-const ALIASES: Readonly<Record<string, string>> = { 'minutes:seconds': 'minutesSeconds', regexp: 'regular' };
+const ALIASES: Readonly<Record<string, ValidatorName>> = { 'minutes:seconds': 'minutesSeconds', regexp: 'regular' };
 
 /** The name under which the product knows a rule; null for a rule of somebody's own. */
-export function ruleName(validator: string): string | null {
+export function ruleName(validator: string): ValidatorName | null {
   const name = Object.hasOwn(ALIASES, validator) ? ALIASES[validator] : validator;
-  return name !== undefined && knownValidator(name) ? name : null;
+  return isValidatorName(name) ? name : null;
 }
 
 /** The answer of a range; null for any other value. A range without bounds is empty. */
@@ -68,8 +69,8 @@ export function writtenPattern({ validator, value }: FormValidation): string | n
 
 function declaredRule(entry: FormValidation, isRange: boolean): FieldRule | null {
   const name = typeof entry.validator === 'string' ? ruleName(entry.validator) : null;
-  const rule = name === null ? undefined : knownValidator(name);
-  if (name === null || !rule) return null;
+  if (name === null) return null;
+  const rule = VALIDATORS[name];
   const bound = entry.value;
   const { errorMessage } = entry;
   const message = typeof errorMessage === 'string' && errorMessage !== '' ? errorMessage : rule.message(bound);
@@ -96,12 +97,12 @@ const LEAST = 'Поле не может содержать меньше чем';
 
 /** The bounds of `attrs.min` and `attrs.max`, both included; the messages of a range are those of spec 2 §5.8. */
 function boundRules(field: FormField): FieldRules {
-  const { editor } = field;
-  if (editor !== 'range' && editor !== 'number' && editor !== 'date' && editor !== 'datetime') return [];
+  const kind = boundsOf(field.editor);
+  if (kind === null) return [];
   return (['min', 'max'] as const).flatMap((side): FieldRules => {
     const bound = attribute(field, side);
     const number = numberOf(bound);
-    if (editor === 'range' || editor === 'number') {
+    if (kind === 'number') {
       if (number === null) return [];
       const message = `${side === 'min' ? LEAST : MOST} ${number} символов`;
       return [{ isRequired: false, message, test: (value) => isWithin(value, side, number) }];
@@ -127,22 +128,9 @@ export function shownDay(text: string): string {
 }
 
 /** The rules that an editor brings with it: the format of what it enters, the options it offers. */
-function editorRules(field: FormField): FieldRules {
-  const { editor, items } = field;
-  if (editor === 'email' || editor === 'url') {
-    const rule = knownValidator(editor);
-    return rule
-      ? [{ isRequired: false, message: rule.message(undefined), test: (value) => rule.test(value, null) }]
-      : [];
-  }
-  if (editor === 'phone') {
-    // Spec 2 §5.1: the mask's shortest number has 15 characters.
-    return [
-      declaredRule({ validator: 'phoneMin', value: 15 }, false),
-      declaredRule({ validator: 'phone' }, false),
-    ].filter((rule) => rule !== null);
-  }
-  if (editor === 'range') {
+function editorRules({ editor, items }: FormField): FieldRules {
+  const { answer, rules = [] } = formEditor(editor);
+  if (answer === 'range') {
     const message = 'Значение не может быть меньше начального';
     const test = (value: unknown): boolean => {
       const range = rangeOf(value);
@@ -150,17 +138,17 @@ function editorRules(field: FormField): FieldRules {
     };
     return [{ isRequired: false, message, test }];
   }
-  if ((editor === 'enum' || editor === 'radio') && Array.isArray(items)) {
+  if (answer === 'choice' && Array.isArray(items)) {
     const message = 'Выберите значение из списка';
     const ids = new Set(items.flatMap(({ id }) => (id === undefined || id === null ? [] : [String(id)])));
     return [{ isRequired: false, message, test: (value) => isScalar(value) && ids.has(String(value)) }];
   }
-  return [];
+  return rules.flatMap((rule) => declaredRule(rule, false) ?? []);
 }
 
 /** The rules of a field: those it declares, then those of its bounds and its editor (spec 2 §5.3, §5.8). */
 export function fieldRules(field: FormField): FieldRules {
-  const isRange = field.editor === 'range';
+  const isRange = formEditor(field.editor).answer === 'range';
   const declared = (field.validations ?? []).flatMap((entry) => declaredRule(entry, isRange) ?? []);
   return [...declared, ...boundRules(field), ...editorRules(field)];
 }

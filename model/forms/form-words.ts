@@ -3,6 +3,7 @@ import type { LogicWords } from '../logic/condition-sentence.ts';
 import { isScalar } from '../logic/holds.ts';
 import { fieldLabel, type CompiledForm } from './compile-form.ts';
 import { shownDay } from './field-rules.ts';
+import { boundsOf } from './form-editor.ts';
 import type { FormItem } from './form.ts';
 
 /** The words for the fields and options of a form, for sentences about its logic. */
@@ -27,8 +28,7 @@ export function formWords(compiled: CompiledForm): LogicWords {
       const field = compiled.fields[at]?.field;
       const item = isScalar(value) ? optionsOf(at).get(String(value)) : undefined;
       if (item) return `«${item.caption ?? String(item.id)}»`;
-      const isDate = field?.editor === 'date' || field?.editor === 'datetime';
-      return isDate && typeof value === 'string' ? shownDay(value) : null;
+      return boundsOf(field?.editor) === 'day' && typeof value === 'string' ? shownDay(value) : null;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface FormSection {
 export interface FormField {
   readonly id?: FormId | null;
   readonly name?: string | null;
-  /** One of `FORM_EDITORS`; another is shown as a text. */
+  /** One of `FORM_EDITORS` (`form-editor.ts`); another is shown as a text. */
   readonly editor?: string | null;
   readonly sectionId?: FormId | null;
   /** Ascending within the section; the order of the list where equal. */
@@ -84,30 +84,6 @@ export interface FormButton {
 }
 
 type OpenObject = Readonly<Record<string, unknown>>;
-
-/** The editor kinds of a form's fields. */
-export const FORM_EDITORS = [
-  'string',
-  'number',
-  'multiline',
-  'boolean',
-  'enum',
-  'radio',
-  'select',
-  'date',
-  'datetime',
-  'country',
-  'city',
-  'phone',
-  'email',
-  'url',
-  'range',
-  'file',
-  'html',
-] as const;
-
-/** One of {@link FORM_EDITORS}. */
-export type FormEditor = (typeof FORM_EDITORS)[number];
 
 /** The message for a value that is no form (spec 2 §5.8). */
 export const WRONG_FORM = 'У вас не верная форма';

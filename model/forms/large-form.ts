@@ -1,3 +1,4 @@
+import { formEditor } from './form-editor.ts';
 import type { Form, FormField } from './form.ts';
 
 const EDITORS = ['string', 'number', 'boolean', 'enum', 'date', 'email', 'range', 'radio'] as const;
@@ -6,6 +7,7 @@ const EDITORS = ['string', 'number', 'boolean', 'enum', 'date', 'email', 'range'
 function largeField(at: number, sections: number): FormField {
   const previous = `f${at - 1}`;
   const editor = EDITORS[at % EDITORS.length] ?? 'string';
+  const { answer } = formEditor(editor);
   const condition =
     at % 3 === 0 && at > 0
       ? {
@@ -24,11 +26,11 @@ function largeField(at: number, sections: number): FormField {
     sectionId: `s${at % sections}`,
     priority: at,
     grid: 6,
-    attrs: { label: `Вопрос ${at + 1}`, ...(editor === 'range' && { min: 0, max: 100 }) },
+    attrs: { label: `Вопрос ${at + 1}`, ...(answer === 'range' && { min: 0, max: 100 }) },
     config: condition,
     validations: at % 12 === 0 ? [{ validator: 'required' }] : [],
     watchers:
-      at % 5 === 0 && editor === 'number'
+      at % 5 === 0 && answer === 'number'
         ? [{ on: [previous], do: { compute: { '+': [{ field: `f${at - 8}` }, 1] } } }]
         : [],
     items: [

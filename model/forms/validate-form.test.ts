@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm, fieldLabel, sectionLabel } from './compile-form.ts';
 import { fieldRules, ruleFailure } from './field-rules.ts';
-import type { Form, FormEditor, FormField, FormValidation } from './form.ts';
+import type { FormEditor } from './form-editor.ts';
+import type { Form, FormField, FormValidation } from './form.ts';
 import { formState } from './form-state.ts';
 import { formFailures, INVALID_FORM, shownSections } from './validate-form.ts';
 

@@ -1,11 +1,10 @@
 import { EQUALITY } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 
 /** Yes or no. */
-export const booleanKind: Kind = {
+export const booleanKind = defineKind({
   name: 'boolean',
   wireType: 'boolean',
-  editor: 'boolean',
   operators: EQUALITY,
   sort: 'value',
   inLists: true,
@@ -13,7 +12,7 @@ export const booleanKind: Kind = {
   jsonSchema: () => ({ type: 'boolean' }),
   check: (value) => (typeof value === 'boolean' ? null : 'Значение должно быть «да» или «нет»'),
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : text),
-};
+});
 
 /** A boolean; false unless another default is given. */
 export function boolean(options: PropertyOptions<boolean, true>): Property<boolean, true> {

@@ -1,29 +1,15 @@
-import type { PropertyKind } from '../property-kind.ts';
-import { canonicalText, type TextForm } from '../text/canonical-text.ts';
-
-/** The forms of texts by their kind; a code has that of codes. The other kinds are read by their editors. */
-export const TEXT_FORMS: Readonly<Partial<Record<PropertyKind, TextForm>>> = {
-  color: 'line',
-  duration: 'line',
-  email: 'line',
-  html: 'whole',
-  memo: 'whole',
-  multiline: 'lines',
-  password: 'whole',
-  slug: 'line',
-  string: 'line',
-  url: 'line',
-};
+import { KIND_TRAITS, type PropertyKind } from '../property-kind.ts';
+import { canonicalText } from '../text/canonical-text.ts';
 
 /**
- * The stored form of a text by the name of its kind, as the server makes it, without the code of the kinds: the first
- * screen loads this. Other values are unchanged.
+ * The stored form of a text by the name of its kind; other values, and those of kinds without a form of texts, are
+ * unchanged. Loads no code of the kinds: the first screen calls it as well.
  */
 export function canonicalOf(
-  { kind, isCode }: { readonly kind: PropertyKind; readonly isCode?: boolean },
+  { kind, isCode }: { readonly kind: PropertyKind; readonly isCode?: boolean | undefined },
   value: unknown,
 ): unknown {
-  const form = TEXT_FORMS[kind];
+  const { form } = KIND_TRAITS[kind];
   if (form === undefined || typeof value !== 'string') return value;
   return canonicalText(value, form === 'line' && isCode === true ? 'code' : form);
 }

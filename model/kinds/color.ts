@@ -1,9 +1,9 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 /** A colour. */
-export const colorKind: Kind = { ...stringKind, name: 'color', editor: 'color', sort: 'none' };
+export const colorKind = defineKind({ ...stringKind, name: 'color', sort: 'none' });
 
 /** A colour as `#rrggbb`. */
 export function color<Required extends boolean = false>(

@@ -1,8 +1,8 @@
-import { property, type ComponentTarget, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type ComponentTarget, type Property, type PropertyOptions } from '../property.ts';
 import { referenceKind } from './reference.ts';
 
 /** The id of one component, whatever its class: ids are unique over all classes. */
-export const componentReferenceKind: Kind = { ...referenceKind, name: 'componentReference', editor: 'number' };
+export const componentReferenceKind = defineKind({ ...referenceKind, name: 'componentReference' });
 
 /**
  * A link to a component of any class, or of one of `classNames`. Deleting the component also deletes the records linked

@@ -1,21 +1,11 @@
+import { EARLIEST_DATE, isCalendarDate } from '../dates/calendar-date.ts';
 import { COMPARISON } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
-
-/** The earliest day a calendar offers (spec 2 §5.4). */
-export const EARLIEST_DATE = '1950-01-01';
-
-/** Whether the text is a day that exists, written yyyy-mm-dd. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 
 /** A day without a time, yyyy-mm-dd. */
-export const dateKind: Kind = {
+export const dateKind = defineKind({
   name: 'date',
   wireType: 'string',
-  editor: 'date',
   operators: COMPARISON,
   sort: 'value',
   inLists: true,
@@ -25,7 +15,7 @@ export const dateKind: Kind = {
     typeof value === 'string' && isCalendarDate(value) && value >= EARLIEST_DATE
       ? null
       : 'Введите дату в виде ГГГГ-ММ-ДД, не раньше 1950-01-01',
-};
+});
 
 /** A day from 1950-01-01 on (spec 2 §5.4). */
 export function date<Required extends boolean = false>(

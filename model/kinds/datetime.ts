@@ -1,15 +1,14 @@
+import { EARLIEST_DATE, isCalendarDate } from '../dates/calendar-date.ts';
 import { COMPARISON } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
-import { EARLIEST_DATE, isCalendarDate } from './date.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 
 const ISO_MOMENT =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/u;
 
 /** A moment in time, ISO 8601 with its offset on the wire, UTC in the database. */
-export const datetimeKind: Kind = {
+export const datetimeKind = defineKind({
   name: 'datetime',
   wireType: 'string',
-  editor: 'datetime',
   operators: COMPARISON,
   sort: 'value',
   inLists: true,
@@ -21,7 +20,7 @@ export const datetimeKind: Kind = {
       ? null
       : 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
   },
-};
+});
 
 /** A moment in time (spec 2 §5.4). */
 export function datetime<Required extends boolean = false>(

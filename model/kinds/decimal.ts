@@ -1,8 +1,8 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { boundRules, integerKind, type NumberBounds } from './integer.ts';
 
 /** A number with up to 4 decimal places, exact in the database. */
-export const decimalKind: Kind = {
+export const decimalKind = defineKind({
   ...integerKind,
   name: 'decimal',
   sqlType: () => 'numeric(16,4)',
@@ -11,7 +11,7 @@ export const decimalKind: Kind = {
     typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11 && Number(value.toFixed(4)) === value
       ? null
       : 'Введите число, не более 4 знаков после запятой',
-};
+});
 
 /** An exact number such as an amount or a rate: below 10^11, at most 4 decimal places. */
 export function decimal<Required extends boolean = false>(

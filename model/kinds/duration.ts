@@ -1,9 +1,9 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 /** A running time written minutes:seconds. */
-export const durationKind: Kind = { ...stringKind, name: 'duration', sort: 'none' };
+export const durationKind = defineKind({ ...stringKind, name: 'duration', sort: 'none' });
 
 /** A running time written minutes:seconds (spec 2 §5.3). */
 export function duration<Required extends boolean = false>(

@@ -1,12 +1,11 @@
 import { EQUALITY } from '../operator.ts';
-import { property, type EnumItem, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type EnumItem, type Property, type PropertyOptions } from '../property.ts';
 import { parseNumber } from './integer.ts';
 
 /** One of the declared items: whole numbers or short texts. */
-export const enumerationKind: Kind = {
+export const enumerationKind = defineKind({
   name: 'enum',
   wireType: 'number',
-  editor: 'enum',
   operators: EQUALITY,
   sort: 'value',
   inLists: true,
@@ -15,7 +14,7 @@ export const enumerationKind: Kind = {
   check: (value, declared) =>
     declared.items?.some((item) => item.id === value) ? null : 'Выберите значение из списка',
   parse: parseNumber,
-};
+});
 
 /** One of `items`. */
 export function enumeration<const Items extends readonly EnumItem[], Required extends boolean = false>(

@@ -1,7 +1,6 @@
 import { COMPARISON } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
-import { validation } from '../validators/registry.ts';
-import type { Validation } from '../validators/validator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { validation, type Validation } from '../validators/registry.ts';
 
 const LOWEST = -2_147_483_648;
 const HIGHEST = 2_147_483_647;
@@ -12,10 +11,9 @@ export function parseNumber(text: string): unknown {
 }
 
 /** A whole number of 32 bits. */
-export const integerKind: Kind = {
+export const integerKind = defineKind({
   name: 'integer',
   wireType: 'number',
-  editor: 'number',
   operators: COMPARISON,
   sort: 'value',
   inLists: true,
@@ -26,7 +24,7 @@ export const integerKind: Kind = {
       ? null
       : 'Введите целое число',
   parse: parseNumber,
-};
+});
 
 /** The bounds a number may declare, both included. */
 export interface NumberBounds {

@@ -1,15 +1,14 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 const LONGEST = 100;
 
 /** Identifies an item of a list within it: a string or an integer. */
-export const itemIdKind: Kind = {
+export const itemIdKind = defineKind({
   name: 'itemId',
   wireType: 'string',
-  editor: 'readonly',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
@@ -21,7 +20,7 @@ export const itemIdKind: Kind = {
     if (value === '' || String(value).length > LONGEST) return 'Неверный идентификатор';
     return checkText(value);
   },
-};
+});
 
 /** The id of a list's item. Lists add it to their items themselves; a class's own property names an item elsewhere. */
 export function itemId(

@@ -1,5 +1,5 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { composedJson } from '../text/canonical-value.ts';
 import { isStorable, type StoredBounds } from './storable.ts';
 
@@ -7,10 +7,9 @@ const BOUNDS: StoredBounds = { depth: 32, nodes: 20_000, length: 1_000_000 };
 const MESSAGE = 'Введите корректный JSON';
 
 /** A JSON object or list. */
-export const jsonKind: Kind = {
+export const jsonKind = defineKind({
   name: 'json',
   wireType: 'object',
-  editor: 'json',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
@@ -18,7 +17,7 @@ export const jsonKind: Kind = {
   jsonSchema: () => ({ type: ['object', 'array'] }),
   canonical: composedJson,
   check: (value) => (typeof value === 'object' && value !== null && isStorable(value, BOUNDS) ? null : MESSAGE),
-};
+});
 
 /** A JSON object or list of at most a million characters, 20,000 values and 32 levels. */
 export function json<Required extends boolean = false>(

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Property } from '../property.ts';
+import { isCalendarDate } from '../dates/calendar-date.ts';
+import { KIND_TRAITS, PROPERTY_KINDS } from '../property-kind.ts';
+import type { Kind, Property } from '../property.ts';
 import { boolean } from './boolean.ts';
-import { date, isCalendarDate } from './date.ts';
+import { date } from './date.ts';
 import { datetime } from './datetime.ts';
 import { decimal } from './decimal.ts';
 import { enumeration } from './enumeration.ts';
@@ -32,6 +36,18 @@ const SAMPLES = {
   state: state(),
   parameters: parameters({ caption: 'п' }),
 } as const;
+
+function isKind(value: unknown): value is Kind {
+  return typeof value === 'object' && value !== null && 'traits' in value && 'sqlType' in value;
+}
+
+test('each kind is declared in one file, under its name and with the traits of it', async () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(import.meta.dirname, file))));
+  const kinds = modules.flatMap((module) => Object.values(module).filter(isKind));
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(PROPERTY_KINDS.toSorted());
+  for (const { name, traits } of kinds) expect(traits, name).toBe(KIND_TRAITS[name]);
+});
 
 const check = (property: Property, value: unknown) => property.kind.check(value, property);
 

@@ -1,5 +1,5 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { assertNestable } from '../structured/assert-nestable.ts';
 import { ITEM_ID } from '../structured/item-id.ts';
 import { propertySchema } from '../structured/property-schema.ts';
@@ -11,10 +11,9 @@ import { demanded, structuredCheck } from './struct.ts';
 export type ListItem<Value> = Value extends object ? Value & { readonly id?: string | number } : Value;
 
 /** Values of one kind, in order. */
-export const listKind: Kind = {
+export const listKind = defineKind({
   name: 'list',
   wireType: 'array',
-  editor: 'list',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
@@ -24,7 +23,7 @@ export const listKind: Kind = {
     ...(structure?.of === 'list' ? { items: propertySchema(structure.item) } : {}),
   }),
   check: structuredCheck,
-};
+});
 
 /** The options of a list besides the shared ones. */
 export interface ListOptions<Value, Required extends boolean>

@@ -1,19 +1,16 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
-import { inForm } from '../text/canonical-value.ts';
 import { multilineKind } from './multiline.ts';
 
 const MAX = 1_000_000;
 
 /** A long plain text, omitted from lists. */
-export const memoKind: Kind = {
+export const memoKind = defineKind({
   ...multilineKind,
   name: 'memo',
-  editor: 'memo',
   inLists: false,
-  canonical: inForm('whole'),
   jsonSchema: () => ({ type: 'string', maxLength: MAX }),
-};
+});
 
 /** A long plain text, at most a million characters. */
 export function memo<Required extends boolean = false>(

@@ -1,25 +1,22 @@
 import { PRESENCE, type Operator } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
-import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 const MAX = 10_000;
 const MATCH: readonly Operator[] = [...PRESENCE, 'contains'];
 
 /** A text of several lines. */
-export const multilineKind: Kind = {
+export const multilineKind = defineKind({
   name: 'multiline',
   wireType: 'string',
-  editor: 'multiline',
   operators: MATCH,
   sort: 'none',
   inLists: true,
   sqlType: () => 'text',
   jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? MAX }),
-  canonical: inForm('lines'),
   check: checkText,
-};
+});
 
 /** A text of several lines, at most `max` characters (10,000 by default). */
 export function multiline<Required extends boolean = false>(

@@ -1,5 +1,5 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 import { characterCount } from '../validators/validator.ts';
 import { checkText } from './text-check.ts';
@@ -28,10 +28,9 @@ function canonicalRow(row: unknown): unknown {
 }
 
 /** Named values, in order. */
-export const parametersKind: Kind = {
+export const parametersKind = defineKind({
   name: 'parameters',
   wireType: 'array',
-  editor: 'parameters',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
@@ -48,7 +47,7 @@ export const parametersKind: Kind = {
   canonical: (value) => (Array.isArray(value) ? value.map(canonicalRow) : value),
   check: (value) =>
     Array.isArray(value) && value.length <= 200 && value.every(isParameter) ? null : 'Параметры заполнены неверно',
-};
+});
 
 /** A list of names and values (spec 2 §3.1 `parameters`). */
 export function parameters(options: PropertyOptions<readonly Parameter[], true>): Property<readonly Parameter[], true> {

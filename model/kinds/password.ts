@@ -1,6 +1,5 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
-import { inForm } from '../text/canonical-value.ts';
 import { checkText } from './text-check.ts';
 
 /** The bounds of a password, in characters. */
@@ -8,18 +7,16 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;
 
 /** A password: write-only, stored as its Argon2id hash. */
-export const passwordKind: Kind = {
+export const passwordKind = defineKind({
   name: 'password',
   wireType: 'string',
-  editor: 'password',
   operators: [],
   sort: 'none',
   inLists: false,
   sqlType: () => 'text',
   jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),
-  canonical: inForm('whole'),
   check: checkText,
-};
+});
 
 /** A password of 8 to 1000 characters. */
 export function password<Required extends boolean = false>(

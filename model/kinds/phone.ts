@@ -1,19 +1,19 @@
 import { PHONE_MASK, readPhone } from '../phones/read-phone.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { canonicalText } from '../text/canonical-text.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 const [MIN, MAX] = [15, 32] as const;
 
 /** A telephone number: in a mask's format, or in international form. */
-export const phoneKind: Kind = {
+export const phoneKind = defineKind({
   ...stringKind,
   name: 'phone',
-  editor: 'phone',
   jsonSchema: () => ({ type: 'string', maxLength: MAX }),
-  canonical: (value, declared) =>
-    (typeof value === 'string' ? readPhone(value, declared.mask) : null) ?? stringKind.canonical?.(value, declared),
-};
+  canonical: (value, { mask }) =>
+    typeof value === 'string' ? (readPhone(value, mask) ?? canonicalText(value, 'code')) : value,
+});
 
 /**
  * A telephone number, of at least 15 characters unless it is one of another country than the mask's; `#` of the mask

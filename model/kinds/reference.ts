@@ -1,6 +1,6 @@
 import type { EditorKind } from '../editor-kind.ts';
 import { COMPARISON } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions, type ReferenceTarget } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions, type ReferenceTarget } from '../property.ts';
 import { parseNumber } from './integer.ts';
 
 /** Whether the value can be the id of a record: a positive integer that JSON carries exactly. */
@@ -9,10 +9,9 @@ export function isRecordId(value: unknown): value is number {
 }
 
 /** The id of one record of another class. */
-export const referenceKind: Kind = {
+export const referenceKind = defineKind({
   name: 'reference',
   wireType: 'number',
-  editor: 'select',
   operators: COMPARISON,
   sort: 'value',
   inLists: true,
@@ -20,7 +19,7 @@ export const referenceKind: Kind = {
   jsonSchema: () => ({ type: 'integer', minimum: 1 }),
   check: (value) => (isRecordId(value) ? null : 'Выберите значение из списка'),
   parse: parseNumber,
-};
+});
 
 type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partial<Pick<ReferenceTarget, 'onDelete'>>;
 

@@ -1,15 +1,14 @@
 import { PRESENCE, type Operator } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { parseNumber } from './integer.ts';
 import { isRecordId } from './reference.ts';
 
 const HOLDS: readonly Operator[] = [...PRESENCE, 'eq', 'in'];
 
 /** The ids of several records of another class, ordered and unique. `eq` and `in` test whether the list has an id. */
-export const referencesKind: Kind = {
+export const referencesKind = defineKind({
   name: 'references',
   wireType: 'array',
-  editor: 'multiselect',
   operators: HOLDS,
   sort: 'none',
   inLists: true,
@@ -20,7 +19,7 @@ export const referencesKind: Kind = {
       ? null
       : 'Выберите значения из списка',
   parse: parseNumber,
-};
+});
 
 /** Links to several records of `className`; a deleted record is removed from the list. */
 export function references(

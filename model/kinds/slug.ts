@@ -1,11 +1,11 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 const MAX = 150;
 
 /** A system name used in URLs. */
-export const slugKind: Kind = { ...stringKind, name: 'slug', editor: 'slug' };
+export const slugKind = defineKind({ ...stringKind, name: 'slug' });
 
 /**
  * A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). The editor derives it from

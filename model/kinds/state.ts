@@ -1,9 +1,9 @@
-import { property, type Kind, type Property, type PropertyOptions, type StateMode } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions, type StateMode } from '../property.ts';
 import { ACTIVE_STATE, INACTIVE_STATE, INSTANCE_STATES, WAITING_STATE, type InstanceState } from '../states.ts';
 import { enumerationKind } from './enumeration.ts';
 
 /** A record's state. */
-export const stateKind: Kind = { ...enumerationKind, name: 'state', editor: 'state', sqlType: () => 'integer' };
+export const stateKind = defineKind({ ...enumerationKind, name: 'state', sqlType: () => 'integer' });
 
 /** The options of a state besides the shared ones. */
 export interface StateOptions extends Omit<PropertyOptions<number, true>, 'caption' | 'required'> {

@@ -1,27 +1,23 @@
 import { TEXT_MATCH } from '../operator.ts';
-import { type Kind, property, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import type { PatternName } from '../validators/regular.ts';
 import { validation } from '../validators/registry.ts';
-import { canonicalText } from '../text/canonical-text.ts';
 import { checkText } from './text-check.ts';
 
 /** The maximum length of a one-line text that declares none: long enough for a caption, short enough for an index. */
 const DEFAULT_MAX = 250;
 
 /** A one-line text. */
-export const stringKind: Kind = {
+export const stringKind = defineKind({
   name: 'string',
   wireType: 'string',
-  editor: 'string',
   operators: TEXT_MATCH,
   sort: 'text',
   inLists: true,
   sqlType: (declared) => `varchar(${declared.maxLength ?? DEFAULT_MAX})`,
   jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? DEFAULT_MAX }),
-  canonical: (value, { isCode }) =>
-    typeof value === 'string' ? canonicalText(value, isCode ? 'code' : 'line') : value,
   check: checkText,
-};
+});
 
 /** The options of a one-line text besides the shared ones. Lengths are in characters. */
 export interface StringOptions<Required extends boolean> extends PropertyOptions<string, Required> {

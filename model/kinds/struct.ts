@@ -1,5 +1,5 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property, type PropertyOptions, type ValueOf } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions, type ValueOf } from '../property.ts';
 import { assertNestable } from '../structured/assert-nestable.ts';
 import { objectSchema } from '../structured/property-schema.ts';
 import { valueFailures } from '../structured/value-failures.ts';
@@ -23,10 +23,9 @@ export function structuredCheck(value: unknown, declared: Property): string | nu
 }
 
 /** An object of named properties. */
-export const structKind: Kind = {
+export const structKind = defineKind({
   name: 'struct',
   wireType: 'object',
-  editor: 'struct',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
@@ -34,7 +33,7 @@ export const structKind: Kind = {
   jsonSchema: ({ structure }) =>
     structure?.of === 'struct' ? objectSchema(structure.properties, structure.isOpen) : { type: 'object' },
   check: structuredCheck,
-};
+});
 
 /** The options of a struct besides the shared ones. */
 export interface StructOptions<P extends Nested, Open extends boolean, Required extends boolean>

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../json-schema.ts';
 import { PRESENCE } from '../operator.ts';
 import {
+  defineKind,
   property,
-  type Kind,
   type Property,
   type PropertyOptions,
   type UnionStructure,
@@ -32,17 +32,16 @@ function unionSchema({ tag, variants }: UnionStructure): JsonSchema {
 }
 
 /** An object that is one of several structs, named by its tag. */
-export const unionKind: Kind = {
+export const unionKind = defineKind({
   name: 'union',
   wireType: 'object',
-  editor: 'union',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
   sqlType: () => 'jsonb',
   jsonSchema: ({ structure }) => (structure?.of === 'union' ? unionSchema(structure) : { type: 'object' }),
   check: structuredCheck,
-};
+});
 
 /** The options of a union besides the shared ones. */
 export interface UnionOptions<V extends Variants, Tag extends string, Required extends boolean>

@@ -1,16 +1,16 @@
-import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 const MAX = 2000;
 
 /** An absolute http(s) address. */
-export const urlKind: Kind = {
+export const urlKind = defineKind({
   ...stringKind,
   name: 'url',
   sort: 'none',
   jsonSchema: () => ({ type: 'string', format: 'iri', maxLength: MAX }),
-};
+});
 
 /** An absolute http(s) address (spec 2 §5.3). */
 export function url<Required extends boolean = false>(

@@ -9,7 +9,7 @@ export function assertNestable(name: string, property: Property): void {
   if (wrong !== undefined) throw new Error(`${name}: ${wrong} is for properties of a class`);
   if (property.uniqueWithin !== undefined || property.readRoles || property.writeRoles)
     throw new Error(`${name}: uniqueness and rights are for properties of a class`);
-  if (property.kind.name === 'password') throw new Error(`${name}: a password has a column of its own`);
+  if (property.kind.traits.isPassword) throw new Error(`${name}: a password has a column of its own`);
   if (property.structure?.of === 'struct' && property.structure.keepsOrder)
     throw new Error(`${name}: the order of keys is kept for properties of a class`);
   if (property.component) throw new Error(`${name}: a link within a value names its class`);

@@ -1,3 +1,4 @@
+import { canonicalOf } from '../kinds/canonical-of.ts';
 import type { Property, StructStructure } from '../property.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 import { composedJson } from '../text/canonical-value.ts';
@@ -23,7 +24,8 @@ function canonicalStruct(
  */
 export function canonicalValue(property: Property, value: unknown): unknown {
   if (property.structure) return composedJson(value);
-  return property.kind.canonical ? property.kind.canonical(value, property) : value;
+  const { kind, isCode } = property;
+  return kind.canonical ? kind.canonical(value, property) : canonicalOf({ kind: kind.name, isCode }, value);
 }
 
 /** The value with each of its parts in the stored form of the part's own property. */

@@ -20,7 +20,7 @@ export interface HeldLink {
 
 function linksBelow(property: Property, jsonPath: string): readonly NestedLink[] {
   const { structure, reference, kind } = property;
-  if (reference) return [{ jsonPath: kind.name === 'references' ? `${jsonPath}[*]` : jsonPath, target: reference }];
+  if (reference) return [{ jsonPath: kind.traits.links === 'many' ? `${jsonPath}[*]` : jsonPath, target: reference }];
   if (!structure) return [];
   if (structure.of === 'list') return linksBelow(structure.item, `${jsonPath}[*]`);
   if (structure.of === 'struct')

@@ -8,7 +8,6 @@ export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@.<>(),;:"[\]\\]+(?
 
 /** An e-mail address (spec 2 §5.3). */
 export const email: Validator = {
-  name: 'email',
   message: () => 'Введите корректный email',
   test: (value) => typeof value === 'string' && value.length <= 254 && EMAIL_PATTERN.test(value),
 };

@@ -7,7 +7,6 @@ function placeOf(value: unknown): number {
 
 /** Passes values not less than the field named by the bound, and values that can't be compared. */
 export const notBefore: Validator = {
-  name: 'notBefore',
   message: () => 'Значение не может быть меньше начального',
   test: (value, bound, record) => !(placeOf(value) < placeOf(record?.[String(bound)])),
 };

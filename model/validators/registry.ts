@@ -8,53 +8,74 @@ import { phone, phoneMin } from './phone.ts';
 import { regular } from './regular.ts';
 import { required } from './required.ts';
 import { url } from './url.ts';
-import { isEmpty, type Validation, type Validator } from './validator.ts';
+import { isEmpty, type Validator } from './validator.ts';
 
-const VALIDATORS: ReadonlyMap<string, Validator> = new Map(
-  [required, max, min, minLength, email, phone, phoneMin, url, minutesSeconds, regular, notBefore].map((rule) => [
-    rule.name,
-    rule,
-  ]),
-);
+const RULES = {
+  required,
+  max,
+  min,
+  minLength,
+  email,
+  phone,
+  phoneMin,
+  url,
+  minutesSeconds,
+  regular,
+  notBefore,
+} as const satisfies Readonly<Record<string, Validator>>;
 
-/** The rule of that name; undefined for one that the product does not know. */
-export function knownValidator(name: string): Validator | undefined {
-  return VALIDATORS.get(name);
+/** The name of a rule, in declarations and on the wire. */
+export type ValidatorName = keyof typeof RULES;
+
+/** The rules by name. */
+export const VALIDATORS: Readonly<Record<ValidatorName, Validator>> = RULES;
+
+/** Whether the product knows a rule of that name. */
+export function isValidatorName(name: unknown): name is ValidatorName {
+  return typeof name === 'string' && Object.hasOwn(RULES, name);
 }
 
-/**
- * A validation with the given message, or else the rule's own. Throws on an unknown rule, which is an error in a
- * declaration.
- */
-export function validation(name: string, value?: string | number | boolean, errorMessage?: string): Validation {
-  const rule = VALIDATORS.get(name);
-  if (!rule) throw new Error(`unknown validator ${name}`);
+/** The names of all rules. */
+export const VALIDATOR_NAMES: readonly ValidatorName[] = /* @__PURE__ */ Object.keys(RULES).filter(isValidatorName);
+
+/** A rule as a property declares it and as the metadata carries it (spec 2 §3.10). */
+export interface Validation {
+  readonly validator: ValidatorName;
+  readonly value?: string | number | boolean;
+  readonly errorMessage: string;
+  /** The message shown when the rule passes, if `showSuccess` is set (spec 2 §5.3). */
+  readonly successMessage?: string;
+  readonly showSuccess?: boolean;
+}
+
+/** A validation with the given message, or else the rule's own. */
+export function validation(
+  validator: ValidatorName,
+  value?: string | number | boolean,
+  errorMessage?: string,
+): Validation {
   return {
-    validator: name,
+    validator,
     ...(value === undefined ? {} : { value }),
-    errorMessage: errorMessage ?? rule.message(value),
+    errorMessage: errorMessage ?? VALIDATORS[validator].message(value),
   };
 }
 
-const NONE: ReadonlyMap<string, Validator> = new Map();
-
 /**
  * The message of the first rule that `value` fails, or null when it passes all. A rule about several fields is checked
- * as far as `record` has them. An empty value is passed only to `required`. A rule unknown to the product and to
- * `custom` is skipped, since the server checks every rule. `custom` are a form's own rules, by the name their
- * validations give them (spec 2 §5.3).
+ * as far as `record` has them. An empty value is passed only to `required`. No value passes a rule that only a newer
+ * server knows.
  */
 export function firstFailure(
   validations: readonly Validation[],
   value: unknown,
   record?: Readonly<Record<string, unknown>>,
-  custom: ReadonlyMap<string, Validator> = NONE,
 ): string | null {
   const empty = isEmpty(value);
-  for (const entry of validations) {
-    if (empty && entry.validator !== required.name) continue;
-    const rule = VALIDATORS.get(entry.validator) ?? custom.get(entry.validator);
-    if (rule && !rule.test(value, entry.value, record)) return entry.errorMessage;
+  for (const { validator, value: bound, errorMessage } of validations) {
+    if (empty && validator !== 'required') continue;
+    if (!isValidatorName(validator)) return `Неизвестное правило «${String(validator)}»: обновите страницу`;
+    if (!VALIDATORS[validator].test(value, bound, record)) return errorMessage;
   }
   return null;
 }

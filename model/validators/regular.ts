@@ -22,7 +22,6 @@ const patterns: ReadonlyMap<string, RegExp> = new Map(Object.entries(NAMED_PATTE
 
 /** The text must match the named pattern; with an unknown name every value fails. */
 export const regular: Validator = {
-  name: 'regular',
   message: () => 'Введите корректное значение',
   test: (value, bound) => typeof value === 'string' && (patterns.get(String(bound))?.test(value) ?? false),
 };

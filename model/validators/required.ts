@@ -2,7 +2,6 @@ import { isEmpty, type Validator } from './validator.ts';
 
 /** The value must not be empty (spec 2 §5.3). */
 export const required: Validator = {
-  name: 'required',
   message: () => 'Поле не может быть пустым',
   test: (value) => !isEmpty(value),
 };

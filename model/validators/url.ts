@@ -5,7 +5,6 @@ export const URL_PATTERN = /^https?:\/\/[^\s/?#"<>\\]+(?:[/?#][^\s"<>\\]*)?$/iu;
 
 /** An absolute http(s) address. */
 export const url: Validator = {
-  name: 'url',
   message: () => 'Введите корректный адрес',
   test: (value) => typeof value === 'string' && URL_PATTERN.test(value),
 };

@@ -2,22 +2,10 @@ import { showsNothing } from '../text/canonical-text.ts';
 
 /** A rule that a value is checked against. The same rule runs in the browser and on the server (spec 2 §5.3). */
 export interface Validator {
-  /** The rule's name on the wire. */
-  readonly name: string;
   /** The default message, for declarations that give none. */
   readonly message: (bound: unknown) => string;
   /** Whether `value` passes, within `record` if one is known. Only `required` is called with an empty value. */
   readonly test: (value: unknown, bound: unknown, record?: Readonly<Record<string, unknown>>) => boolean;
-}
-
-/** A rule as a property declares it and as the metadata carries it (spec 2 §3.10). */
-export interface Validation {
-  readonly validator: string;
-  readonly value?: string | number | boolean;
-  readonly errorMessage: string;
-  /** The message shown when the rule passes, if `showSuccess` is set (spec 2 §5.3). */
-  readonly successMessage?: string;
-  readonly showSuccess?: boolean;
 }
 
 /** The length of a text in characters (code points), as PostgreSQL's `char_length` counts them. */

@@ -1,3 +1,4 @@
+import type { Validation } from '../validators/registry.ts';
 import type { LetterTrigger } from '../letter-triggers.ts';
 import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
@@ -7,7 +8,6 @@ import type { Operator } from '../operator.ts';
 import type { DetailView, FolderAction, PageTab, ListRowAction, RecordAction } from '../page-view.ts';
 import type { AmountCurrency, Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
 import type { PropertyKind } from '../property-kind.ts';
-import type { Validation } from '../validators/validator.ts';
 
 /** A property of a reference's target that lists show beside the reference, by its name in the target's class. */
 export interface TargetColumn {

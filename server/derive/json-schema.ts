@@ -22,7 +22,7 @@ export type ShownOfTarget = (property: Property) => Readonly<Record<string, Json
 function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSchema {
   if (property.component) return LINKED_COMPONENT;
   const linked = { ...LINKED, properties: { ...LINKED.properties, ...shownOfTarget(property) } };
-  return property.kind.name === 'references' ? { type: 'array', items: linked } : linked;
+  return property.kind.traits.links === 'many' ? { type: 'array', items: linked } : linked;
 }
 
 /** The map of the custom fields, if there are any (spec 2 §3.1). */

@@ -89,7 +89,7 @@ function linkedExpression(catalog: Catalog, link: Property, column: string, read
     const shown = `json_build_object('id', r.id, 'caption', ${caption}${more})`;
     const rows = (condition: string) =>
       `from ${quoted(tableName(target.name))} r where r.id = ${condition}${and(visible(target, 'r'))}`;
-    return kind.name === 'references'
+    return kind.traits.links === 'many'
       ? `(select coalesce(json_agg(${shown} order by array_position(${column}, r.id)), '[]'::json) ${rows(`any(${column})`)})`
       : `(select ${shown} ${rows(column)})`;
   };

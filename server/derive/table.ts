@@ -155,7 +155,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
   const key = sortExpression(name, property, '');
   const indexName = `${table}_${columnName(name)}`;
   const indexes: IndexSpec[] = [];
-  if (property.kind.name === 'references')
+  if (property.kind.traits.links === 'many')
     return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${key})` }];
   if (nestedLinks(property).length > 0)
     indexes.push({
@@ -249,7 +249,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     ...duplicateColumns(definition),
   ];
   const foreignKeys = own.flatMap(([name, { reference, kind }]): ForeignKeySpec[] => {
-    if (!reference || kind.name === 'references') return [];
+    if (!reference || kind.traits.links === 'many') return [];
     const column = columnName(name);
     const pointsTo = tableName(reference.className);
     return [

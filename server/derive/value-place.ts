@@ -32,7 +32,8 @@ export function valueExpression(name: string, property: Property, alias: string)
 /** SQL of a value in reply form, from SQL of the value in its column's type. */
 export function wireForm(property: Property, value: string): string {
   // Explicit format, because PostgreSQL's JSON form of a timestamp depends on the session's time zone.
-  if (property.kind.name === 'datetime') return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (property.kind.traits.calendar === 'moment')
+    return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return value;
 }
 

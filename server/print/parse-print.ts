@@ -250,8 +250,10 @@ class Parser {
   }
 }
 
+const BLOCKS: ReadonlySet<PrintNode['kind']> = new Set(['paragraph', 'heading', 'list', 'table', 'line']);
+
 function isBlock({ kind }: PrintNode): boolean {
-  return kind === 'paragraph' || kind === 'heading' || kind === 'list' || kind === 'table' || kind === 'line';
+  return BLOCKS.has(kind);
 }
 
 /** The parts of a page; text that stands among blocks becomes paragraphs. */

@@ -1,4 +1,5 @@
 import type { customField } from '#classes/system/custom-field.ts';
+import { customKind } from '#model/custom-fields/custom-kinds.ts';
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import type { FieldName } from '#model/define-class.ts';
@@ -23,7 +24,7 @@ const f = table('customField', 'f');
 const c = table('change', 'c');
 
 function isLink({ editor }: CustomFieldRecord): boolean {
-  return editor === 'reference';
+  return customKind(editor)?.asks === 'target';
 }
 
 function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[], catalog: Catalog): void {

@@ -17,7 +17,7 @@ describe.each(CLASSES_TRIED)('$name', ({ definition }) => {
     const { body } = await app.admin.send('GET', pathOf(definition, 'metadata/'));
     expect(body['groups']).toContainEqual({ name: OWN_GROUP, caption: OWN_GROUP, priority: expect.any(Number) });
     for (const kind of CUSTOM_KINDS) {
-      const { operators, editor, wireType } = propertyOf(nameOf(kind.id)).kind;
+      const { operators, traits, wireType } = propertyOf(nameOf(kind.id)).kind;
       expect(body['properties']).toContainEqual(
         expect.objectContaining({
           name: nameOf(kind.id),
@@ -27,7 +27,7 @@ describe.each(CLASSES_TRIED)('$name', ({ definition }) => {
           type: kind.id === 'enum' ? 'string' : wireType,
           custom: true,
           operators,
-          editor,
+          editor: traits.editor,
         }),
       );
     }

@@ -1,13 +1,12 @@
 import { expansionName } from '#model/expansion-name.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { DraftField } from '#web/changes/draft-store.ts';
-import type { Editor, RecordValues } from './editor.ts';
+import type { RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 
 /** Whether a field, or a part of its structured value, is entered in secret: a password. */
 function isSecret({ editor, structure }: MetadataProperty): boolean {
-  const { secret }: Editor = EDITORS[editor];
-  if (secret === true) return true;
+  if (EDITORS[editor].secret) return true;
   if (!structure) return false;
   if (structure.of === 'list') return isSecret(structure.item);
   return (structure.of === 'struct' ? structure.properties : structure.variants).some(isSecret);

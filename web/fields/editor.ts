@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { EditorKind } from '#model/editor-kind.ts';
 import { canonicalOf } from '#model/kinds/canonical-of.ts';
+import type { Operator } from '#model/operator.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 
@@ -61,9 +63,23 @@ export interface ShowProps extends FieldContext {
   readonly compact: boolean;
 }
 
+/** The row of a filter for values of a kind. */
+export interface FilterInput {
+  /** The editor of the value that is compared. */
+  readonly editor: EditorKind;
+  /** The operators, the most likely first. */
+  readonly operators: readonly Operator[];
+  /** The operators that have their own wording. */
+  readonly captions?: Partial<Readonly<Record<Operator, string>>>;
+}
+
+/** The operators of values that can only be tested for being filled in. */
+export const FILLED: readonly Operator[] = ['notNull', 'isNull'];
+
 /**
- * One editor kind: how it displays a value and how it edits one. Everything else (read, edit, save, cancel) is done by
- * the shell. A draft is the state of the control while it is edited: a number's text, a reference with its caption.
+ * The browser's half of a kind, or another editor of one: how it displays a value, in a cell as well, how it edits one,
+ * how a filter asks for it and what a pasted text means. Everything else (read, edit, save, cancel) is done by the
+ * shell. A draft is the state of the control while it is edited: a number's text, a reference with its caption.
  */
 export interface Editor {
   /** The value in one line of text, or null when it is empty. */
@@ -81,6 +97,26 @@ export interface Editor {
    * The key that saves: `line` Enter, `lines` Ctrl+Enter, `dialog` none in the shell (the dialog has its own buttons).
    */
   readonly shape: 'line' | 'lines' | 'dialog';
+  /** A cell never truncates it: a truncated number is a different number. */
+  readonly isWhole?: boolean;
+  /** How a filter asks for it; null where it can only be tested for being filled in. */
+  readonly filter: FilterInput | null;
+  /** The draft of a pasted text, undefined where it names no value; null where nothing can be pasted. */
+  readonly pasted: ((text: string, property: MetadataProperty) => unknown) | null;
+  /** Pixels that a cell needs besides its text: for a switch and a chip, a swatch, a picture. */
+  readonly beside?: number;
+  /** Takes more than half of the width of a page. */
+  readonly isWide?: true;
+  /** Each change is a choice, complete by itself: it is not waited whether more follows. */
+  readonly isChosen?: true;
+  /** The look of the text where only text is shown. */
+  readonly Plain?: ComponentType<{ readonly text: string }>;
+  /** A picture stands also where only text is shown. */
+  readonly isPicture?: true;
+  /** The address outside of the product that the value leads to. */
+  readonly href?: (text: string) => string | null;
+  /** Records per request of the picker, where it is not that of its class. */
+  readonly pageSize?: number;
   /** The control is also the read view: it is always rendered and each change saves immediately. */
   readonly direct?: (context: FieldContext) => boolean;
   /** Preloads the control's code, where it is a separate chunk, on hover or focus. */

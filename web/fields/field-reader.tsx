@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { FieldLink } from './field-link.tsx';
@@ -33,7 +34,7 @@ export function FieldReader(props: FieldReaderProps) {
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // The accessible name of marked-up text is its own text.
-  const isMarkedUp = property.editor === 'html' && !compact && (record[property.name] ?? '') !== '';
+  const isMarkedUp = KIND_TRAITS[property.kind].text === 'markup' && !compact && (record[property.name] ?? '') !== '';
   return (
     <Box
       {...(changed && { 'data-mark': 'changed' })}

@@ -29,9 +29,9 @@ interface FieldValueProps {
 
 /** The read view of a field, the same in a list, a drawer and on a page. */
 export function FieldValue({ property, record, compact = false, plain = false }: FieldValueProps) {
-  const editor = EDITORS[property.editor];
+  const { Show, text: textOf, isPicture } = EDITORS[property.editor];
   const value = record[property.name];
-  const text = editor.text(value, { property, record });
+  const text = textOf(value, { property, record });
   if (text === null) {
     return (
       <Typography component="span" variant={compact ? 'caption' : 'inherit'} color="textSecondary">
@@ -39,20 +39,9 @@ export function FieldValue({ property, record, compact = false, plain = false }:
       </Typography>
     );
   }
-  if (!('Show' in editor) || (plain && property.editor !== 'image'))
-    return property.kind === 'email' ? <EmailText address={text} /> : text;
-  const { Show } = editor;
+  if (!Show || (plain && !isPicture)) {
+    const { Plain } = EDITORS[property.kind];
+    return Plain ? <Plain text={text} /> : text;
+  }
   return <Show property={property} record={record} value={value} compact={compact} />;
-}
-
-/** An e-mail address that wraps after the @ before it wraps between other characters. */
-function EmailText({ address }: { readonly address: string }) {
-  const domain = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, domain)}
-      <wbr />
-      {address.slice(domain)}
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import { firstFailure, successMessage } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor.ts';
+import { outcomeOf, type Outcome, type RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 
@@ -19,7 +19,7 @@ export function initialDrafts(properties: readonly MetadataProperty[], initial: 
 
 /** The result of parsing one control's draft. */
 export function draftOutcome(property: MetadataProperty, draft: unknown, initial: RecordValues): Outcome {
-  const editor: Editor = EDITORS[property.editor];
+  const editor = EDITORS[property.editor];
   return outcomeOf(editor, draft, { property, record: initial });
 }
 

@@ -5,9 +5,10 @@ import { CollisionNotice } from './collision-notice.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { DiscardedNotice } from './notices/discarded-notice.tsx';
-import type { Editor, RecordValues } from './editor.ts';
+import type { RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
+import { isWritable } from './is-writable.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { SimilarCodeNotice } from './notices/similar-code-notice.tsx';
@@ -49,8 +50,8 @@ export interface EnteredDraft {
 /** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, for every kind of field. */
 export function InlineField(props: InlineFieldProps) {
   const { property, record, locked, compact = false, label = property.caption } = props;
-  const editor: Editor = EDITORS[property.editor];
-  const readonly = locked || property.readonly || editor.never === true;
+  const editor = EDITORS[property.editor];
+  const readonly = locked || !isWritable(property);
   const field = useInlineField({ ...props, editor, readonly });
   const { state } = field;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { outcomeOf, type Editor, type RecordValues } from './editor.ts';
+import { outcomeOf, type RecordValues } from './editor.ts';
 import { mergeField } from './merge-field.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
@@ -28,7 +28,7 @@ export function mergeDraft(
   { base, current, draft }: DraftVersions,
   wins: Winner = 'yours',
 ): MergedDraft {
-  const editor: Editor = EDITORS[property.editor];
+  const editor = EDITORS[property.editor];
   const { name } = property;
   const began = editor.toDraft(base[name], { property, record: base });
   const now = editor.toDraft(current[name], { property, record: current });

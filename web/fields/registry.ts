@@ -1,9 +1,11 @@
 import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
+import type { Editor } from './editor.ts';
 import { booleanEditor } from './editors/boolean.tsx';
 import { colorEditor } from './editors/color.tsx';
+import { componentEditor } from './editors/component.tsx';
 import { dateEditor } from './editors/date.tsx';
 import { datetimeEditor } from './editors/datetime.tsx';
-import type { Editor } from './editor.ts';
 import { enumEditor } from './editors/enum.tsx';
 import { fileEditor } from './editors/file.tsx';
 import { htmlEditor } from './editors/html.tsx';
@@ -21,38 +23,50 @@ import { readonlyEditor } from './editors/readonly.tsx';
 import { selectEditor } from './editors/select.tsx';
 import { slugEditor } from './editors/slug.tsx';
 import { stateEditor } from './editors/state.tsx';
-import { provideEditors } from './structured/known-editors.ts';
-import { stringEditor } from './editors/string.tsx';
+import { durationEditor, emailEditor, stringEditor, urlEditor } from './editors/string.tsx';
 import { structuredEditor } from './editors/structured.tsx';
+import { provideEditors } from './structured/known-editors.ts';
 
-/** Every editor kind that metadata may name (spec 2 §2.6). A new kind needs its file and one line here. */
-export const EDITORS = {
-  string: stringEditor,
-  number: numberEditor,
-  multiline: multilineEditor,
-  memo: memoEditor,
-  html: htmlEditor,
-  json: jsonEditor,
-  slug: slugEditor,
-  phone: phoneEditor,
-  color: colorEditor,
+/**
+ * The browser's half of each kind, which also shows its read-only values, and the editors that metadata names besides
+ * (spec 2 §2.6). A new kind needs its file and one line here.
+ */
+export const EDITORS: Readonly<Record<PropertyKind | EditorKind, Editor>> = {
   boolean: booleanEditor,
-  enum: enumEditor,
+  color: colorEditor,
+  componentReference: componentEditor,
   date: dateEditor,
   datetime: datetimeEditor,
+  decimal: numberEditor,
+  duration: durationEditor,
+  email: emailEditor,
+  enum: enumEditor,
+  html: htmlEditor,
+  integer: numberEditor,
+  itemId: stringEditor,
+  json: jsonEditor,
+  list: structuredEditor,
+  memo: memoEditor,
+  multiline: multilineEditor,
+  parameters: parametersEditor,
+  password: passwordEditor,
+  phone: phoneEditor,
+  reference: selectEditor,
+  references: multiselectEditor,
+  slug: slugEditor,
+  state: stateEditor,
+  string: stringEditor,
+  struct: structuredEditor,
+  union: structuredEditor,
+  url: urlEditor,
+  number: numberEditor,
   select: selectEditor,
   multiselect: multiselectEditor,
   country: countryEditor,
   city: cityEditor,
   file: fileEditor,
   image: imageEditor,
-  state: stateEditor,
-  parameters: parametersEditor,
-  password: passwordEditor,
-  struct: structuredEditor,
-  list: structuredEditor,
-  union: structuredEditor,
   readonly: readonlyEditor,
-} as const satisfies Record<EditorKind, Editor>;
+};
 
 provideEditors(EDITORS);

@@ -2,44 +2,9 @@ import { Box, FormHelperText } from '@mui/material';
 import { memo } from 'react';
 import { fieldLabel } from '#model/forms/compile-form.ts';
 import { attribute } from '#model/forms/field-rules.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
-import type { AnswerProps } from './answer-props.ts';
-import { ListAnswer, RadioAnswer } from './answers/choice-answer.tsx';
-import { EditorAnswer } from './answers/editor-answer.tsx';
-import { CityAnswer, FixedLinkAnswer, RecordAnswer } from './answers/linked-answer.tsx';
-import { RangeAnswer } from './answers/range-answer.tsx';
-import { TextAnswer } from './answers/text-answer.tsx';
+import { isFormEditor } from '#model/forms/form-editor.ts';
+import { ANSWERS } from './answers/registry.ts';
 import { useFieldRun, useFormRun } from './run-context.ts';
-import { numberText, readNumber } from './answers/number-text.ts';
-
-function Answer(props: AnswerProps) {
-  const { editor } = props.field;
-  switch (editor) {
-    case 'number':
-      return <NumberAnswer {...props} />;
-    case 'range':
-      return <RangeAnswer {...props} />;
-    case 'enum':
-      return <ListAnswer {...props} />;
-    case 'radio':
-      return <RadioAnswer {...props} />;
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'phone':
-    case 'html':
-      return <EditorAnswer {...props} kind={editor} />;
-    case 'country':
-    case 'file':
-      return <FixedLinkAnswer {...props} kind={editor} />;
-    case 'city':
-      return <CityAnswer {...props} />;
-    case 'select':
-      return <RecordAnswer {...props} />;
-    default:
-      return <TextAnswer {...props} />;
-  }
-}
 
 interface FieldQuestionProps {
   /** The position of the field. */
@@ -55,6 +20,8 @@ export const FieldQuestion = memo(function FieldQuestion({ at, inputId }: FieldQ
   const draft = useFieldRun(run, at, ({ drafts }) => drafts.get(at));
   const failure = useFieldRun(run, at, ({ failures }) => failures.get(at) ?? null);
   if (!field) return null;
+  const { editor } = field.field;
+  const Answer = ANSWERS[isFormEditor(editor) ? editor : 'string'];
   const help = attribute(field.field, 'help');
   const helpText = typeof help === 'string' && help !== '' ? help : null;
   const described = [failure === null ? '' : `${inputId}-error`, helpText === null ? '' : `${inputId}-help`];
@@ -90,25 +57,3 @@ export const FieldQuestion = memo(function FieldQuestion({ at, inputId }: FieldQ
     </Box>
   );
 });
-
-/** A number with a comma or a point. */
-function NumberAnswer(props: AnswerProps) {
-  const { field, value, draft, onEnter } = props;
-  const placeholder = attribute(field, 'placeholder');
-  return (
-    <TextInput
-      id={props.inputId}
-      size="small"
-      label={props.label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typeof draft === 'string' ? draft : numberText(value)}
-      onChange={(text) => onEnter(text, readNumber(text))}
-      required={props.required}
-      disabled={props.disabled}
-      invalid={props.invalid}
-      describedBy={props.describedBy}
-      {...(typeof placeholder === 'string' && { placeholder })}
-    />
-  );
-}

@@ -1,4 +1,6 @@
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import { isWritable } from '#web/fields/is-writable.ts';
 import { byPriority } from './property-groups.ts';
 
 /** The number of fields shown for a class without required properties. */
@@ -23,15 +25,13 @@ export function createFields(
   }: Pick<Metadata, 'properties' | 'captionProperty' | 'duplicates' | 'eitherOf'>,
   given: readonly string[],
 ): readonly MetadataProperty[] {
-  const writable = byPriority(
-    properties.filter(({ name, readonly, editor }) => !readonly && editor !== 'readonly' && !given.includes(name)),
-  );
+  const writable = byPriority(properties.filter((property) => isWritable(property) && !given.includes(property.name)));
   const asked = writable.filter(
     (property) => isRequired(property) || eitherOf.includes(property.name) || duplicates?.by.includes(property.name),
   );
   if (asked.length > 0) return asked;
   const listed = writable.filter(
-    ({ name, kind, visibleInTable }) => kind !== 'state' && (visibleInTable || name === captionProperty),
+    ({ name, kind, visibleInTable }) => !KIND_TRAITS[kind].isState && (visibleInTable || name === captionProperty),
   );
   return (listed.length > 0 ? listed : writable).slice(0, FIRST_FIELDS);
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type FormEvent } from 'react';
-import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePatchWritten, type WrittenChange } from '#web/api/records.ts';
@@ -8,6 +8,7 @@ import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import type { DraftTarget } from '#web/changes/draft-store.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { isWritable } from '#web/fields/is-writable.ts';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -29,17 +30,12 @@ export interface DrawerFormProps {
   readonly restoring: boolean;
 }
 
-/** Whether the form asks for a property. */
-export function isEditable(property: MetadataProperty): boolean {
-  return !property.readonly && property.editor !== 'readonly';
-}
-
 /**
  * All fields of a record in one form. What others change meanwhile is taken over where the reader has not typed, and
  * shown beside what they have typed; unsaved input is kept as a draft.
  */
 export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: DrawerFormProps) {
-  const properties = useMemo(() => metadata.properties.filter(isEditable), [metadata]);
+  const properties = useMemo(() => metadata.properties.filter(isWritable), [metadata]);
   const target = useMemo(() => ({ className: metadata.className, id: record.id }), [metadata, record.id]);
   const form = useRecordForm(properties, record, target);
   useFollow(form, record);

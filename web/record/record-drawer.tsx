@@ -8,7 +8,8 @@ import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { recordPath } from '#web/routing/route-paths.ts';
-import { DrawerForm, isEditable } from './drawer-form.tsx';
+import { DrawerForm } from './drawer-form.tsx';
+import { isWritable } from '#web/fields/is-writable.ts';
 import { recordCaption } from './record-caption.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
@@ -42,7 +43,7 @@ export function RecordDrawer({ metadata, id, restoring = false, onClose }: Recor
   const record = useRecord(metadata.className, id);
   const confirmLeave = useConfirmLeave();
   const close = (): void => confirmLeave(onClose);
-  const written = metadata.permissions.update && metadata.properties.some(isEditable);
+  const written = metadata.permissions.update && metadata.properties.some(isWritable);
   return (
     <SideDrawer
       open

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { CollisionNotice } from '#web/fields/collision-notice.tsx';
-import type { Editor, RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
@@ -56,7 +56,7 @@ interface RecordFieldProps {
 }
 
 function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
-  const { Edit, shape }: Editor = EDITORS[property.editor];
+  const { Edit, shape } = EDITORS[property.editor];
   const isChanged = useChangedValue(form.initial, property.name);
   const inputId = fieldId(form.id, property.name);
   const [focused, setFocused] = useState(false);

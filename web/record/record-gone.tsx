@@ -14,7 +14,7 @@ import { recordPath } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { isEditable } from './drawer-form.tsx';
+import { isWritable } from '#web/fields/is-writable.ts';
 import { GoneHistory } from './history/gone-history.tsx';
 import { RecordReader } from './record-reader.tsx';
 
@@ -146,7 +146,7 @@ function useRecreate(metadata: Metadata, record: WireRecord | null, typed: reado
   const { mutateAsync, isPending } = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
   const run = async (): Promise<WireRecord | null> => {
-    const known = metadata.properties.filter(isEditable).map(({ name }) => [name, record?.[name] ?? null]);
+    const known = metadata.properties.filter(isWritable).map(({ name }) => [name, record?.[name] ?? null]);
     const written = typed.flatMap(({ property, value }) => (value === undefined ? [] : [[property.name, value]]));
     const values: Readonly<Record<string, unknown>> = Object.fromEntries([...known, ...written]);
     try {

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { BodyViewer } from '#web/text/body-viewer.tsx';
@@ -23,7 +24,7 @@ export function RecordReader({ metadata, record }: RecordReaderProps) {
           <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
             {group.properties.map((property) => {
               const value = record[property.name];
-              const isBody = property.kind === 'memo' && typeof value === 'string' && value !== '';
+              const isBody = KIND_TRAITS[property.kind].text === 'body' && typeof value === 'string' && value !== '';
               return (
                 <Box key={property.name} sx={isBody ? { minWidth: 0 } : line}>
                   <Typography component="dt" color="textSecondary" sx={isBody ? { mb: 0.5 } : {}}>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useMemo, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
@@ -89,7 +90,10 @@ function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onA
       </Box>
       {proposal && <proposal.Proposal form={form} record={proposal.record} />}
       {fields.map((property, at) => (
-        <Box key={property.name} sx={{ flex: property.kind === 'reference' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}>
+        <Box
+          key={property.name}
+          sx={{ flex: KIND_TRAITS[property.kind].links === 'one' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}
+        >
           <RecordFields form={form} properties={[property]} autoFocus={takesFocus && at === 0} />
         </Box>
       ))}

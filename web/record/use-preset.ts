@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
@@ -11,7 +12,7 @@ export function usePreset(
   parentId: number,
   priority: number | undefined,
 ): RecordValues {
-  const isMany = metadata.properties.some(({ name, kind }) => name === property && kind === 'references');
+  const isMany = metadata.properties.some(({ name, kind }) => name === property && KIND_TRAITS[kind].links === 'many');
   return useMemo(
     () => ({
       [property]: isMany ? [parentId] : parentId,

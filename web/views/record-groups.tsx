@@ -3,6 +3,7 @@ import { Fragment, useId, type ReactNode } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
+import { EDITORS } from '#web/fields/registry.ts';
 import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
@@ -117,20 +118,8 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
   );
 }
 
-/** The kinds whose values take more than half of a row. */
-const LONG: ReadonlySet<string> = new Set([
-  'html',
-  'json',
-  'memo',
-  'multiline',
-  'parameters',
-  'references',
-  'slug',
-  'url',
-]);
-
 function isShort({ kind, name }: MetadataProperty): boolean {
-  return !LONG.has(kind) && name !== 'caption';
+  return !EDITORS[kind].isWide && name !== 'caption';
 }
 
 /** Two short fields side by side if the width allows. */

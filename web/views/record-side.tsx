@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
@@ -34,9 +35,11 @@ interface RecordSideProps extends ViewProps {
 export function RecordSide({ cover: own, top, ...props }: RecordSideProps) {
   const { metadata, record } = props;
   const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
-  const dates = filled.filter(({ name, kind, readonly }) => kind === 'datetime' && (readonly || name === PUBLISHED));
-  const people = filled.filter(({ kind, config }) => kind === 'reference' && config?.isPerson === true);
-  const hasState = metadata.properties.some(({ kind }) => kind === 'state');
+  const dates = filled.filter(
+    ({ name, kind, readonly }) => KIND_TRAITS[kind].calendar === 'moment' && (readonly || name === PUBLISHED),
+  );
+  const people = filled.filter(({ kind, config }) => KIND_TRAITS[kind].links === 'one' && config?.isPerson === true);
+  const hasState = metadata.properties.some(({ kind }) => KIND_TRAITS[kind].isState);
   return (
     <Box component="aside" aria-label="О записи" sx={column}>
       {top}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import { stateEditor } from '#web/fields/editors/state.tsx';
 import { StateNote } from '#web/fields/state-note.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
@@ -10,7 +11,7 @@ import type { ViewProps } from './view.ts';
 /** The state at the left edge of a column: inline-editable text has its own padding, a control does not. */
 export function RecordStateLine(props: ViewProps) {
   const { metadata, record } = props;
-  const property = metadata.properties.find(({ kind }) => kind === 'state');
+  const property = metadata.properties.find(({ kind }) => KIND_TRAITS[kind].isState);
   if (!property) return null;
   const isControl = metadata.permissions.update && stateEditor.direct?.({ property, record }) === true;
   return (
@@ -22,7 +23,7 @@ export function RecordStateLine(props: ViewProps) {
 
 /** The state of a record, edited in place; nothing if its class has none. */
 export function RecordState({ metadata, record, onRefresh }: ViewProps) {
-  const state = metadata.properties.find((property) => property.kind === 'state');
+  const state = metadata.properties.find((property) => KIND_TRAITS[property.kind].isState);
   if (!state) return null;
   const field = <OwnField compact metadata={metadata} record={record} property={state} onRefresh={onRefresh} />;
   if (!metadata.letters) return field;

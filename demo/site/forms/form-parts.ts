@@ -1,4 +1,5 @@
-import type { ButtonAction, FormEditor, FormField, FormSection } from '#model/forms/form.ts';
+import type { FormEditor } from '#model/forms/form-editor.ts';
+import type { ButtonAction, FormField, FormSection } from '#model/forms/form.ts';
 
 interface FieldSettings extends Pick<FormField, 'watchers' | 'items'> {
   readonly required?: true;

@@ -1,9 +1,11 @@
 import type { FieldCondition } from '../../logic/condition.ts';
 import { numberOf } from '../../logic/holds.ts';
 import { canonicalJson, ownValue } from '../../structured/same-json.ts';
+import type { ValidatorName } from '../../validators/registry.ts';
 import { isEmpty } from '../../validators/validator.ts';
 import type { CompiledField, CompiledForm } from '../compile-form.ts';
 import { answerOf, attribute, ruleFailure, ruleName, rulesCost, writtenPattern } from '../field-rules.ts';
+import { formEditor } from '../form-editor.ts';
 import type { FormField } from '../form.ts';
 import { affordedSamples, otherTexts } from './sample-texts.ts';
 import type { StepBudget } from './step-budget.ts';
@@ -32,7 +34,7 @@ export function isReadonly(field: FormField): boolean {
 
 /** Editors whose answers are the options they offer. */
 export function isChoice({ editor, items }: FormField): boolean {
-  return (editor === 'enum' || editor === 'radio') && Array.isArray(items);
+  return formEditor(editor).answer === 'choice' && Array.isArray(items);
 }
 
 function bounds(comparisons: readonly FieldCondition[]): readonly unknown[] {
@@ -90,7 +92,7 @@ function numberCandidates(field: FormField, comparisons: readonly FieldCondition
 
 function dateCandidates(field: FormField, comparisons: readonly FieldCondition[]): Candidates {
   const all = [...bounds(comparisons), attribute(field, 'min'), attribute(field, 'max')];
-  const isMoment = field.editor === 'datetime';
+  const isMoment = formEditor(field.editor).answer === 'moment';
   return { values: daysAround(all, isMoment), isComplete: !isMoment && !isAmong(comparisons, 'matches') };
 }
 
@@ -135,27 +137,24 @@ function textCandidates(field: FormField, comparisons: readonly FieldCondition[]
 
 /** Rules of which `otherTexts` finds a text that passes, if there is one. */
 function hasSimpleRules(field: FormField): boolean {
-  const simple = ['required', 'min', 'max', 'minLength', 'email', 'url'];
+  const simple: readonly ValidatorName[] = ['required', 'min', 'max', 'minLength', 'email', 'url'];
   const names = (field.validations ?? []).flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
   return names.every((name) => simple.includes(name)) && !(field.validations ?? []).some(writtenPattern);
 }
 
 function candidatesOf(field: FormField, comparisons: readonly FieldCondition[], budget: StepBudget): Candidates {
   if (isChoice(field)) return { values: (field.items ?? []).map(({ id }) => id), isComplete: true };
-  switch (field.editor) {
-    case 'boolean':
+  switch (formEditor(field.editor).answer) {
+    case 'yesNo':
       return { values: [true, false], isComplete: true };
     case 'number':
       return numberCandidates(field, comparisons);
-    case 'date':
-    case 'datetime':
+    case 'day':
+    case 'moment':
       return dateCandidates(field, comparisons);
     case 'range':
       return rangeCandidates(field, comparisons);
-    case 'select':
-    case 'country':
-    case 'city':
-    case 'file':
+    case 'link':
       return linkCandidates(comparisons);
     default:
       return textCandidates(field, comparisons, budget);

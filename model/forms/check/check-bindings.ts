@@ -6,6 +6,7 @@ import { isEmpty } from '../../validators/validator.ts';
 import { idKey } from '../../structured/item-id.ts';
 import { isPlainObject, ownValue } from '../../structured/same-json.ts';
 import type { FormFinding } from '../../wire/forms.ts';
+import { formEditor } from '../form-editor.ts';
 import { fieldLabel, type CompiledForm } from '../compile-form.ts';
 import { isChoice } from './answer-domain.ts';
 import type { PlacedCondition } from './form-comparisons.ts';
@@ -75,7 +76,7 @@ function checkPlacement(compiled: CompiledForm): readonly FormFinding[] {
       found.push(finding(within(place, 'name'), { severity: 'warning', rule: 'binding', message, fix }));
     }
     const className = isPlainObject(field.config) ? ownValue(field.config, 'className') : undefined;
-    if (field.editor === 'select' && typeof className !== 'string') {
+    if (formEditor(field.editor).asksClass && typeof className !== 'string') {
       const message = 'Не указано, записи какого класса предлагать';
       found.push(finding(within(place, 'config', 'className'), { severity: 'error', rule: 'binding', message }));
     }
@@ -134,7 +135,8 @@ function impossible(compiled: CompiledForm, { field: id, is, value }: FieldCondi
   const field = compiled.fields[compiled.fieldAt(id) ?? -1]?.field;
   if (!field || (is !== 'equals' && is !== 'notEquals' && is !== 'oneOf')) return [];
   const values = is === 'oneOf' && Array.isArray(value) ? value : [value];
-  if (field.editor === 'boolean') return values.filter((one) => !sameAnswer(one, true) && !sameAnswer(one, false));
+  if (formEditor(field.editor).answer === 'yesNo')
+    return values.filter((one) => !sameAnswer(one, true) && !sameAnswer(one, false));
   if (!isChoice(field)) return [];
   const ids = new Set((field.items ?? []).flatMap((item) => (isEmpty(item.id) ? [] : [String(item.id)])));
   return values.filter((one) => !isEmpty(one) && !(isScalar(one) && ids.has(String(one))));

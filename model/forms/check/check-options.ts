@@ -1,6 +1,7 @@
 import type { FormFinding } from '../../wire/forms.ts';
 import { canonicalText } from '../../text/canonical-text.ts';
 import type { CompiledField, CompiledForm } from '../compile-form.ts';
+import { formEditor } from '../form-editor.ts';
 import { ruleFailure, rulesCost } from '../field-rules.ts';
 import { repeated } from './check-bindings.ts';
 import { fieldPlace, finding, within, type FormPlace } from './form-place.ts';
@@ -45,7 +46,7 @@ function checkChoice({ field, rules }: CompiledField, place: FormPlace, budget: 
 export function checkOptions(compiled: CompiledForm, budget: StepBudget): readonly FormFinding[] {
   return compiled.fields.flatMap((compiledField, at) => {
     const { editor } = compiledField.field;
-    if (editor !== 'enum' && editor !== 'radio') return [];
+    if (formEditor(editor).answer !== 'choice') return [];
     return checkChoice(compiledField, fieldPlace(compiled, at), budget);
   });
 }

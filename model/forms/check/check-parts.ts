@@ -3,19 +3,18 @@ import type { FormFinding } from '../../wire/forms.ts';
 import { fieldLabel, sectionLabel, type CompiledForm } from '../compile-form.ts';
 import { attribute, ruleName } from '../field-rules.ts';
 import { openingSection } from '../first-section.ts';
-import { FORM_EDITORS, type FormField } from '../form.ts';
+import { isFormEditor } from '../form-editor.ts';
+import type { FormField } from '../form.ts';
 import { fieldPlace, finding, sectionPlace, within, type FormPlace } from './form-place.ts';
 
 /** The most rules of one field that are told of. */
 const MOST_NAMED = 20;
 
-const KNOWN_EDITORS: ReadonlySet<string> = new Set(FORM_EDITORS);
-
 /** An editor and rules that the product does not know. */
 function unknownNames({ editor, validations }: FormField, place: FormPlace): readonly FormFinding[] {
   const shared = { severity: 'warning', rule: 'unknown' } as const;
   const editors =
-    typeof editor === 'string' && editor !== '' && !KNOWN_EDITORS.has(editor)
+    typeof editor === 'string' && editor !== '' && !isFormEditor(editor)
       ? [
           finding(within(place, 'editor'), {
             ...shared,

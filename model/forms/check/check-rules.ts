@@ -1,9 +1,11 @@
 import type { FormFinding, FormFix } from '../../wire/forms.ts';
 import { numberOf } from '../../logic/holds.ts';
 import { isPattern, matchLengths } from '../../patterns/pattern.ts';
+import type { ValidatorName } from '../../validators/registry.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import type { CompiledForm } from '../compile-form.ts';
 import { attribute, ruleName, writtenPattern } from '../field-rules.ts';
+import { boundsOf, formEditor } from '../form-editor.ts';
 import type { FormField } from '../form.ts';
 import { isReadonly, type AnswerDomain } from './answer-domain.ts';
 import { fieldPlace, finding, within, type FormPlace } from './form-place.ts';
@@ -19,18 +21,15 @@ interface Bound {
 }
 
 /** Lengths of texts in a format: the shortest and the longest that the rules accept. */
-const FORMAT_LENGTHS: Readonly<Record<string, readonly [min: number, max: number, words: string]>> = {
+const FORMAT_LENGTHS: Readonly<Partial<Record<ValidatorName, readonly [min: number, max: number, words: string]>>> = {
   email: [5, 254, 'e-mail'],
   url: [8, Number.POSITIVE_INFINITY, 'адрес'],
   minutesSeconds: [4, 7, 'минуты и секунды'],
   phone: [9, Number.POSITIVE_INFINITY, 'телефон'],
 };
 
-/** Editors whose answers are measured by their value, not by their length. */
-const MEASURED: ReadonlySet<string> = new Set(['number', 'range', 'date', 'datetime']);
-
-function formatBound(name: string, steps: FormPlace): readonly Bound[] {
-  const format = Object.hasOwn(FORMAT_LENGTHS, name) ? FORMAT_LENGTHS[name] : undefined;
+function formatBound(name: ValidatorName, steps: FormPlace): readonly Bound[] {
+  const format = FORMAT_LENGTHS[name];
   return format ? [{ min: format[0], max: format[1], words: format[2], steps }] : [];
 }
 
@@ -53,18 +52,18 @@ function declaredBounds(field: FormField, place: FormPlace): readonly Bound[] {
       return value === null
         ? []
         : [{ min: Number.NEGATIVE_INFINITY, max: value, words: `не больше ${value}`, steps, value }];
-    if (name === 'regular' && !MEASURED.has(field.editor ?? '')) return patternBound(String(entry.value), steps);
+    if (name === 'regular' && boundsOf(field.editor) === null) return patternBound(String(entry.value), steps);
     return name === null ? [] : formatBound(name, steps);
   });
 }
 
 /** `attrs.min` and `attrs.max`: numbers, or days by their text. */
 function attributeBounds(field: FormField, place: FormPlace): readonly Bound[] {
-  const isDay = field.editor === 'date' || field.editor === 'datetime';
-  if (!MEASURED.has(field.editor ?? '')) return [];
+  const kind = boundsOf(field.editor);
+  if (kind === null) return [];
   return (['min', 'max'] as const).flatMap((side): readonly Bound[] => {
     const stored = attribute(field, side);
-    const value = isDay ? Date.parse(String(stored)) : numberOf(stored);
+    const value = kind === 'day' ? Date.parse(String(stored)) : numberOf(stored);
     if (value === null || Number.isNaN(value)) return [];
     const steps = within(place, 'attrs', side);
     return side === 'min'
@@ -118,7 +117,8 @@ export function checkRules(compiled: CompiledForm, domains: readonly AnswerDomai
     const place = fieldPlace(compiled, at);
     const unread = patternFindings(field, place);
     if (unread.length > 0) return unread;
-    const editor = MEASURED.has(field.editor ?? '') ? [] : formatBound(field.editor ?? '', place);
+    const { rules = [] } = formEditor(field.editor);
+    const editor = rules.flatMap(({ validator }) => formatBound(validator, place));
     const found = contradiction([...declaredBounds(field, place), ...attributeBounds(field, place), ...editor], field);
     if (found) return [found];
     const domain = domains[at];

@@ -1,14 +1,16 @@
 import { numberOf } from '../../logic/holds.ts';
 import { patternSamples, samplesCost } from '../../patterns/pattern.ts';
+import type { ValidatorName } from '../../validators/registry.ts';
 import { NAMED_PATTERNS } from '../../validators/regular.ts';
 import { ruleName, writtenPattern } from '../field-rules.ts';
+import { formEditor } from '../form-editor.ts';
 import type { FormField } from '../form.ts';
 import type { StepBudget } from './step-budget.ts';
 
 /** Answers that read like those of people. */
 const WORDS = ['Ответ', 'Анна Смирнова', 'Пермь'];
 
-const FORMATS: Readonly<Record<string, readonly string[]>> = {
+const FORMATS: Readonly<Partial<Record<ValidatorName, readonly string[]>>> = {
   email: ['anna@example.ru', 'a@b.ru'],
   url: ['https://example.ru', 'http://a'],
   phone: ['+7 (912) 345-67-89', '+690 7290'],
@@ -19,7 +21,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 const LONGEST = 5000;
 
 /** A text of that many characters, in the format if there is one. */
-function lengthened(format: string | undefined, length: number): string {
+function lengthened(format: ValidatorName | undefined, length: number): string {
   if (format === 'email') return `${'a'.repeat(Math.min(64, Math.max(1, length - 5)))}@${longDomain(length)}`;
   if (format === 'url') return `https://example.ru/${'a'.repeat(Math.max(0, length - 19))}`;
   return 'а'.repeat(length);
@@ -45,7 +47,8 @@ export function affordedSamples(patterns: readonly string[], budget: StepBudget)
 export function otherTexts(field: FormField, budget: StepBudget): readonly string[] {
   const entries = field.validations ?? [];
   const names = entries.flatMap(({ validator }) => ruleName(validator ?? '') ?? []);
-  const format = [field.editor ?? '', ...names].find((name) => Object.hasOwn(FORMATS, name));
+  const own = (formEditor(field.editor).rules ?? []).map(({ validator }) => validator);
+  const format = [...own, ...names].find((name) => FORMATS[name] !== undefined);
   const lengths = entries.flatMap(({ value }) => numberOf(value) ?? []);
   const near = lengths.flatMap((length) => [length, length + 1, length - 1]);
   const patterns = entries.flatMap((entry) =>

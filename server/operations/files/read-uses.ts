@@ -54,7 +54,7 @@ async function usesOf(request: ClassRequest, id: number): Promise<readonly Named
   for (const link of catalog.incoming(file)) {
     const { from, propertyName, property } = link;
     if (readLevel(actor, from, catalog) !== 'full' || !mayReadProperty(actor, property, 'full')) continue;
-    if (property.kind.name !== 'reference' && !isNested(link)) continue;
+    if (property.kind.traits.links !== 'one' && !isNested(link)) continue;
     const filter: FilterEntry = isNested(link)
       ? { fieldName: 'id', operator: 'in', fieldValue: await namingIds(context, actor, link, { id, limit: LIMIT }) }
       : { fieldName: propertyName, fieldValue: id };

@@ -3,7 +3,6 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import type { WeighedText } from './rank-keywords.ts';
 
-const TEXT_KINDS = new Set(['string', 'multiline', 'memo', 'html']);
 /** A component's technical properties, which do not describe its topic. */
 const TECHNICAL = new Set(['cssClass', 'icon', 'layout', 'exportId', 'keywordBases']);
 const HEADINGS = new Set(['h1', 'metaTitle']);
@@ -18,7 +17,7 @@ function weightOf(name: string, definition: ClassDefinition): number {
 }
 
 function plain(property: Property, value: string): string {
-  return property.kind.name === 'html' ? htmlText(value.slice(0, MOST), MOST) : value.slice(0, MOST);
+  return property.kind.traits.text === 'markup' ? htmlText(value.slice(0, MOST), MOST) : value.slice(0, MOST);
 }
 
 /** The texts of a record that keywords are generated from, as far as its reader may read them. */
@@ -28,7 +27,7 @@ export function recordTexts(
 ): readonly WeighedText[] {
   return Object.entries(definition.properties).flatMap(([name, property]) => {
     const value = record[name];
-    if (!TEXT_KINDS.has(property.kind.name) || TECHNICAL.has(name) || typeof value !== 'string') return [];
+    if (property.kind.traits.text === undefined || TECHNICAL.has(name) || typeof value !== 'string') return [];
     return [{ text: plain(property, value), weight: weightOf(name, definition) }];
   });
 }

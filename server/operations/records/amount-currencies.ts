@@ -11,7 +11,7 @@ export type CurrencyOf = (property: Property, item: Readonly<Record<string, unkn
 
 /** Whether the values are amounts of money: neither rates, percentages or the like, nor custom fields. */
 export function isAmount({ kind, currency, extensionKey }: Property): boolean {
-  return kind.name === 'decimal' && currency !== 'none' && extensionKey === undefined;
+  return kind.traits.number === 'decimal' && currency !== 'none' && extensionKey === undefined;
 }
 
 /** The currencies of the amounts of a class, as the reader sees them. */

@@ -4,11 +4,12 @@ import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
 import { DETAIL_VIEWS, FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
+import { VALIDATOR_NAMES } from '#model/validators/registry.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
 const validation = z.object({
-  validator: z.string(),
+  validator: z.enum(VALIDATOR_NAMES),
   value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
   errorMessage: z.string(),
   successMessage: z.string().exactOptional(),

@@ -30,15 +30,15 @@ interface Cells {
 function cellOf(name: string, property: Property, item: Item, { serials, currencyOf }: Cells): WorkbookCell {
   const value = item[name];
   if (value === null || value === undefined) return null;
-  if (property.kind.name === 'references') {
+  if (property.kind.traits.links === 'many') {
     const linked = item[expansionName(name)];
     return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
   }
   if (isExpanded(property)) return captionOf(item[expansionName(name)]);
-  if (property.kind.name === 'state') return stateCaption(property.items ?? [], value);
+  if (property.kind.traits.isState) return stateCaption(property.items ?? [], value);
   if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? text(value);
-  if (property.kind.name === 'datetime') return { serial: serials.serialOf(text(value)), text: text(value) };
-  if (property.kind.name === 'date') return { day: text(value) };
+  if (property.kind.traits.calendar === 'moment') return { serial: serials.serialOf(text(value)), text: text(value) };
+  if (property.kind.traits.calendar === 'day') return { day: text(value) };
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   if (typeof value !== 'number') return text(value);
   return isAmount(property) ? { amount: value, currency: currencyOf(property, item) } : value;
@@ -52,10 +52,10 @@ interface Column extends WorkbookColumn {
 /** What the cells of a property hold. */
 function heldBy(property: Property): WorkbookColumn['holds'] {
   const { kind, items } = property;
-  if (kind.name === 'date') return 'days';
-  if (kind.name === 'datetime') return 'moments';
+  if (kind.traits.calendar === 'day') return 'days';
+  if (kind.traits.calendar === 'moment') return 'moments';
   if (isAmount(property)) return 'amounts';
-  return kind.wireType === 'number' && !items && kind.name !== 'state' ? 'numbers' : 'texts';
+  return kind.wireType === 'number' && !items && !kind.traits.isState ? 'numbers' : 'texts';
 }
 
 /** What a record's reference shows of its target. */

@@ -59,7 +59,7 @@ async function moveLink(actor: Actor, link: IncomingReference, { keptId, goneId 
   const held = valueExpression(propertyName, property, 't');
   // A list names the record once, at the first place of either.
   const value =
-    property.kind.name === 'references'
+    property.kind.traits.links === 'many'
       ? `(select array_agg(m.id order by m.at) from (
           select case when l.id = any($1::bigint[]) then $4::bigint else l.id end as id, min(l.at) as at
           from unnest(${held}) with ordinality l (id, at) group by 1) m)`

@@ -31,7 +31,7 @@ function rowsOf(context: StoreContext, actor: Actor, definition: ClassDefinition
 
 function phonesOf(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
-    .filter(([, { kind, secret, extensionKey }]) => kind.name === 'phone' && !secret && extensionKey === undefined)
+    .filter(([, { kind, secret, extensionKey }]) => kind.traits.isPhone && !secret && extensionKey === undefined)
     .map(([name]) => name);
 }
 

@@ -9,7 +9,7 @@ import type { ReadProjection } from '../projection/read-projection.ts';
 function datedProperties({ properties }: ReadProjection): readonly (readonly [string, Property])[] {
   return [...properties].filter(
     ([, { kind, visibleInTable, sortable, group, extensionKey, computed }]) =>
-      (kind.name === 'date' || kind.name === 'datetime') &&
+      kind.traits.calendar !== undefined &&
       visibleInTable &&
       sortable &&
       group !== 'system' &&
@@ -37,7 +37,8 @@ export function datedIds(
   const { source } = projection.search;
   return datedProperties(projection).map(([name, { kind }]) => {
     const column = `r.${quoted(columnName(name))}`;
-    const bound = (day: string) => (kind.name === 'date' ? day : `(${day}::timestamp at time zone ${timeZone()})`);
+    const bound = (day: string) =>
+      kind.traits.calendar === 'day' ? day : `(${day}::timestamp at time zone ${timeZone()})`;
     return `select ${chosen} from ${ranges}, ${source} r where ${column} >= ${bound('d.first')} and ${column} < ${bound('d.after')}`;
   });
 }

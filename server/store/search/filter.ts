@@ -116,7 +116,7 @@ class Builder {
 
   compare(projection: ReadProjection, name: string, property: Property, operator: Operator, given: unknown): void {
     const column = valueExpression(name, property, 't');
-    const isList = property.kind.name === 'references';
+    const isList = property.kind.traits.links === 'many';
     if (operator === 'isNull' || operator === 'notNull') {
       const empty = isList ? `cardinality(${column}) = 0` : `${column} is null`;
       this.add(operator === 'isNull' ? empty : `not (${empty})`, `${name} ${operator}`);
@@ -145,7 +145,7 @@ class Builder {
     }
     const value = this.value(name, property, given);
     if (isList) this.equalTo(name, property, [value], `${column} && `);
-    else if (property.kind.name === 'state') {
+    else if (property.kind.traits.isState) {
       // States are literals in the statement, so that the plan fits the number of records in that state.
       if (name === STATE_PROPERTY) this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
@@ -176,7 +176,7 @@ class Builder {
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
-    const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
+    const type = property.kind.traits.links === 'many' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
     const keys = `array(select ${sortKeyOf('wanted')} from unnest(${parameter}) wanted)`;
     const indexed = left.endsWith('any') ? this.indexed(name, property, `= any(${keys})`) : '';
@@ -200,10 +200,14 @@ class Builder {
       property,
       typeof canonical === 'string' && property.kind.parse ? property.kind.parse(canonical) : canonical,
     );
-    if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
+    if (
+      property.kind.traits.calendar === 'moment' &&
+      typeof parsed === 'string' &&
+      /^\d{4}-\d{2}-\d{2}$/u.test(parsed)
+    ) {
       return this.value(name, property, `${parsed}T00:00:00Z`);
     }
-    const checked = property.kind.name === 'references' ? [parsed] : parsed;
+    const checked = property.kind.traits.links === 'many' ? [parsed] : parsed;
     const failure = property.kind.check(checked, property);
     if (failure) throw malformed(`Поле ${name}: ${failure}`);
     if (typeof parsed === 'string') storable(parsed);

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Kind, Property } from '#model/property.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
 import { storablePart } from '#model/text/canonical-text.ts';
@@ -8,11 +8,15 @@ import { sentForm, valueExpression } from '#server/derive/value-place.ts';
 /** Signs that a stored text may have lost: those that any form removes or replaces, and what can't be stored. */
 const ANY_SIGN = String.raw`[\u0001-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\uFFFE\uFFFF]|^\s|\s$|\s\s`;
 
+function hasForm({ canonical, traits }: Kind): boolean {
+  return canonical !== undefined || traits.form !== undefined;
+}
+
 /** The properties of a class whose values have a stored form. Passwords are stored as hashes. */
 export function formedProperties({ properties }: ClassDefinition): readonly (readonly [string, Property])[] {
   return Object.entries(properties).filter(
     ([, { kind, structure, secret, computed }]) =>
-      !secret && computed === undefined && (structure !== undefined || kind.canonical !== undefined),
+      !secret && computed === undefined && (structure !== undefined || hasForm(kind)),
   );
 }
 

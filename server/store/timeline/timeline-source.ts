@@ -36,7 +36,7 @@ export function readSources(context: StoreContext, actor: Actor, owner: ClassDef
     if (level !== 'full' || !linking || !mayReadProperty(actor, linking, level)) return [];
     const projection = readProjection(context, actor, definition);
     const names = [...projection.properties].flatMap(([name, { inLists, kind }]) =>
-      inLists || kind.name === 'multiline' ? name : [],
+      inLists || kind.traits.text === 'lines' ? name : [],
     );
     const column = `t.${quoted(columnName(source.property))}`;
     const own =

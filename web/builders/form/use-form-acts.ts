@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { Form, FormEditor } from '#model/forms/form.ts';
+import type { FormEditor } from '#model/forms/form-editor.ts';
+import type { Form } from '#model/forms/form.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../edited/edited-document.ts';

@@ -5,7 +5,7 @@ import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigita
 import { Box, Button } from '@mui/material';
 import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
-import { EARLIEST_DATE } from '#model/kinds/date.ts';
+import { EARLIEST_DATE } from '#model/dates/calendar-date.ts';
 import { formatTime, todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 

@@ -37,6 +37,9 @@ function EditBoolean({
   );
 }
 
+const YES: ReadonlySet<string> = new Set(['да', 'истина', 'true', '1', '+']);
+const NO: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', '0', '-', '']);
+
 /** Yes or no. */
 export const booleanEditor: Editor = {
   text: (value) => (typeof value === 'boolean' ? (value ? 'Да' : 'Нет') : null),
@@ -44,4 +47,11 @@ export const booleanEditor: Editor = {
   toDraft: (value) => value === true,
   fromDraft: (draft) => ({ kind: 'value', value: draft === true }),
   shape: 'line',
+  isWhole: true,
+  filter: { editor: 'boolean', operators: ['eq'] },
+  pasted: (text) => {
+    const small = text.toLocaleLowerCase('ru');
+    return YES.has(small) ? true : NO.has(small) ? false : undefined;
+  },
+  isChosen: true,
 };

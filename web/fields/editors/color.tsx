@@ -45,4 +45,11 @@ function EditColor(props: EditProps) {
 }
 
 /** A colour as `#rrggbb`, typed or picked. */
-export const colorEditor: Editor = { ...stringEditor, Show: ShowColor, Edit: EditColor };
+export const colorEditor: Editor = {
+  ...stringEditor,
+  Show: ShowColor,
+  Edit: EditColor,
+  isWhole: true,
+  pasted: null,
+  beside: 24,
+};

@@ -31,4 +31,10 @@ function ShowComponent({ value, compact, ...context }: ShowProps) {
 }
 
 /** The link from a record that the product writes to the record that it concerns. */
-export const componentEditor: Editor = { ...numberEditor, text: componentText, Show: ShowComponent };
+export const componentEditor: Editor = {
+  ...numberEditor,
+  text: componentText,
+  Show: ShowComponent,
+  isWhole: false,
+  filter: null,
+};

@@ -3,7 +3,7 @@ import { CalendarButton } from '../dates/calendar-button.tsx';
 import { DateInput } from '../dates/date-input.tsx';
 import { DATE_MASK } from '../dates/date-masks.ts';
 import { DATE_MESSAGE, readDay } from '#web/ui/moment/date-text.ts';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor.ts';
 
 function ShowDate({ value }: ShowProps) {
   return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;
@@ -27,6 +27,9 @@ function EditDate(props: EditProps) {
   );
 }
 
+/** The wording of the operators for days and moments. */
+export const CALENDAR_CAPTIONS = { ge: 'не раньше', le: 'не позже', eq: 'в этот день' } as const;
+
 /** A day, yyyy-mm-dd (spec 2 §5.4). */
 export const dateEditor: Editor = {
   text: (value) => (typeof value === 'string' && value !== '' ? formatDay(value) : null),
@@ -39,4 +42,7 @@ export const dateEditor: Editor = {
     return day === null ? { kind: 'cancel', message: DATE_MESSAGE } : { kind: 'value', value: day };
   },
   shape: 'line',
+  isWhole: true,
+  filter: { editor: 'date', operators: ['ge', 'le', 'eq', ...FILLED], captions: CALENDAR_CAPTIONS },
+  pasted: (text) => text,
 };

@@ -5,7 +5,8 @@ import { CalendarButton } from '../dates/calendar-button.tsx';
 import { DateInput } from '../dates/date-input.tsx';
 import { DATETIME_MASK } from '../dates/date-masks.ts';
 import { readMoment, wallParts, wallText } from '#web/ui/moment/date-text.ts';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor.ts';
+import { CALENDAR_CAPTIONS } from './date.tsx';
 
 const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
 
@@ -56,4 +57,7 @@ export const datetimeEditor: Editor = {
     return moment === null ? { kind: 'cancel', message: MESSAGE } : { kind: 'value', value: moment };
   },
   shape: 'line',
+  isWhole: true,
+  filter: { editor: 'datetime', operators: ['ge', 'le', ...FILLED], captions: CALENDAR_CAPTIONS },
+  pasted: (text) => text,
 };

@@ -1,5 +1,5 @@
 import { ChoiceInput } from '../choice-input.tsx';
-import type { EditProps, Editor } from '../editor.ts';
+import { FILLED, type EditProps, type Editor } from '../editor.ts';
 
 function EditEnum(props: EditProps) {
   const required = props.property.validations.some((rule) => rule.validator === 'required');
@@ -15,4 +15,11 @@ export const enumEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'line',
+  filter: { editor: 'enum', operators: ['eq', 'ne', ...FILLED] },
+  pasted: (text, { items }) => {
+    const small = text.toLocaleLowerCase('ru');
+    const item = items?.find(({ caption }) => caption.toLocaleLowerCase('ru') === small);
+    return item?.id ?? (text === '' ? null : undefined);
+  },
+  isChosen: true,
 };

@@ -60,5 +60,9 @@ export const htmlEditor: Editor = {
   toDraft: (value) => (typeof value === 'string' ? value : ''),
   fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
   shape: 'dialog',
+  filter: null,
+  pasted: null,
+  isWide: true,
+  isChosen: true,
   preload: RichTextDialog.preload,
 };

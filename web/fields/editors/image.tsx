@@ -37,4 +37,4 @@ function ShowImage({ record, property, compact }: ShowProps) {
 }
 
 /** A link to one of the record's pictures, displayed as the picture. */
-export const imageEditor: Editor = { ...selectEditor, Show: ShowImage };
+export const imageEditor: Editor = { ...selectEditor, Show: ShowImage, isPicture: true, beside: 36 };

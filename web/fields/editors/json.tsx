@@ -43,5 +43,9 @@ export const jsonEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'dialog',
+  filter: null,
+  pasted: null,
+  isWide: true,
+  isChosen: true,
   preload: JsonDialog.preload,
 };

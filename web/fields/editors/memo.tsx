@@ -14,4 +14,4 @@ function EditMemo(props: EditProps) {
 }
 
 /** A long plain text with a large control: Enter inserts a line break, Ctrl+Enter saves (spec 2 §2.6). */
-export const memoEditor: Editor = { ...multilineEditor, Edit: EditMemo };
+export const memoEditor: Editor = { ...multilineEditor, Edit: EditMemo, filter: null };

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
+import { stringEditor } from './string.tsx';
 
 function ShowMultiline({ value, compact }: ShowProps) {
   return (
@@ -40,4 +41,7 @@ export const multilineEditor: Editor = {
   toDraft: (value) => (typeof value === 'string' ? value : ''),
   fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
   shape: 'lines',
+  filter: stringEditor.filter,
+  pasted: (text) => text,
+  isWide: true,
 };

@@ -2,6 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { selectEditor } from './select.tsx';
 import { asLinkedRecords, linkedCaption, linkedRecords } from '../pickers/linked-records.ts';
 
 const MultiselectControl = lazyScreen<EditProps>(
@@ -35,5 +36,9 @@ export const multiselectEditor: Editor = {
     return { kind: 'value', value: linked.map(({ id }) => id), linked };
   },
   shape: 'lines',
+  filter: selectEditor.filter,
+  pasted: null,
+  isWide: true,
+  isChosen: true,
   preload: MultiselectControl.preload,
 };

@@ -1,17 +1,22 @@
 import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
-import type { EditProps, Editor, FieldContext, ShowProps } from '../editor.ts';
+import { KIND_TRAITS } from '#model/property-kind.ts';
+import { FILLED, type EditProps, type Editor, type FieldContext, type ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 import { useKopecks } from '../kopecks.tsx';
 
 /** Numbers that are identifiers and take no thousands separator: a record's number, a year, a code. */
 const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;
 
+function isDecimal({ kind }: FieldContext['property']): boolean {
+  return KIND_TRAITS[kind].number === 'decimal';
+}
+
 function EditNumber(props: EditProps) {
   return (
     <FieldInput
       {...props}
-      inputMode={props.property.kind === 'decimal' ? 'decimal' : 'numeric'}
+      inputMode={isDecimal(props.property) ? 'decimal' : 'numeric'}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}
     />
@@ -19,14 +24,15 @@ function EditNumber(props: EditProps) {
 }
 
 /** Whether the number is an amount of money: neither a rate, a percentage or the like, nor a field of administrators. */
-const isMoney = ({ kind, currency, custom }: FieldContext['property']): boolean =>
-  kind === 'decimal' && currency !== 'none' && custom !== true;
+function isMoney(property: FieldContext['property']): boolean {
+  return isDecimal(property) && property.currency !== 'none' && property.custom !== true;
+}
 
 function numberText(value: unknown, { property }: FieldContext): string | null {
   if (typeof value !== 'number') return null;
   const { name, kind } = property;
   if (isMoney(property)) return formatMoney(value);
-  return NAME.test(name) || kind === 'componentReference' ? String(value) : formatNumber(value);
+  return NAME.test(name) || KIND_TRAITS[kind].isId ? String(value) : formatNumber(value);
 }
 
 function ShowNumber({ value, ...context }: ShowProps) {
@@ -61,7 +67,7 @@ export const numberEditor: Editor = {
     if (text === '') return { kind: 'value', value: null };
     const value = Number(text);
     const readable = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(text);
-    if (property.kind === 'decimal') {
+    if (isDecimal(property)) {
       const exact = readable && Math.abs(value) < 1e11 && Number(value.toFixed(4)) === value;
       return exact
         ? { kind: 'value', value }
@@ -71,4 +77,7 @@ export const numberEditor: Editor = {
     return whole ? { kind: 'value', value } : { kind: 'invalid', message: 'Введите целое число' };
   },
   shape: 'line',
+  isWhole: true,
+  filter: { editor: 'number', operators: ['eq', 'ge', 'le', 'ne', ...FILLED] },
+  pasted: (text) => text,
 };

@@ -56,5 +56,9 @@ export const parametersEditor: Editor = {
   toDraft: parameterRows,
   fromDraft: (draft) => ({ kind: 'value', value: parameterRows(draft) }),
   shape: 'dialog',
+  filter: null,
+  pasted: null,
+  isWide: true,
+  isChosen: true,
   preload: ParametersDialog.preload,
 };

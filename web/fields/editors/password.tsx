@@ -18,5 +18,7 @@ export const passwordEditor: Editor = {
     return { kind: 'cancel', message: required?.errorMessage ?? '' };
   },
   shape: 'line',
+  filter: null,
+  pasted: null,
   secret: true,
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { PHONE_MASK, typedPhone } from '#model/phones/read-phone.ts';
 import type { EditProps, Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
+import { phoneHref } from '../phones/phone-href.ts';
 import { stringEditor } from './string.tsx';
 
 /** Loads what knows the numbers of all countries; without it the server alone judges them. */
@@ -45,5 +46,7 @@ function EditPhone(props: EditProps) {
 export const phoneEditor: Editor = {
   ...stringEditor,
   Edit: EditPhone,
+  isWhole: true,
+  href: phoneHref,
   preload: loadCountries,
 };

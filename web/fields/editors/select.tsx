@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import type { EditProps, Editor } from '../editor.ts';
+import { FILLED, type EditProps, type Editor } from '../editor.ts';
 import { asLinkedRecord, linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
 
 const SelectControl = lazyScreen<EditProps>(
@@ -21,5 +21,8 @@ export const selectEditor: Editor = {
     return { kind: 'value', value: linked?.id ?? null, linked };
   },
   shape: 'line',
+  filter: { editor: 'select', operators: ['eq', 'ne', ...FILLED] },
+  pasted: null,
+  isChosen: true,
   preload: SelectControl.preload,
 };

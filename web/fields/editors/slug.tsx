@@ -36,4 +36,4 @@ function EditSlug(props: EditProps) {
 }
 
 /** A system name, typed or generated from the text of the field it is bound to (spec 1 §5, spec 2 §5.6). */
-export const slugEditor: Editor = { ...stringEditor, Edit: EditSlug };
+export const slugEditor: Editor = { ...stringEditor, Edit: EditSlug, isWide: true };

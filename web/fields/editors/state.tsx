@@ -7,6 +7,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChoiceInput } from '../choice-input.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { enumEditor } from './enum.tsx';
 import { StateNote } from '../state-note.ts';
 import { StateChip } from '../state-chip.tsx';
 import { switchedStates, switchQuestion, turnedState } from '../switched-states.ts';
@@ -90,5 +91,10 @@ export const stateEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'line',
+  isWhole: true,
+  filter: enumEditor.filter,
+  pasted: null,
+  beside: 66,
+  isChosen: true,
   direct: ({ property }) => property.mode === 'switch' || property.mode === 'buttonGroup',
 };

@@ -1,17 +1,18 @@
 import type { PropertyKind } from '#model/property-kind.ts';
-import type { EditProps, Editor } from '../editor.ts';
+import { FILLED, type EditProps, type Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 
-const INPUT_MODES: Readonly<Partial<Record<PropertyKind, 'email' | 'url'>>> = { email: 'email', url: 'url' };
-const PLACEHOLDERS: Readonly<Partial<Record<PropertyKind, string>>> = {
-  url: 'https://',
-  duration: 'мм:сс',
+/** What the control says of the kinds that are typed as a text. */
+const INPUTS: Readonly<
+  Partial<Record<PropertyKind, { readonly inputMode?: 'email' | 'url'; readonly placeholder?: string }>>
+> = {
+  email: { inputMode: 'email' },
+  url: { inputMode: 'url', placeholder: 'https://' },
+  duration: { placeholder: 'мм:сс' },
 };
 
 function EditString(props: EditProps) {
-  const { kind } = props.property;
-  const inputMode = INPUT_MODES[kind];
-  const placeholder = PLACEHOLDERS[kind];
+  const { inputMode, placeholder } = INPUTS[props.property.kind] ?? {};
   return (
     <FieldInput
       {...props}
@@ -35,4 +36,31 @@ export const stringEditor: Editor = {
     return { kind: 'value', value: trimmed === '' ? null : trimmed };
   },
   shape: 'line',
+  filter: { editor: 'string', operators: ['contains', 'startsWith', 'eq', 'ne', 'matches', ...FILLED] },
+  pasted: (text) => text,
 };
+
+/** An e-mail address that wraps after the @ before it wraps between other characters. */
+function EmailText({ text }: { readonly text: string }) {
+  const domain = text.lastIndexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, domain)}
+      <wbr />
+      {text.slice(domain)}
+    </>
+  );
+}
+
+/** An e-mail address. */
+export const emailEditor: Editor = { ...stringEditor, Plain: EmailText, href: (text) => `mailto:${text}` };
+
+/** An absolute http(s) address. */
+export const urlEditor: Editor = {
+  ...stringEditor,
+  isWide: true,
+  href: (text) => (/^https?:\/\//iu.test(text) ? text : null),
+};
+
+/** A running time written minutes:seconds. */
+export const durationEditor: Editor = { ...stringEditor, isWhole: true, filter: null };

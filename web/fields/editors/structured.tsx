@@ -64,5 +64,7 @@ export const structuredEditor: Editor = {
   fromDraft: outcomeOf,
   rebased: (value, base) => ({ began: base ?? null, value: value ?? null }),
   shape: 'dialog',
+  filter: null,
+  pasted: null,
   preload: StructuredDialog.preload,
 };

@@ -25,12 +25,10 @@ test('a record is picked by its caption field', () => {
 });
 
 test('a dropdown asks for as many records as the specification has it', () => {
-  const size = (className: string, editor: 'select' | 'city' | 'country') =>
-    pickerPageSize({ editor, config: { className, captionField: 'caption' } });
-  expect([size('promoCode', 'select'), size('region', 'country'), size('region', 'city')]).toEqual([1000, 1000, 1200]);
-  expect(['commodity', 'professionalArea', 'video'].map((className) => size(className, 'select'))).toEqual([
-    100, 100, 100,
-  ]);
+  const size = (className: string, editor: Parameters<typeof pickerPageSize>[0] = {}) =>
+    pickerPageSize(editor, { className, captionField: 'caption' });
+  expect([size('promoCode'), size('region'), size('region', { pageSize: 1200 })]).toEqual([1000, 1000, 1200]);
+  expect(['commodity', 'professionalArea', 'video'].map((className) => size(className))).toEqual([100, 100, 100]);
 });
 
 test('without a text the records are sorted by caption; what a text finds keeps the order of the server', () => {

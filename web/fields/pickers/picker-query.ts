@@ -3,19 +3,16 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
-import type { RecordValues } from '../editor.ts';
+import type { Editor, RecordValues } from '../editor.ts';
 
 /** Records per request of a dropdown (spec 1 §9). */
 const DROPDOWN_PAGE = 1000;
-/** Cities of a country per request (spec 1 §9). */
-const CITIES_PAGE = 1200;
 /** The classes with a smaller page size (spec 1 §9). */
 const SHORT_PAGES: Readonly<Record<string, number>> = { commodity: 100, professionalarea: 100, video: 100 };
 
-/** The page size of a reference's picker. */
-export function pickerPageSize({ editor, config }: Pick<MetadataProperty, 'editor' | 'config'>): number {
-  if (editor === 'city') return CITIES_PAGE;
-  return SHORT_PAGES[config?.className.toLowerCase() ?? ''] ?? DROPDOWN_PAGE;
+/** The page size of a reference's picker: that of its editor, or of its class. */
+export function pickerPageSize({ pageSize }: Pick<Editor, 'pageSize'>, config: MetadataProperty['config']): number {
+  return pageSize ?? SHORT_PAGES[config?.className.toLowerCase() ?? ''] ?? DROPDOWN_PAGE;
 }
 
 /** The conditions on the records that can be picked; null while the record lacks a value they depend on. */

@@ -4,6 +4,7 @@ import { understoodText } from '#model/search/sought-text.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';
+import { editorOf } from '../structured/known-editors.ts';
 import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 
 /** Debounce of a picker's search, in milliseconds. */
@@ -38,7 +39,7 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
   const config = property.config ?? { className: '', captionField: '' };
   const filter = pickerFilter(config, record, searched);
   const query = useInfiniteQuery({
-    ...pickerQuery(config, filter, pickerPageSize(property)),
+    ...pickerQuery(config, filter, pickerPageSize(editorOf(property.editor), config)),
     placeholderData: (previous) => previous,
   });
   const options = useDeferredValue(query.data?.options ?? NONE);

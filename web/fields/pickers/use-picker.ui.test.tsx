@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import '../registry.ts';
 import { sampleProperty } from '../samples/sample-property.ts';
 import { usePicker } from './use-picker.ts';
 

@@ -1,20 +1,20 @@
 import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { Editor } from '../editor.ts';
 
-type Editors = Readonly<Record<EditorKind, Editor>>;
+type Editors = Readonly<Record<PropertyKind | EditorKind, Editor>>;
 
 let known: Editors | undefined;
 
 /**
- * Called by the registry once it is complete: an editor with nested editors cannot import the registry that contains
- * it.
+ * Called by the registry once it is complete: an editor that shows others cannot import the registry that contains it.
  */
 export function provideEditors(editors: Editors): void {
   known = editors;
 }
 
-/** The editor of a kind, for a part of a structured value. */
-export function editorOf(kind: EditorKind): Editor {
+/** An editor, or that of a kind, for what an editor itself contains. */
+export function editorOf(kind: PropertyKind | EditorKind): Editor {
   if (!known) throw new Error('the registry of editors is not loaded');
   return known[kind];
 }

@@ -1,20 +1,11 @@
+import type { ComponentType } from 'react';
+import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
-
-/** The mask of a telephone number (spec 2 §5.1). */
-const PHONE_MASK = '+7(###) ###-##-##';
-
-/** The editors of records that ask for answers as they do for values, and the kind of property that each edits. */
-const EDITED = {
-  date: { editor: EDITORS.date, kind: 'date' },
-  datetime: { editor: EDITORS.datetime, kind: 'datetime' },
-  phone: { editor: EDITORS.phone, kind: 'phone' },
-  boolean: { editor: EDITORS.boolean, kind: 'boolean' },
-  html: { editor: EDITORS.html, kind: 'html' },
-} as const satisfies Readonly<Record<string, { readonly editor: Editor; readonly kind: MetadataProperty['kind'] }>>;
 
 /** The property that an answer would be in a record. */
 export function answerProperty(
@@ -65,14 +56,17 @@ export function EditedAnswer({ editor, property, record, ...props }: EditedAnswe
   );
 }
 
-/** A day, a moment, a telephone number, a yes or no, a marked-up text. */
-export function EditorAnswer(props: AnswerProps & { readonly kind: keyof typeof EDITED }) {
-  const { editor, kind } = EDITED[props.kind];
-  const mask = attribute(props.field, 'mask');
-  const property = answerProperty(props, {
-    kind,
-    editor: props.kind,
-    ...(kind === 'phone' && { mask: typeof mask === 'string' ? mask : PHONE_MASK }),
-  });
-  return <EditedAnswer {...props} editor={editor} property={property} record={{ [property.name]: props.value }} />;
+/** The answer to a question that asks as the editor of a kind does: a day, a moment, a yes or no, a marked-up text. */
+export function answeredAs(kind: PropertyKind & EditorKind, usualMask?: string): ComponentType<AnswerProps> {
+  return function EditorAnswer(props) {
+    const mask = attribute(props.field, 'mask');
+    const property = answerProperty(props, {
+      kind,
+      editor: kind,
+      ...(usualMask !== undefined && { mask: typeof mask === 'string' ? mask : usualMask }),
+    });
+    return (
+      <EditedAnswer {...props} editor={EDITORS[kind]} property={property} record={{ [property.name]: props.value }} />
+    );
+  };
 }

@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { attribute } from '#model/forms/field-rules.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
+import type { EditorKind } from '#model/editor-kind.ts';
+import { formEditor } from '#model/forms/form-editor.ts';
 import type { FormField } from '#model/forms/form.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useMetadata } from '#web/api/metadata.ts';
@@ -18,23 +20,30 @@ const COUNTRY: Target = { ...REGION, filter: [{ fieldName: 'regionTypeId', field
 const CITY: Target = { ...REGION, filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }] };
 const FILE: Target = { className: 'AttachedFile', captionField: 'fileName' };
 
-/** A country or an attached file. */
-export function FixedLinkAnswer(props: AnswerProps & { readonly kind: 'country' | 'file' }) {
-  return <LinkedAnswer {...props} config={props.kind === 'file' ? FILE : COUNTRY} record={{}} />;
+/** A country. */
+export function CountryAnswer(props: AnswerProps) {
+  return <LinkedAnswer {...props} config={COUNTRY} />;
+}
+
+/** An attached file. */
+export function FileAnswer(props: AnswerProps) {
+  return <LinkedAnswer {...props} editor="file" config={FILE} />;
 }
 
 /** A city; of the chosen country, where the form asks for one before it. */
 export function CityAnswer(props: AnswerProps) {
   const run = useFormRun();
-  const country = useRun(run, ({ compiled }) => compiled.fields.findIndex(({ field }) => field.editor === 'country'));
+  const country = useRun(run, ({ compiled }) =>
+    compiled.fields.findIndex(({ field }) => formEditor(field.editor).isCountry),
+  );
   const chosen = useRun(run, ({ compiled, state }) => {
     const at = compiled.fields[country];
     return at && state.shown[country] ? (state.values[at.slot] ?? null) : undefined;
   });
-  if (chosen === undefined) return <LinkedAnswer {...props} config={CITY} record={{}} />;
+  if (chosen === undefined) return <LinkedAnswer {...props} editor="city" config={CITY} />;
   const caption = countryCaption(run.state.compiled.fields[country]?.field);
   const dependsOn = { property: COUNTRY_NAME, fieldName: 'parentId', caption };
-  return <LinkedAnswer {...props} config={{ ...CITY, dependsOn }} record={{ [COUNTRY_NAME]: chosen }} />;
+  return <LinkedAnswer {...props} editor="city" config={{ ...CITY, dependsOn }} record={{ [COUNTRY_NAME]: chosen }} />;
 }
 
 const COUNTRY_NAME = 'country of the form';
@@ -56,22 +65,21 @@ function ClassAnswer({ className, ...props }: AnswerProps & { readonly className
   const { data, error } = useMetadata(className);
   if (error) return <Typography color="error">{`${props.label}: ${error.message}`}</Typography>;
   const config = { className, captionField: data?.captionProperty ?? 'caption' };
-  return <LinkedAnswer {...props} disabled={props.disabled || !data} config={config} record={{}} />;
+  return <LinkedAnswer {...props} disabled={props.disabled || !data} config={config} />;
 }
 
 interface LinkedAnswerProps extends AnswerProps {
   readonly config: Target;
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly editor?: EditorKind;
+  /** The answers that it depends on. */
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 /** A link by id, shown by the caption of its record. */
-function LinkedAnswer({ config, record, ...props }: LinkedAnswerProps) {
-  const editor = EDITORS[config === FILE ? 'file' : 'select'];
-  const property = answerProperty(props, {
-    kind: 'reference',
-    editor: config === FILE ? 'file' : props.field.editor === 'city' ? 'city' : 'select',
-    config,
-  });
+function LinkedAnswer({ config, editor = 'select', record, ...props }: LinkedAnswerProps) {
+  const property = answerProperty(props, { kind: 'reference', editor, config });
   const resolved = useResolvedRecord(property, props.value);
-  return <EditedAnswer {...props} editor={editor} property={property} record={{ ...resolved.record, ...record }} />;
+  return (
+    <EditedAnswer {...props} editor={EDITORS[editor]} property={property} record={{ ...resolved.record, ...record }} />
+  );
 }

@@ -1,5 +1,5 @@
-import type { EditorKind } from '#model/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 
 /** The cells of a text copied from a spreadsheet: rows of cells. */
 export function pastedRows(text: string): readonly (readonly string[])[] {
@@ -7,28 +7,7 @@ export function pastedRows(text: string): readonly (readonly string[])[] {
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
-/** The editors whose draft is the text that is typed. */
-const TYPED: ReadonlySet<EditorKind> = new Set([
-  'date',
-  'datetime',
-  'memo',
-  'multiline',
-  'number',
-  'phone',
-  'slug',
-  'string',
-]);
-const YES: ReadonlySet<string> = new Set(['да', 'истина', 'true', '1', '+']);
-const NO: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', '0', '-', '']);
-
 /** The draft of a cell from a pasted text; undefined where the text names no value of the field. */
-export function pastedDraft({ editor, items }: MetadataProperty, text: string): unknown {
-  if (TYPED.has(editor)) return text;
-  const small = text.toLocaleLowerCase('ru');
-  if (editor === 'enum') {
-    const item = items?.find(({ caption }) => caption.toLocaleLowerCase('ru') === small);
-    return item?.id ?? (text === '' ? null : undefined);
-  }
-  if (editor !== 'boolean') return undefined;
-  return YES.has(small) ? true : NO.has(small) ? false : undefined;
+export function pastedDraft(property: MetadataProperty, text: string): unknown {
+  return EDITORS[property.editor].pasted?.(text, property);
 }

@@ -1,5 +1,6 @@
 import { mdiAlertOutline } from '@mdi/js';
 import { Box, IconButton, Link, Tooltip } from '@mui/material';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { FieldLink } from '#web/fields/field-link.tsx';
@@ -65,7 +66,7 @@ function EditedCell({ metadata, property, record, pasted, onRefresh }: RowCellPr
   return (
     <InlineField
       // The compact form of a date-time would not give the field its full accessible name.
-      compact={property.kind !== 'datetime'}
+      compact={KIND_TRAITS[property.kind].calendar !== 'moment'}
       property={property}
       record={record}
       className={metadata.className}

@@ -1,6 +1,7 @@
 import { mdiDragVertical } from '@mdi/js';
 import { Box, IconButton } from '@mui/material';
 import { useRef, useState, type PointerEvent } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useRowDrag } from '#web/links/use-row-drag.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -146,5 +147,5 @@ function Handle({ caption, onPress }: HandleProps) {
 }
 
 function isNumeric({ kind }: MetadataProperty): boolean {
-  return kind === 'decimal' || kind === 'integer';
+  return KIND_TRAITS[kind].number !== undefined;
 }

@@ -7,7 +7,7 @@ const caption = sampleProperty({
   name: 'caption',
   validations: [{ validator: 'required', errorMessage: 'Поле не может быть пустым' }],
 });
-const password: MetadataProperty = { ...caption, name: 'password', editor: 'password' };
+const password: MetadataProperty = { ...caption, name: 'password', kind: 'password', editor: 'password' };
 
 test('what held a secret before can not be put back, nor a record that needs one', () => {
   expect(isChangeKept([caption])).toBe(true);

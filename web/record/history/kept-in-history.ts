@@ -1,7 +1,8 @@
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 
-function isSecret({ editor }: MetadataProperty): boolean {
-  return editor === 'password';
+function isSecret({ kind }: MetadataProperty): boolean {
+  return KIND_TRAITS[kind].isPassword === true;
 }
 
 /** Whether a change of these properties can be undone: history stores no secrets. */

@@ -1,3 +1,4 @@
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -15,7 +16,8 @@ function isEmpty(value: unknown): boolean {
 /** Compares the fields that a merge may write; fields that are empty in both are left out. */
 export function comparedFields(metadata: Metadata, one: WireRecord, other: WireRecord): ComparedFields {
   const written = metadata.properties.filter(
-    ({ name, readonly, kind }) => !readonly && kind !== 'password' && !(isEmpty(one[name]) && isEmpty(other[name])),
+    ({ name, readonly, kind }) =>
+      !readonly && !KIND_TRAITS[kind].isPassword && !(isEmpty(one[name]) && isEmpty(other[name])),
   );
   const isEqual = ({ name }: MetadataProperty) => sameJson(one[name] ?? null, other[name] ?? null);
   return { different: written.filter((field) => !isEqual(field)), equal: written.filter(isEqual) };

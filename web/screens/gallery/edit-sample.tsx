@@ -1,7 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { useId, useState } from 'react';
 import { EDITORS } from '#web/fields/registry.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import type { EditorSample } from '#web/fields/samples/editor-samples.ts';
 
 interface EditSampleProps extends EditorSample {
@@ -9,12 +8,9 @@ interface EditSampleProps extends EditorSample {
   readonly invalid: boolean;
 }
 
-/** Kinds that open a list as soon as they are edited inline: the page can show only one of them at a time. */
-const LISTS: ReadonlySet<string> = new Set(['boolean', 'enum', 'state']);
-
-/** The control of an editor in edit mode; editors that open a dialog or a list are shown in their form variant. */
+/** The control of an editor in edit mode; editors that open a dialog or a list at once are shown in their form variant. */
 export function EditSample({ name, property, record, invalid }: EditSampleProps) {
-  const editor: Editor = EDITORS[property.editor];
+  const editor = EDITORS[property.editor];
   const context = { property, record };
   const [draft, setDraft] = useState(() => editor.toDraft(record[property.name], context));
   const id = useId();
@@ -32,7 +28,7 @@ export function EditSample({ name, property, record, invalid }: EditSampleProps)
         invalid={invalid}
         disabled={false}
         autoFocus={false}
-        variant={editor.shape === 'dialog' || LISTS.has(property.editor) ? 'form' : 'inline'}
+        variant={editor.shape === 'dialog' || editor.isChosen ? 'form' : 'inline'}
       />
       {invalid && (
         <FormHelperText id={`${id}-message`} error>

@@ -1,10 +1,10 @@
 import { Link, Typography, Box } from '@mui/material';
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
 import { expansionName } from '#model/expansion-name.ts';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { EDITORS } from '#web/fields/registry.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -13,22 +13,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
-/** The kinds whose values are never truncated: a truncated number is a different number. */
-const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
-  'boolean',
-  'color',
-  'date',
-  'datetime',
-  'decimal',
-  'duration',
-  'integer',
-  'phone',
-  'state',
-]);
 /** The width in pixels beyond which any other text is truncated with an ellipsis. */
 const LONGEST_TEXT = 280;
-/** Pixels needed besides the text: a state's switch and chip, a colour swatch, an image, a currency sign with kopecks, a mark. */
-const BESIDE: Readonly<Partial<Record<PropertyKind | EditorKind, number>>> = { state: 66, color: 24, image: 36 };
+/** Pixels needed besides the text: a currency sign with kopecks, a mark. */
 const BESIDE_SUM = 36;
 const BESIDE_MARK = 24;
 
@@ -37,12 +24,14 @@ type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
 function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
   const { kind, editor, items } = property;
   const states = switchedStates(property);
-  const beside = kind === 'decimal' && hasCurrency ? BESIDE_SUM : (BESIDE[kind] ?? BESIDE[editor]);
+  const { isState, number } = KIND_TRAITS[kind];
+  const own = EDITORS[kind];
+  const beside = number === 'decimal' && hasCurrency ? BESIDE_SUM : (own.beside ?? EDITORS[editor].beside);
   const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
-    ...(kind === 'state' && { usual: switched.map(({ caption }) => caption) }),
-    ...(!WHOLE.has(kind) && { most: LONGEST_TEXT }),
+    ...(isState && { usual: switched.map(({ caption }) => caption) }),
+    ...(!own.isWhole && { most: LONGEST_TEXT }),
   };
 }
 
@@ -57,11 +46,12 @@ export function listColumns(
   common: readonly string[] = [],
 ): readonly TableColumn<WireRecord>[] {
   const carried = metadata.properties.filter(
-    ({ inLists, editor, name }) => inLists && editor !== 'password' && !common.includes(name),
+    ({ inLists, kind, name }) => inLists && !KIND_TRAITS[kind].isPassword && !common.includes(name),
   );
   const hasCurrency = metadata.properties.some(({ name }) => name === 'currencyId');
   return byPlace(metadata, carried).flatMap((property) => {
     const primary = property.name === metadata.captionProperty;
+    const { isState = false, number } = KIND_TRAITS[property.kind];
     const column: TableColumn<WireRecord> = {
       id: property.name,
       caption: property.caption,
@@ -71,8 +61,8 @@ export function listColumns(
       sortable: property.sortable,
       visible: property.visibleInTable,
       primary,
-      essential: property.name === 'id' || property.kind === 'state' || property.name === metadata.defaultMark,
-      numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
+      essential: property.name === 'id' || isState || property.name === metadata.defaultMark,
+      numeric: number !== undefined && property.name !== 'id',
       render: (record) => (
         <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
       ),
@@ -135,14 +125,14 @@ interface CellProps {
 }
 
 function Cell({ metadata, property, record, links, primary }: CellProps) {
-  if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
+  if (KIND_TRAITS[property.kind].isState) return <StateCell metadata={metadata} property={property} record={record} />;
   if (property.name === metadata.defaultMark && record[property.name] === true)
     return <DefaultMark caption={property.caption} />;
   if (!primary) {
     const narrower = links.narrowerPath(property.name, record[property.name]);
     if (narrower === null) {
       // The cell itself truncates its text, which requires a plain text node.
-      return <FieldValue property={property} record={record} compact plain={!WHOLE.has(property.kind)} />;
+      return <FieldValue property={property} record={record} compact plain={!EDITORS[property.kind].isWhole} />;
     }
     return <RouterLink to={narrower}>{fieldText(property, record)}</RouterLink>;
   }

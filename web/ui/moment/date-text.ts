@@ -1,5 +1,5 @@
 import { readDate } from '#model/dates/read-date.ts';
-import { EARLIEST_DATE, isCalendarDate } from '#model/kinds/date.ts';
+import { EARLIEST_DATE, isCalendarDate } from '#model/dates/calendar-date.ts';
 import { formatDateTime, formatDayDigits, todayIn } from './format-moment.ts';
 import { currentTimeZone } from './time-zone.ts';
 import { momentFromText } from './zoned-moment.ts';

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { TimelineEntry } from '#model/wire/timeline.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -63,7 +64,7 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
   const told = facts.flatMap((name) => {
     const found = property(name);
     return found ? (
-      <FieldValue key={name} property={found} record={record} compact plain={found.kind === 'reference'} />
+      <FieldValue key={name} property={found} record={record} compact plain={KIND_TRAITS[found.kind].links === 'one'} />
     ) : (
       []
     );

@@ -1,6 +1,7 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { person } from '#classes/people/person.ts';
 import type { FieldName } from '#model/define-class.ts';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import { stateCaption } from '#model/states.ts';
 import type { AvatarProps } from '#web/images/avatar.tsx';
 import { phoneHref } from '#web/fields/phones/phone-href.ts';
@@ -22,7 +23,7 @@ export function PersonCard({ metadata, record }: ViewProps) {
     const value = record[name];
     return typeof value === 'string' && value.trim() !== '' ? value : null;
   };
-  const state = metadata.properties.find(({ kind }) => kind === 'state');
+  const state = metadata.properties.find(({ kind }) => KIND_TRAITS[kind].isState);
   const current = state ? record[state.name] : null;
   const phones = [...new Set([text('phone'), text('mobilePhone')])].filter((phone) => phone !== null);
   const email = text('email');

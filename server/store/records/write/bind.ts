@@ -30,7 +30,7 @@ export async function stored(
 ): Promise<unknown> {
   // Sorted, so that records with the same folders share one count.
   if (name === FOLDERS_PROPERTY && Array.isArray(value)) return value.toSorted((one, other) => one - other);
-  if (property.kind.name === 'password' && typeof value === 'string') return hashPassword(value);
+  if (property.kind.traits.isPassword && typeof value === 'string') return hashPassword(value);
   return withSentOrder(property, value);
 }
 

@@ -119,7 +119,7 @@ export function newItem(properties: ReadonlyMap<string, Property>): Item {
     const item = property.extensionKey === undefined ? declared : custom;
     item[name] = property.default ?? null;
     if (holdsOneFolder(property)) item[ONE_FOLDER] = null;
-    if (isExpanded(property)) item[expansionName(name)] = property.kind.name === 'references' ? [] : null;
+    if (isExpanded(property)) item[expansionName(name)] = property.kind.traits.links === 'many' ? [] : null;
   }
   return Object.keys(custom).length > 0 ? { ...declared, [EXTENDED_PROPERTIES]: custom } : declared;
 }

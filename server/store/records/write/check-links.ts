@@ -14,7 +14,7 @@ import { keptStatement } from './write-statements.ts';
 export function isHeld(property: Property): boolean {
   const { kind, reference, component, extensionKey } = property;
   return (
-    kind.name === 'references' ||
+    kind.traits.links === 'many' ||
     component !== undefined ||
     (reference !== undefined && extensionKey !== undefined) ||
     nestedLinks(property).length > 0

@@ -15,7 +15,7 @@ export function holdsAny(link: IncomingReference, alias: string): string {
   if (isNested(link)) return namesAny(link, alias);
   const { propertyName, property } = link;
   const held = valueExpression(propertyName, property, alias);
-  return property.kind.name === 'references' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
+  return property.kind.traits.links === 'many' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
 }
 
 /** The links through which some record points to one of `ids`, in one statement. */
@@ -57,7 +57,7 @@ export async function clearLinks(
     });
     return rows.map((row) => row.id);
   }
-  const isList = property.kind.name === 'references';
+  const isList = property.kind.traits.links === 'many';
   const cleared = isList
     ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id not in (select unnest($1::bigint[])))`
     : `null::${property.kind.sqlType(property)}`;

@@ -20,7 +20,8 @@ interface Amount {
 export function amountsOf({ properties }: ClassDefinition): readonly Amount[] {
   const hasOwn = properties[CURRENCY]?.reference !== undefined;
   return Object.entries(properties).flatMap(([name, { kind, readonly, extensionKey, currency }]): readonly Amount[] => {
-    if (kind.name !== 'decimal' || readonly || extensionKey !== undefined || typeof currency === 'string') return [];
+    if (kind.traits.number !== 'decimal' || readonly || extensionKey !== undefined || typeof currency === 'string')
+      return [];
     if (currency !== undefined) return [{ name, through: currency.through }];
     return hasOwn ? [{ name, through: null }] : [];
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkForm } from '#model/forms/check/check-form.ts';
-import { FORM_EDITORS, type Form, type FormButton } from '#model/forms/form.ts';
+import { FORM_EDITORS } from '#model/forms/form-editor.ts';
+import type { Form, FormButton } from '#model/forms/form.ts';
 import { componentOf } from '../parts/components.ts';
 import { keysOf } from '../parts/form-index.ts';
 import { newButton, newField, newSection } from '../parts/new-parts.ts';

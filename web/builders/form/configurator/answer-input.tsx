@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import { boundsOf, formEditor } from '#model/forms/form-editor.ts';
 import type { FormField } from '#model/forms/form.ts';
 import { NumberInput } from './number-input.tsx';
 
@@ -11,8 +12,9 @@ interface AnswerInputProps {
 
 /** A constant that an answer of the field is compared with or set to, entered as the field itself is. */
 export function AnswerInput({ label, field, value, onChange }: AnswerInputProps) {
-  const { editor, items } = field;
-  if (editor === 'boolean') {
+  const { items } = field;
+  const { answer } = formEditor(field.editor);
+  if (answer === 'yesNo') {
     return (
       <TextField
         select
@@ -27,7 +29,7 @@ export function AnswerInput({ label, field, value, onChange }: AnswerInputProps)
       </TextField>
     );
   }
-  if (editor === 'enum' || editor === 'radio') {
+  if (answer === 'choice') {
     const options = items ?? [];
     const isKnown = options.some(({ id }) => String(id) === String(value));
     return (
@@ -47,10 +49,10 @@ export function AnswerInput({ label, field, value, onChange }: AnswerInputProps)
       </TextField>
     );
   }
-  if (editor === 'number' || editor === 'range' || typeof value === 'number') {
+  if (boundsOf(field.editor) === 'number' || typeof value === 'number') {
     return <NumberInput label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />;
   }
-  const type = editor === 'date' ? 'date' : editor === 'datetime' ? 'datetime-local' : 'text';
+  const type = answer === 'day' ? 'date' : answer === 'moment' ? 'datetime-local' : 'text';
   return (
     <TextField
       fullWidth
@@ -96,7 +98,7 @@ export function OneOfInput({ field, values, onChange }: OneOfInputProps) {
       </TextField>
     );
   }
-  const isNumber = field.editor === 'number' || field.editor === 'range';
+  const isNumber = boundsOf(field.editor) === 'number';
   return (
     <TextField
       fullWidth

@@ -1,5 +1,6 @@
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
-import { FORM_EDITORS, type FormField } from '#model/forms/form.ts';
+import { boundsOf, FORM_EDITORS, formEditor } from '#model/forms/form-editor.ts';
+import type { FormField } from '#model/forms/form.ts';
 import { isFormId } from '#model/logic/condition.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -11,12 +12,6 @@ import { BoundDay } from './bound-day.tsx';
 import type { TabProps } from './field-configurator.tsx';
 import { NumberInput } from './number-input.tsx';
 import { OptionRows } from './option-rows.tsx';
-
-/** Which fields have bounds in `attrs`, and of which type (spec 2 §5.8). */
-function boundsOf({ editor }: FormField): 'number' | 'date' | null {
-  if (editor === 'number' || editor === 'range') return 'number';
-  return editor === 'date' || editor === 'datetime' ? 'date' : null;
-}
 
 /** Sets a setting, or removes it for an empty one. */
 function withSetting(
@@ -35,9 +30,10 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
     return typeof value === 'string' ? value : '';
   };
   const setAttribute = (name: string, value: unknown) => onChange({ attrs: withSetting(values.attrs, name, value) });
-  const bounds = boundsOf(field);
+  const bounds = boundsOf(field.editor);
   const kinds: readonly string[] = FORM_EDITORS;
   const editor = field.editor ?? 'string';
+  const { answer, asksClass } = formEditor(editor);
   return (
     <Box sx={layout}>
       <Box sx={{ gridColumn: '1 / -1' }}>
@@ -110,7 +106,7 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
             onChange={(value) => setAttribute(side, value)}
           />
         ))}
-      {bounds === 'date' &&
+      {bounds === 'day' &&
         (['min', 'max'] as const).map((side) => (
           <BoundDay
             key={side}
@@ -119,7 +115,7 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
             onChange={(day) => setAttribute(side, day)}
           />
         ))}
-      {editor === 'select' && (
+      {asksClass && (
         <ClassChoice
           value={typeof field.config?.['className'] === 'string' ? field.config['className'] : ''}
           onChange={(className) => onChange({ config: withSetting(values.config, 'className', className) })}
@@ -135,7 +131,7 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
         }
         label="Только для чтения"
       />
-      {(editor === 'enum' || editor === 'radio') && (
+      {answer === 'choice' && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <OptionRows items={field.items ?? []} onChange={(items) => onChange({ items })} />
         </Box>

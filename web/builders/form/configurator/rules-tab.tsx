@@ -2,13 +2,17 @@ import { Box, Button, FormControlLabel, IconButton, MenuItem, Switch, TextField,
 import type { FormValidation } from '#model/forms/form.ts';
 import { ruleName } from '#model/forms/field-rules.ts';
 import { NAMED_PATTERNS } from '#model/validators/regular.ts';
-import { knownValidator } from '#model/validators/registry.ts';
+import { VALIDATORS, type ValidatorName } from '#model/validators/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TabProps } from './field-configurator.tsx';
 import { NumberInput } from './number-input.tsx';
 
 /** The rules of spec 2 §5.3 as people choose them. */
-const RULES: readonly { readonly name: string; readonly caption: string; readonly value?: 'number' | 'pattern' }[] = [
+const RULES: readonly {
+  readonly name: ValidatorName;
+  readonly caption: string;
+  readonly value?: 'number' | 'pattern';
+}[] = [
   { name: 'required', caption: 'Обязательно' },
   { name: 'min', caption: 'Не меньше', value: 'number' },
   { name: 'max', caption: 'Не больше', value: 'number' },
@@ -22,7 +26,7 @@ const RULES: readonly { readonly name: string; readonly caption: string; readonl
 /** The message that a rule has by itself. */
 function ownMessage({ validator, value }: FormValidation): string {
   const name = ruleName(validator ?? '');
-  return name === null ? '' : (knownValidator(name)?.message(value ?? 'N') ?? '');
+  return name === null ? '' : VALIDATORS[name].message(value ?? 'N');
 }
 
 /** The rules of a field in the order in which they are checked, with their messages. */

@@ -5,7 +5,7 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { dragPart } from '../drag-part.ts';
 import { useFormStore } from '../form-store.ts';
-import { COMPONENT_GROUPS, type FormComponent } from '../parts/components.ts';
+import { COMPONENT_GROUPS, type OfferedComponent } from '../parts/components.ts';
 import type { FormActs } from '../use-form-acts.ts';
 
 interface ComponentPaletteProps {
@@ -62,7 +62,7 @@ export function ComponentPalette({ acts, searchRef }: ComponentPaletteProps) {
   );
 }
 
-function PaletteItem({ component, acts }: { readonly component: FormComponent; readonly acts: FormActs }) {
+function PaletteItem({ component, acts }: { readonly component: OfferedComponent; readonly acts: FormActs }) {
   const store = useFormStore();
   const { editor, caption, icon } = component;
   return (

@@ -1,4 +1,5 @@
-import type { FormButton, FormEditor, FormField, FormSection } from '#model/forms/form.ts';
+import { formEditor, type FormEditor } from '#model/forms/form-editor.ts';
+import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
 
 /** Six characters of a number below 36⁶. */
 const LENGTH = 6;
@@ -33,7 +34,7 @@ export function newField(editor: FormEditor, label: string, { id: sectionId = nu
     validations: [],
     config: {},
     watchers: [],
-    ...(editor === 'enum' || editor === 'radio'
+    ...(formEditor(editor).answer === 'choice'
       ? {
           items: [
             { id: 1, caption: 'Вариант 1' },

@@ -16,8 +16,9 @@ function text(field: FormField, name: string): string | null {
 /** The control of a field as visitors will see it, drawn and not working, so that a sheet of many fields stays light. */
 export const ControlDrawing = memo(function ControlDrawing({ field }: { readonly field: FormField }) {
   const { editor, items } = field;
+  const { draws, icon, isPlain } = componentOf(editor);
   const options = (items ?? []).slice(0, MOST_OPTIONS);
-  if (editor === 'radio') {
+  if (draws === 'options') {
     return (
       <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
         {options.map(({ caption }, at) => (
@@ -31,17 +32,17 @@ export const ControlDrawing = memo(function ControlDrawing({ field }: { readonly
       </Box>
     );
   }
-  if (editor === 'boolean') return <Box aria-hidden sx={[mark, { borderRadius: 0.5, width: 18, height: 18 }]} />;
-  const hint = text(field, 'placeholder') ?? (editor === 'enum' ? (options[0]?.caption ?? null) : null);
-  const isRange = editor === 'range';
+  if (draws === 'mark') return <Box aria-hidden sx={[mark, { borderRadius: 0.5, width: 18, height: 18 }]} />;
+  const hint = text(field, 'placeholder') ?? (draws === 'first' ? (options[0]?.caption ?? null) : null);
+  const isRange = draws === 'ends';
   return (
     <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>
       {(isRange ? ['min', 'max'] : ['']).map((side) => (
-        <Box key={side} sx={[control, (editor === 'multiline' || editor === 'html') && { minHeight: 64 }]}>
+        <Box key={side} sx={[control, draws === 'lines' && { minHeight: 64 }]}>
           <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {isRange ? `${side === 'min' ? 'от' : 'до'} ${text(field, side) ?? ''}` : hint}
           </Box>
-          {editor !== 'string' && <PathIcon path={componentOf(editor).icon} sx={{ fontSize: 18 }} />}
+          {!isPlain && <PathIcon path={icon} sx={{ fontSize: 18 }} />}
         </Box>
       ))}
     </Box>

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react';
+import type { DrawnPart } from '#model/blocks/block-drawing.ts';
 
 const INK = 'var(--mui-palette-text-secondary)';
 const PALE = 'var(--mui-palette-divider)';
 
-function Lines({
-  x,
-  y,
-  width,
-  count = 3,
-}: Readonly<Record<'x' | 'y' | 'width', number>> & { readonly count?: number }) {
+function Lines({ x, y, width, count }: Readonly<Record<'x' | 'y' | 'width' | 'count', number>>) {
   return Array.from({ length: count }, (_, at) => (
     <rect key={at} x={x} y={y + at * 7} width={at === count - 1 ? width * 0.6 : width} height={3} rx={1.5} fill={INK} />
   ));
@@ -28,43 +23,50 @@ function Picture({ x, y, width, height }: Readonly<Record<'x' | 'y' | 'width' | 
   );
 }
 
-/** By the name of the block. */
-const DRAWINGS: Readonly<Record<string, ReactNode>> = {
-  'text-00': <Lines x={10} y={14} width={76} count={4} />,
-  'text-01': (
-    <>
-      <text x={8} y={38} fontSize={34} fontFamily="Georgia, serif" fill="var(--mui-palette-primary-main)">
-        «
-      </text>
-      <Lines x={32} y={17} width={54} />
-    </>
-  ),
-  'text-02': (
-    <>
-      <Lines x={8} y={14} width={48} count={4} />
-      <Picture x={62} y={12} width={26} height={30} />
-    </>
-  ),
-  'images-01': [8, 36, 64].map((x) => <Picture key={x} x={x} y={15} width={24} height={24} />),
-  'images-02': [8, 50].map((x) => <Picture key={x} x={x} y={12} width={38} height={30} />),
-  'images-03': <Picture x={8} y={8} width={80} height={38} />,
-  'documents-01': [10, 24, 38].map((y) => (
-    <g key={y}>
-      <rect x={10} y={y} width={76} height={10} rx={3} fill={PALE} />
-      <rect x={14} y={y + 2.5} width={5} height={5} rx={1} fill={INK} />
-      <rect x={23} y={y + 3.5} width={40} height={3} rx={1.5} fill={INK} />
-    </g>
-  )),
-  'grid-01': [8, 50].map((x) => (
-    <rect key={x} x={x} y={10} width={38} height={34} rx={3} fill="none" stroke={INK} strokeDasharray="4 3" />
-  )),
-};
+function Part({ part }: { readonly part: DrawnPart }) {
+  const { x, y } = part;
+  switch (part.draws) {
+    case 'lines':
+      return <Lines {...part} />;
+    case 'picture':
+      return <Picture {...part} />;
+    case 'quote':
+      return (
+        <text x={x} y={y} fontSize={34} fontFamily="Georgia, serif" fill="var(--mui-palette-primary-main)">
+          «
+        </text>
+      );
+    case 'file':
+      return (
+        <>
+          <rect x={x} y={y} width={part.width} height={part.height} rx={3} fill={PALE} />
+          <rect x={x + 4} y={y + 2.5} width={5} height={5} rx={1} fill={INK} />
+          <rect x={x + 13} y={y + 3.5} width={40} height={3} rx={1.5} fill={INK} />
+        </>
+      );
+    case 'column':
+      return (
+        <rect
+          x={x}
+          y={y}
+          width={part.width}
+          height={part.height}
+          rx={3}
+          fill="none"
+          stroke={INK}
+          strokeDasharray="4 3"
+        />
+      );
+  }
+}
 
 /** A block as a drawing, for the palette. */
-export function BlockDrawing({ name }: { readonly name: string }) {
+export function BlockDrawing({ parts }: { readonly parts: readonly DrawnPart[] }) {
   return (
     <svg viewBox="0 0 96 54" width="96" height="54" aria-hidden="true" style={{ display: 'block' }}>
-      {DRAWINGS[name] ?? <Lines x={10} y={18} width={76} />}
+      {parts.map((part, at) => (
+        <Part key={at} part={part} />
+      ))}
     </svg>
   );
 }

@@ -92,7 +92,7 @@ export function PagePalette({ place, onChoose, onDrag, onClose }: PagePalettePro
               <Box
                 sx={{ flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
               >
-                <BlockDrawing name={block.name} />
+                <BlockDrawing parts={block.drawing} />
               </Box>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500 }}>{block.caption}</Typography>

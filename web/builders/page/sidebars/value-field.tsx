@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sameJson } from '#model/structured/same-json.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 import { NestedField } from '#web/fields/structured/nested-field.tsx';
 import { valueAt } from '../acts/change-value.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
@@ -20,8 +21,6 @@ export interface ValueFieldProps {
 
 /** Milliseconds without input after which a value is written. */
 const REST = 600;
-/** The kinds whose every change is a choice: it is written at once. */
-const CHOSEN: ReadonlySet<string> = new Set(['enumeration', 'boolean', 'html', 'json']);
 
 /**
  * A value of a block by the editor of its kind. What is typed is written when the field is left or rests, as one step
@@ -48,11 +47,12 @@ export function ValueField({ block, field, path, property, usual }: ValueFieldPr
     const named = property.caption;
     acts.change({ id: block.id, field, path, before: base.current, value, named });
   });
+  const { isChosen } = EDITORS[property.editor];
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(commit, CHOSEN.has(property.kind) ? 0 : REST);
+    const timer = setTimeout(commit, isChosen ? 0 : REST);
     return () => clearTimeout(timer);
-  }, [typed, property.kind]);
+  }, [typed, isChosen]);
   useEffect(() => () => commit(), []);
   return (
     <Box>

@@ -6,19 +6,23 @@ import { groupProperties } from '#web/record/property-groups.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 
 /** Kinds that only declared fields can have. */
-const OTHER_KINDS: Readonly<Partial<Record<PropertyKind, string>>> = {
+const OTHER_KINDS: Readonly<Record<Exclude<PropertyKind, (typeof CUSTOM_KINDS)[number]['id']>, string>> = {
   slug: 'Системное имя',
   state: 'Статус',
   references: 'Ссылки на записи',
   componentReference: 'Ссылка на запись',
   parameters: 'Параметры',
-  json: 'Структура',
   password: 'Пароль',
+  struct: 'Структура',
+  list: 'Список',
+  union: 'Структура одного из видов',
+  itemId: 'Идентификатор',
 };
 
-function kindCaption(kind: PropertyKind): string {
-  return CUSTOM_KINDS.find(({ id }) => id === kind)?.caption ?? OTHER_KINDS[kind] ?? kind;
-}
+const CAPTIONS: ReadonlyMap<string, string> = new Map([
+  ...CUSTOM_KINDS.map(({ id, caption }) => [id, caption] as const),
+  ...Object.entries(OTHER_KINDS),
+]);
 
 /** The declared fields of the class by group, read-only. */
 export function DeclaredFields({ metadata }: { readonly metadata: Metadata }) {
@@ -55,7 +59,7 @@ export function DeclaredFields({ metadata }: { readonly metadata: Metadata }) {
                     {property.name}
                   </Typography>
                   <Typography component="span" color="textSecondary">
-                    {kindCaption(property.kind)}
+                    {CAPTIONS.get(property.kind)}
                   </Typography>
                 </Box>
               ))}

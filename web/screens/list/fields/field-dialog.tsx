@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Box, MenuItem, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
-import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
+import { CUSTOM_KINDS, customKind } from '#model/custom-fields/custom-kinds.ts';
 import { ROLE_CAPTIONS, ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -52,6 +52,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
   const [problem, setProblem] = useState<string | null>(null);
   const { navigation } = useConfiguration();
   const isNew = draft.id === null;
+  const asks = customKind(draft.kind)?.asks;
   const record = fieldRecord(draft);
   const sections = navigation
     .flatMap((item) => [item, ...(item.children ?? [])])
@@ -138,7 +139,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
               </MenuItem>
             ))}
           </TextField>
-          {draft.kind === 'reference' && (
+          {asks === 'target' && (
             <TextField
               select
               size="small"
@@ -156,7 +157,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
               ))}
             </TextField>
           )}
-          {draft.kind === 'enum' && (
+          {asks === 'items' && (
             <ItemRows items={draft.items} error={errors['items']} onChange={(items) => change({ items })} />
           )}
           <GroupField metadata={metadata} draft={draft} change={change} error={errors['group']} />
@@ -177,7 +178,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
           <FieldPreview
             key={`${draft.kind} ${draft.target}`}
             record={record}
-            target={draft.kind === 'reference' ? draft.target : ''}
+            target={asks === 'target' ? draft.target : ''}
             onDefault={(value) => change({ default: value })}
           />
         </Paper>

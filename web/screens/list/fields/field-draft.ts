@@ -3,6 +3,7 @@ import { customSettings } from '#model/custom-fields/custom-field-record.ts';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
 import type { EnumItem } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import type { ValidatorName } from '#model/validators/registry.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 
 /** A custom field as returned by the server. */
@@ -86,7 +87,7 @@ export function customFieldOf(record: CustomField): CustomFieldRecord {
 export function draftOf(record: CustomField): FieldDraft {
   const field = customFieldOf(record);
   const { settings } = customSettings(field);
-  const rule = (name: string) => settings.rules.find((entry) => entry.validator === name);
+  const rule = (name: ValidatorName) => settings.rules.find((entry) => entry.validator === name);
   return {
     id: record.id,
     version: record.version,
@@ -140,6 +141,7 @@ function rulesOf(draft: FieldDraft): readonly object[] {
 
 /** The request body of the field. */
 export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
+  const kind = customKind(draft.kind);
   return {
     id: draft.id ?? 0,
     className: draft.className,
@@ -150,11 +152,11 @@ export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
     group: draft.group.trim() || 'main',
     priority: draft.priority,
     visibleInTable: draft.visibleInTable,
-    searchable: draft.searchable && customKind(draft.kind)?.searchable === true,
+    searchable: draft.searchable && kind?.searchable === true,
     validations: rulesOf(draft),
-    items: draft.kind === 'enum' ? draft.items.map(({ id, caption }) => ({ id, caption: caption.trim() })) : [],
+    items: kind?.asks === 'items' ? draft.items.map(({ id, caption }) => ({ id, caption: caption.trim() })) : [],
     config: {
-      ...(draft.kind === 'reference' ? { className: draft.target } : {}),
+      ...(kind?.asks === 'target' ? { className: draft.target } : {}),
       ...((draft.default ?? null) === null ? {} : { default: draft.default }),
       ...(draft.readRoles.length > 0 ? { readRoles: draft.readRoles } : {}),
       ...(draft.writeRoles.length > 0 ? { writeRoles: draft.writeRoles } : {}),

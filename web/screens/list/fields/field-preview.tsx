@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { customProperty } from '#model/custom-fields/custom-property.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
@@ -42,7 +41,7 @@ function Preview({ record, captionField, onDefault }: PreviewProps) {
   const [message, setMessage] = useState<string | null>(null);
   const inputId = useId();
   if (!property) return null;
-  const editor: Editor = EDITORS[property.editor];
+  const editor = EDITORS[property.editor];
   const values = { [property.name]: defaultOf(record.config) };
   const context = { property, record: values };
   const shown = draft === undefined ? editor.toDraft(values[property.name], context) : draft;

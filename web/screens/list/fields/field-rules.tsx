@@ -32,7 +32,7 @@ export function FieldRules({ draft, change, error }: FieldRulesProps) {
         {rules.includes('required') && (
           <Flag label="Обязательное" checked={draft.required} onChange={(required) => change({ required })} />
         )}
-        {draft.kind !== 'memo' && draft.kind !== 'html' && (
+        {!kind?.isLong && (
           <Flag
             label="Показывать в списке"
             checked={draft.visibleInTable}

@@ -1,7 +1,6 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { askedProperty, type Condition, operatorCaption, operatorsOf, takesValue } from './conditions.ts';
@@ -92,7 +91,7 @@ interface ValueControlProps {
 }
 
 function ValueControl({ id, property, draft, message, onChange }: ValueControlProps) {
-  const { Edit }: Editor = EDITORS[property.editor];
+  const { Edit } = EDITORS[property.editor];
   return (
     <>
       <Edit

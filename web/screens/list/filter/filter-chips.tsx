@@ -1,5 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Operator } from '#model/operator.ts';
+import { KIND_TRAITS } from '#model/property-kind.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
@@ -43,7 +44,7 @@ function Condition({ metadata, entry }: { readonly metadata: Metadata; readonly 
         {(property?.caption ?? entry.fieldName) + (IS.has(operator) ? ':' : ` ${says}`)}
       </Typography>
       {takesValue(operator) &&
-        (property?.kind === 'datetime' && typeof entry.fieldValue === 'string' ? (
+        (property && KIND_TRAITS[property.kind].calendar === 'moment' && typeof entry.fieldValue === 'string' ? (
           formatMoment(entry.fieldValue)
         ) : property ? (
           <ResolvedValue property={property} value={entry.fieldValue} />

@@ -2,7 +2,6 @@ import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { Editor } from '#web/fields/editor.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -115,7 +114,7 @@ function entryOf(
   if (!property) return {};
   if (!takesValue(operator)) return { entry: { fieldName, operator } };
   const asked = askedProperty(property);
-  const editor: Editor = EDITORS[asked.editor];
+  const editor = EDITORS[asked.editor];
   const outcome = editor.fromDraft(draft, { property: asked, record: {} });
   if (outcome.kind !== 'value') return { message: outcome.message };
   const { value } = outcome;
