@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openPostgres } from '#server/store/engines/postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
 import { OTHER_NAMES, type TargetName } from './targets.ts';
 import { prepareCopy } from './hand-written/prepare-copy.ts';

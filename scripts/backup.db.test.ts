@@ -10,8 +10,8 @@ import { createContext } from '#server/context.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createWithContents } from '#server/files/keep-content.ts';
 import type { Database } from '#server/store/database.ts';
-import { openEmbedded } from '#server/store/embedded.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { openEmbedded } from '#server/store/engines/embedded.ts';
+import { openPostgres } from '#server/store/engines/postgres.ts';
 import { readCopy, writeFolder } from '#test/harness/copied-memory.ts';
 import { createDatabase } from '#test/harness/postgres-cluster.ts';
 

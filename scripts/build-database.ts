@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { BUILT_DATABASES, builtDatabasePath } from '#server/store/built-database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openPglite } from '#server/store/pglite.ts';
+import { BUILT_DATABASES, builtDatabasePath } from '#server/store/engines/built-database.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openPglite } from '#server/store/engines/pglite.ts';
 
 /** Builds the archive from which the first start of an embedded database begins. */
 const database = await openPglite();

@@ -3,8 +3,8 @@ import { CLASSES } from '#classes/registry.ts';
 import { createContext } from '#server/context.ts';
 import { createAdministrator } from '#server/setup/administrator.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 import { Problem } from '#server/store/problem.ts';
 import { commandEnvironment } from './command.ts';
 

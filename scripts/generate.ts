@@ -12,7 +12,7 @@ import { functionsToRewrite } from '#server/derive/migration/functions-to-rewrit
 import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
 import { operationsOf } from '#server/operations/registry.ts';
-import { readMigrations } from '#server/store/migrations.ts';
+import { readMigrations } from '#server/store/engines/migrations.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';

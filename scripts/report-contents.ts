@@ -1,4 +1,4 @@
-import type { NotedContent } from '#server/store/contents.ts';
+import type { NotedContent } from '#server/store/contents/contents.ts';
 
 /** The maximum number of files listed individually. */
 const NAMED = 20;

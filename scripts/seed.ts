@@ -3,8 +3,8 @@ import { fillClass, problemToFill } from '../bench/seed/fill-class.ts';
 import { withoutTimeout } from '../bench/seed/without-timeout.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 import { commandEnvironment } from './command.ts';
 
 const USAGE = `Usage: npm run seed -- --rows 1000000 [--class news] [--yes]

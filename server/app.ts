@@ -13,7 +13,6 @@ import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
 import { readRefusedBodies } from './http/read-rest.ts';
 import { registerOperations } from './http/register-operations.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { terminalLog } from './terminal/terminal-log.ts';
@@ -119,4 +118,24 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await registerDocs(app, context, operations);
   await serveWeb(app, configuration);
   return app;
+}
+
+/**
+ * Sent with every reply (trust «Faults» 43). Inline styles are allowed because the components create them at run time.
+ * Pictures may be loaded from the product itself and from the given origins.
+ */
+function securityHeaders(secure: boolean, imageSources: readonly string[]): Readonly<Record<string, string>> {
+  const images = ["'self'", 'data:', 'blob:', ...imageSources].join(' ');
+  return {
+    'content-security-policy':
+      `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src ${images}; font-src 'self'; ` +
+      "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }

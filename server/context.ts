@@ -14,7 +14,7 @@ import type { JobContext } from './jobs/define-job.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { jobKinds } from './jobs/registry.ts';
 import { LiveFeed } from './live/live-feed.ts';
-import type { StoreContext } from './store/records/read-projection.ts';
+import type { StoreContext } from './store/projection/read-projection.ts';
 import { defaultMarkRules } from './rules/default-mark-rules.ts';
 import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';

@@ -5,8 +5,8 @@ import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { startProcessChores } from './jobs/process-chores.ts';
 import { prepareData } from './setup/first-start.ts';
-import { migrate } from './store/migrate.ts';
-import { openDatabase } from './store/open.ts';
+import { migrate } from './store/engines/migrate.ts';
+import { openDatabase } from './store/engines/open.ts';
 import { greeting } from './terminal/greeting.ts';
 import { startFailure } from './terminal/start-failure.ts';
 

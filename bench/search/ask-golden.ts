@@ -6,8 +6,8 @@ import { readEnvironment } from '#server/environment.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import { createDemo } from '#server/setup/demo.ts';
 import type { Database } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { listRecords } from '#server/store/records/list.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
 import { countWords } from '#server/store/search/word-index.ts';
 import { GOLDEN_DAY, type GoldenQuery } from './golden-set.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 import type { Database } from '#server/store/database.ts';
-import { findEverywhere } from '#server/store/records/find-everywhere.ts';
+import { findEverywhere } from '#server/store/records/read/find-everywhere.ts';
 import { HOSTILE_SEARCHES, ordinaryWords } from '#test/harness/hostile-searches.ts';
 import { median } from '../percentile.ts';
 

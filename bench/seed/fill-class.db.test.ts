@@ -4,9 +4,9 @@ import { failureOf } from '#model/structured/value-failures.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { folderVisibility } from '#server/access/visibility.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { writableProperties } from '#server/store/records/validate.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { writableProperties } from '#server/store/records/write/validate.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { fillClass, problemToFill } from './fill-class.ts';
 

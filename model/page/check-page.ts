@@ -1,8 +1,7 @@
-import { htmlText } from '../html-text.ts';
 import type { PageFinding } from '../wire/pages.ts';
 import { itemPath } from '../structured/structured-path.ts';
 import type { PagePart } from './page-parts.ts';
-import { textOutline, type TextHeading } from './text-outline.ts';
+import type { TextHeading, TextOutline } from './text-outline.ts';
 
 /** The state of what an address leads to. */
 export type TargetState = 'active' | 'inactive' | 'gone';
@@ -74,10 +73,10 @@ function isNowhere(address: string): boolean {
   return address === '' || address === '#';
 }
 
-function checkText(page: CheckedPage, order: HeadingOrder, html: string, place: Place): readonly PageFinding[] {
-  const { headings, links, images } = textOutline(html);
+function checkText(page: CheckedPage, order: HeadingOrder, outline: TextOutline, place: Place): readonly PageFinding[] {
+  const { headings, links, images, isEmpty } = outline;
   return [
-    ...(images.length === 0 && htmlText(html, 1) === '' ? [empty('Пустой текст', place)] : []),
+    ...(isEmpty ? [empty('Пустой текст', place)] : []),
     ...headings.flatMap((heading) => order.check(heading, place)),
     ...links.flatMap(({ address, text }): readonly PageFinding[] => {
       const shared = { ...place, rule: 'links', severity: 'error' } as const;
@@ -109,7 +108,7 @@ function altPath(path: string): string {
 function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: PagePart): readonly PageFinding[] {
   if (node.kind === 'emptyList') return [empty('В списке нет документов', { blockId, path: 'model' })];
   const path = node.path.startsWith('[') ? `model${node.path}` : `model.${node.path}`;
-  if (node.kind === 'markup') return checkText(page, order, node.html, { blockId, path });
+  if (node.kind === 'markup') return checkText(page, order, node.outline, { blockId, path });
   if (node.kind === 'file') {
     const place = { blockId, path };
     return node.fileId === null

@@ -2,16 +2,22 @@ import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
 import type { PageElement, PageFile, PageMarkup, PagePicture } from './page-node.ts';
 import { renderBlock } from './render-block.ts';
+import { textOutline, type TextOutline } from './text-outline.ts';
 
 /** A list without items; its place is the whole model. */
 export interface PageEmptyList {
   readonly kind: 'emptyList';
 }
 
+/** A text of a page with what it contains, which is read once. */
+export interface PageText extends PageMarkup {
+  readonly outline: TextOutline;
+}
+
 /** A text, a picture or a file of a page, or a list without files, with its block. */
 export interface PagePart {
   readonly blockId: number;
-  readonly node: PageMarkup | PagePicture | PageFile | PageEmptyList;
+  readonly node: PageText | PagePicture | PageFile | PageEmptyList;
 }
 
 function partsIn(
@@ -26,7 +32,9 @@ function partsIn(
         ? [{ blockId: node.block.id, node: { kind: 'emptyList' } }]
         : partsIn(child, node, blocks);
     if (child.kind === 'column') return pageParts(inColumn(node, child.columnId), blocks);
-    return [{ blockId: node.block.id, node: child }];
+    const blockId = node.block.id;
+    if (child.kind === 'markup') return [{ blockId, node: { ...child, outline: textOutline(child.html) } }];
+    return [{ blockId, node: child }];
   });
 }
 

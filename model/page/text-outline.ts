@@ -1,3 +1,4 @@
+import { htmlText } from '../html-text.ts';
 import { scanHtml } from './scan-html.ts';
 
 /** A heading of a text. */
@@ -24,6 +25,8 @@ export interface TextOutline {
   readonly headings: readonly TextHeading[];
   readonly links: readonly TextLink[];
   readonly images: readonly TextImage[];
+  /** Whether it shows nothing. */
+  readonly isEmpty: boolean;
 }
 
 const HEADING = /^h([1-6])$/u;
@@ -79,5 +82,5 @@ export function textOutline(html: string): TextOutline {
   }
   endHeading();
   endLink();
-  return { headings, links, images };
+  return { headings, links, images, isEmpty: images.length === 0 && htmlText(html, 1) === '' };
 }

@@ -19,6 +19,7 @@ const FLOORS = [
   'server/workbooks',
   'server/render',
   'server/rules',
+  'server/commands',
   'server/readers',
   'server/readers/child',
   'server/files',
@@ -63,6 +64,7 @@ const SERVICES = [
   'server/print',
   'server/workbooks',
   'server/rules',
+  'server/commands',
 ] as const;
 const CONTRACT = [
   ...SERVICES,
@@ -96,6 +98,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/workbooks': ['model'],
   'server/render': [...DATA, 'classes', 'classes/blocks'],
   'server/rules': [...DATA, 'classes', 'classes/blocks', 'server/print'],
+  'server/commands': [...DATA, 'classes', 'classes/blocks', 'server/print', 'server/rules'],
   'server/readers': ['model'],
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
@@ -135,7 +138,13 @@ const IN_THE_BROWSER: readonly Floor[] = FLOORS.filter((floor) => floor.startsWi
  * Floors that may import the types of `classes` but not load it: code that reads a class's records uses the types of
  * its properties.
  */
-const CLASSES_AS_TYPES: readonly Floor[] = [...IN_THE_BROWSER, 'server/derive', 'server/store', 'server/rules'];
+const CLASSES_AS_TYPES: readonly Floor[] = [
+  ...IN_THE_BROWSER,
+  'server/derive',
+  'server/store',
+  'server/rules',
+  'server/commands',
+];
 
 /** Floors without IO and without packages. */
 const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'classes/blocks', 'server/memory'];
@@ -154,6 +163,11 @@ const WITHOUT_NODE: readonly Floor[] = [
 
 /** Files of properties shared by several classes; they declare no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
+
+/** The module that every statement is written with. */
+const STATEMENTS = 'server/store/sql.ts';
+/** The floors that contain SQL: data access, and the rules and commands of single classes. */
+const WITH_STATEMENTS: readonly Floor[] = ['server/store', 'server/rules', 'server/commands'];
 
 /** Packages that take some 400 ms of a start together and are needed only for some requests: imported lazily. */
 export const LOADED_WHEN_NEEDED = [
@@ -202,6 +216,9 @@ export function brokenRule(edge: Edge): string | null {
   }
   if (from === 'web/screens' && to === 'web/screens' && screenOf(edge.from) !== screenOf(edge.to)) {
     return 'a screen imports its sibling';
+  }
+  if (edge.to === STATEMENTS && from.startsWith('server') && !WITH_STATEMENTS.includes(from)) {
+    return `${from} contains no SQL`;
   }
   if (from === to || MAY_IMPORT[from].includes(to)) return null;
   if (to === 'classes' && CLASSES_AS_TYPES.includes(from)) {

@@ -3,7 +3,7 @@ import { isRootName, ROOT_ID } from '#model/folder-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import type { FolderPlace } from '#model/wire/folders.ts';
-import type { SelectionRequest } from '#server/store/records/selection.ts';
+import type { SelectionRequest } from '#server/store/records/write/selection.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
 import { wireSchema } from './answers.ts';
 import { conditions } from './parameters.ts';

@@ -7,7 +7,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { propertySchema } from '#model/structured/property-schema.ts';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import { isComponentItem } from '#server/derive/projection.ts';
-import { declaredInclusions } from '#server/store/records/included.ts';
+import { declaredInclusions } from '#server/store/records/read/included.ts';
 import { SCHEMAS } from './answers.ts';
 
 /** The name of the schema for writes of a class's record. */

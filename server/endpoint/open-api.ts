@@ -1,18 +1,39 @@
+import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may, readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { OF_CLASS, SCHEMAS } from './answers.ts';
+import type { ErrorAnswer, FieldConflict, FieldError } from '#model/wire/problem.ts';
+import { OF_CLASS, SCHEMAS, wireSchema } from './answers.ts';
 import { classSchemas, writeSchemaName } from './class-schemas.ts';
 import type { Operation } from './define-operation.ts';
 import { describedOperation, type DescribedAnswer } from './described-operation.ts';
-import { errorAnswer } from './error-schema.ts';
 import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';
 import { filterEntry } from './parameters.ts';
 import { PROBLEM_STATUSES, problemsOf } from './problem-statuses.ts';
 import { actionsOf, hasRole, isClassRights, PATH_CLASS, type ClassRights } from './rights.ts';
+
+const fieldError = wireSchema<FieldError>('FieldError', z.object({ fieldName: z.string(), message: z.string() }));
+
+const fieldConflict = wireSchema<FieldConflict>(
+  'FieldConflict',
+  z.object({ fieldName: z.string(), base: z.unknown(), current: z.unknown(), yours: z.unknown() }),
+);
+
+/** The body of every refused request (contract «Ground rules»). */
+const errorAnswer = wireSchema<ErrorAnswer>(
+  'ErrorAnswer',
+  z.object({
+    statusCode: z.int(),
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    errors: z.array(fieldError).exactOptional(),
+    conflicts: z.array(fieldConflict).exactOptional(),
+  }),
+);
 
 /** The parts of the OpenAPI 3.1 document that other modules read. */
 export interface OpenApiDocument {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRootName } from '#model/folder-class.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import type { ListQuery } from '#server/store/records/list.ts';
+import type { ListQuery } from '#server/store/records/read/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
 import { SCHEMAS, wireSchema } from './answers.ts';
 import { assertBounded, type JsonBounds } from './bounded-json.ts';

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#server/store/records/one.ts';
-import type { Target } from '#server/store/records/write.ts';
+import type { StoredRecord } from '#server/store/records/read/one.ts';
+import type { Target } from '#server/store/records/write/write.ts';
 import { ifMatchOf } from './parameters.ts';
 import { headerOf, type Reply, type Request } from './request.ts';
 

@@ -9,7 +9,7 @@ import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
 import type { Definitions } from '#server/store/definitions.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
 

@@ -4,7 +4,7 @@ import type { RoleKey } from '#model/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
-import { readProjection } from '#server/store/records/read-projection.ts';
+import { readProjection } from '#server/store/projection/read-projection.ts';
 import type { ActorRequest, RawInput } from './request.ts';
 
 /** The class named in the path of an operation, in its parameter of that name. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { longDocx } from '#test/harness/hostile-documents.ts';
 import { isRunning, readersOf } from '#test/harness/reader-processes.ts';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 
 const soon = { timeout: 60_000 } as const;
 

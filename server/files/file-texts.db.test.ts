@@ -7,7 +7,7 @@ import { formOf, sendBytes } from '#test/harness/file-client.ts';
 import { deepDocx, longDocx, longPdf } from '#test/harness/hostile-documents.ts';
 import { shownBombDocx } from '#test/harness/hostile-archives.ts';
 import { checkIndex, rebuildIndex } from '#server/store/search/word-index.ts';
-import { countUnread } from '#server/store/search/file-texts.ts';
+import { countUnread } from '#server/store/projection/file-texts.ts';
 import { keepMissingTexts } from './keep-text.ts';
 
 const suite = await openFileSuite();

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { SpaceState } from '#model/wire/storage.ts';
-import { diskSpace, type DiskSpace } from '#server/store/disk-space.ts';
+import { diskSpace, type DiskSpace } from '#server/store/engines/disk-space.ts';
 import { noSpace } from '#server/store/problem.ts';
 
 /** How long a measurement is cached, in milliseconds: writes by other processes show after that time. */

@@ -1,24 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { extensionOf } from '#model/file-kinds.ts';
-import { ANY_FILE, IMAGES_ONLY, type FileRules } from '#model/file-rules.ts';
+import { extensionOf, fileKindOf, hasHiddenExtension } from '#model/file-kinds.ts';
+import { ANY_FILE, IMAGES_ONLY, type FileRules, fileChoiceFailure, WRONG_FILE_TYPE } from '#model/file-rules.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { insertContent } from '#server/store/contents.ts';
+import { insertContent } from '#server/store/contents/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { enqueueForRecords } from '#server/store/jobs/enqueue.ts';
 import { DRAW_PREVIEWS } from '#server/store/jobs/kind-names.ts';
-import { drawIds } from '#server/store/records/create-many.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
-import type { Fields } from '#server/store/records/validate.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { nextChangeSet, type WriteOptions } from '#server/store/records/run-write.ts';
-import { createRecord, updateRecord, type Target } from '#server/store/records/write.ts';
-import { forbidden } from '#server/store/problem.ts';
-import type { CheckedContent } from '#server/readers/work.ts';
+import { drawIds } from '#server/store/records/write/create-many.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/read/one.ts';
+import type { Fields } from '#server/store/records/read/typed-fields.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { nextChangeSet, type WriteOptions } from '#server/store/records/write/run-write.ts';
+import { createRecord, updateRecord, type Target } from '#server/store/records/write/write.ts';
+import { forbidden, invalid } from '#server/store/problem.ts';
+import type { CheckedContent, Drawing } from '#server/readers/work.ts';
 import { askReader } from './ask-reader.ts';
-import { checkContent } from './content-check.ts';
 import type { FileService } from './file-service.ts';
 import { tooLarge, type StagedFile } from './staging.ts';
 import { newKey } from './storage.ts';
@@ -210,4 +209,22 @@ async function fittingName(
   const given = extensionOf(name);
   const same = given === actual || (given === 'jpeg' && actual === 'jpg');
   return actual === null || same ? name : `${given === '' ? name : name.slice(0, -given.length - 1)}.${actual}`;
+}
+
+/**
+ * Checks a file's name, and its content in a reader process (trust «Files»). Throws 422 if the content does not match
+ * the name, if the name has a second extension, or if a picture or a document is damaged or too large. For a picture
+ * the preview is drawn.
+ */
+async function checkContent(
+  { readers, limits }: FileService,
+  { file, name }: { readonly file: string; readonly name: string },
+  rules: FileRules,
+  drawing: Drawing,
+): Promise<CheckedContent> {
+  const failure = fileChoiceFailure([name], rules);
+  if (failure !== null || !fileKindOf(name) || hasHiddenExtension(name)) {
+    throw invalid([], failure ?? WRONG_FILE_TYPE);
+  }
+  return askReader(readers, { kind: 'check', file, name, maxPixels: limits.imagePixels, drawing });
 }

@@ -10,7 +10,7 @@ import {
   forgetText,
   unreadFiles,
   type UnreadContent,
-} from '#server/store/search/file-texts.ts';
+} from '#server/store/projection/file-texts.ts';
 import type { FileService } from './file-service.ts';
 import { openStored } from './open-stored.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fileKindOf } from '#model/file-kinds.ts';
-import type { RecordContent } from '#server/store/contents.ts';
+import type { RecordContent } from '#server/store/contents/contents.ts';
 import { notFound } from '#server/store/problem.ts';
 import { contentDisposition } from './file-name.ts';
 import { MissingContent, type ByteRange, type FileStorage } from './storage.ts';

@@ -1,6 +1,6 @@
-import { forgetDeleted, unknownKeys } from '#server/store/contents.ts';
+import { forgetDeleted, unknownKeys } from '#server/store/contents/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { forgetUploads } from '#server/store/uploads.ts';
+import { forgetUploads } from '#server/store/contents/uploads.ts';
 import type { FileService } from './file-service.ts';
 import { removeParts } from './uploads.ts';
 

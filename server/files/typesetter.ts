@@ -7,7 +7,7 @@ import { fontsOf } from '#server/print/fonts.ts';
 import { documentLetters } from '#server/print/printable.ts';
 import { sheetsJson } from '#server/print/sheets-json.ts';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
-import { readContent } from '#server/store/contents.ts';
+import { readContent } from '#server/store/contents/contents.ts';
 import { invalid, Problem } from '#server/store/problem.ts';
 import { askReader } from './ask-reader.ts';
 import type { FileContext } from './keep-content.ts';

@@ -12,7 +12,7 @@ import {
   spendUpload,
   uploadGone,
   type UploadClaimKey,
-} from '#server/store/uploads.ts';
+} from '#server/store/contents/uploads.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { FileService } from './file-service.ts';
 import type { FileContext, IncomingFile } from './keep-content.ts';

@@ -5,9 +5,10 @@ import path from 'node:path';
 import type { Actor } from '#server/access/actor.ts';
 import type { ConvertedContent } from '#server/readers/work.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import { checkedFields, type Fields } from '#server/store/records/validate.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import { checkedFields } from '#server/store/records/write/validate.ts';
+import type { Fields } from '#server/store/records/read/typed-fields.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
 import { createWithContents, type FileContext, type NewFileRecord, type WriteInside } from './keep-content.ts';
 
 /** A requested conversion. */

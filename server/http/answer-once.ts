@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/idempotency.ts';
+import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/write/idempotency.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '#server/access/token.ts';
 import { spendOn } from '#server/store/costs/spending.ts';
 import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
-import { isCurrent, sessionActor } from '#server/store/sessions.ts';
+import { isCurrent, sessionActor } from '#server/store/sessions/sessions.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type AppContext, type Request } from '#server/endpoint/request.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#model/wire/problem.ts';
-import { isNoSpace } from '#server/store/disk-space.ts';
+import { isNoSpace } from '#server/store/engines/disk-space.ts';
 import { noSpace, Problem } from '#server/store/problem.ts';
 import { valueProblem } from '#server/store/value-problem.ts';
 

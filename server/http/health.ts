@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
-import { sql } from '#server/store/sql.ts';
-import { storedBytes } from '#server/store/uploads.ts';
+import { reachDatabase } from '#server/store/reachable.ts';
+import { storedBytes } from '#server/store/contents/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -97,7 +97,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
   const { database, environment, files } = context;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
-    await database.query(sql`select 1`);
+    await reachDatabase(database);
     // Reads work without disk space: such a server is ready, and reports what it lacks.
     return { status: files.space.state() === 'full' ? 'noSpace' : 'ok', engine: database.engine };
   });

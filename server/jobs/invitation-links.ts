@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#model/api-prefix.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
-import { invitationText } from '#server/rules/invitations/invitation-token.ts';
+import { invitationText } from '#server/commands/invitations/invitation-token.ts';
 import type { Sender } from './smtp-sender.ts';
 
 /** The addresses in a letter that name its invitation. */

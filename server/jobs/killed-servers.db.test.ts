@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 
 const SUBSCRIBERS = 12;
 const NEWS = 3;

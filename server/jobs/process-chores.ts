@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepTemporaryFiles } from '#server/files/sweep-files.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
-import { noteSeen } from '#server/store/sessions.ts';
+import { noteSeen } from '#server/store/sessions/sessions.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 const NOTE_EVERY = 60 * 1000;

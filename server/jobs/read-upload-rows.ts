@@ -12,7 +12,7 @@ import {
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import { openStored } from '#server/files/open-stored.ts';
-import { stagedRow } from '#server/rules/prices/staged-rows.ts';
+import { stagedRow } from '#server/commands/prices/staged-rows.ts';
 import {
   addRows,
   beginRows,
@@ -21,7 +21,7 @@ import {
   rememberHeadings,
   type NewRow,
   type ReadPriceUpload,
-} from '#server/store/prices/price-uploads.ts';
+} from '#server/store/price-uploads/price-uploads.ts';
 import type { JobRun } from './define-job.ts';
 
 /** Rows stored in one statement: on the embedded database other requests wait for it. */

@@ -1,7 +1,7 @@
-import { certificateDocument, certificateFileName } from '#server/rules/certificates/certificate-document.ts';
+import { certificateDocument, certificateFileName } from '#server/commands/certificates/certificate-document.ts';
 import { certificateById } from '#server/store/certificates/certificate-rows.ts';
 import { Problem } from '#server/store/problem.ts';
-import { userActor } from '#server/store/sessions.ts';
+import { userActor } from '#server/store/sessions/sessions.ts';
 import { JobFailed, TryLater, type JobContext } from './define-job.ts';
 import type { LetterCertificate, Sender } from './smtp-sender.ts';
 

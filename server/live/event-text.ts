@@ -1,5 +1,5 @@
 import type { LiveEvent, RecordPresence } from '#model/wire/live.ts';
-import type { Heard } from '#server/store/feed/sight.ts';
+import type { Heard } from '#server/store/records/read/sight.ts';
 
 /**
  * A comment with the reader's position, from which it resumes when it reconnects. The browser dispatches no event for

@@ -1,11 +1,11 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Statement } from '#server/store/database.ts';
 import { feedState } from '#server/store/feed/positions.ts';
-import type { FeedReader } from '#server/store/feed/sight.ts';
-import { inOneTransaction } from '#server/store/one-transaction.ts';
+import type { FeedReader } from '#server/store/records/read/sight.ts';
+import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import { StaleActor } from '#server/store/problem.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { sessionActors } from '#server/store/sessions.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { sessionActors } from '#server/store/sessions/sessions.ts';
 import type { EventStream } from './event-stream.ts';
 import { resetText, SUPERSEDED_TEXT } from './event-text.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openSession } from '#server/store/sessions.ts';
+import { openSession } from '#server/store/sessions/sessions.ts';
 import { actionsHeard } from '#test/harness/live-client.ts';
 import { openLiveSuite } from '#test/harness/live-suite.ts';
 

@@ -10,7 +10,7 @@ import { sameJson } from '#model/structured/same-json.ts';
 import type { BlockChange, ComparedBlock, ComparedLeaf, PageComparison } from '#model/wire/pages.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { itemsAt, pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { BY_NAME, namedContents } from './page-contents.ts';
 import { readerTools, seenRecords } from './render-page.ts';
 

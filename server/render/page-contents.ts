@@ -2,11 +2,10 @@ import { BLOCKS } from '#classes/blocks/registry.ts';
 import { blockTrees, shownTrees, type BlockNode } from '#model/page/block-tree.ts';
 import { pageAddress } from '#model/page/page-address.ts';
 import { pageParts, type PagePart } from '#model/page/page-parts.ts';
-import { textOutline } from '#model/page/text-outline.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import { pageBlocks, pageFiles, pageMark, type PageFileRow, type PageMark } from '#server/store/pages/page-blocks.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 
 /** The blocks of the catalogue by name. */
 export const BY_NAME = new Map<unknown, (typeof BLOCKS)[number]>(BLOCKS.map((block) => [block.name, block]));
@@ -30,7 +29,7 @@ const caches = new WeakMap<Catalog, BoundedCache<PageContents>>();
 
 function lengthOf({ parts, images }: PageContents): number {
   const texts = parts.reduce((sum, { node }) => sum + (node.kind === 'markup' ? node.html.length : 0), 0);
-  return 2 * texts + OF_PART * (1 + parts.length + images.length);
+  return 3 * texts + OF_PART * (1 + parts.length + images.length);
 }
 
 function cacheOf(catalog: Catalog): BoundedCache<PageContents> {
@@ -59,7 +58,7 @@ export function namedContents(parts: readonly PagePart[]): NamedContents {
 function addressesIn(parts: readonly PagePart[]): readonly string[] {
   return parts.flatMap(({ node }) => {
     if (node.kind === 'picture') return [node.address];
-    return node.kind === 'markup' ? textOutline(node.html).images.map(({ address }) => address) : [];
+    return node.kind === 'markup' ? node.outline.images.map(({ address }) => address) : [];
   });
 }
 

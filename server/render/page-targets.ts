@@ -1,14 +1,13 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { fileKey, type TargetState } from '#model/page/check-page.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { textOutline } from '#model/page/text-outline.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { visibleIds } from '#server/store/records/visible-ids.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import type { PageContents } from './page-contents.ts';
 
 /** A record that an address names: on the site by its id or its name (spec 2 §1), in the back office by its id. */
@@ -82,10 +81,10 @@ export async function pageTargets(
   siteUrls: readonly string[],
 ): Promise<ReadonlyMap<string, TargetState>> {
   const targets: Targets = new Map();
-  const outlines = parts.map(({ node }) => (node.kind === 'markup' ? textOutline(node.html) : null));
+  const outlines = parts.flatMap(({ node }) => (node.kind === 'markup' ? [node.outline] : []));
   const pictures = [
     ...parts.flatMap(({ node }) => (node.kind === 'picture' ? [node.address] : [])),
-    ...outlines.flatMap((outline) => outline?.images.map(({ address }) => address) ?? []),
+    ...outlines.flatMap(({ images: shown }) => shown.map(({ address }) => address)),
   ];
   const seen = await seenImages(context, actor, images);
   for (const address of pictures) {
@@ -96,7 +95,7 @@ export async function pageTargets(
   for (const { node } of parts)
     if (node.kind === 'file' && node.fileId !== null && !files.has(node.fileId))
       targets.set(fileKey(node.fileId), 'gone');
-  const links = new Set(outlines.flatMap((outline) => outline?.links.map(({ address }) => address) ?? []));
+  const links = new Set(outlines.flatMap((outline) => outline.links.map(({ address }) => address)));
   const named = [...links].flatMap((address) => namedRecord(context.catalog, siteUrls, address) ?? []);
   for (const [definition, ofClass] of Map.groupBy(named, (one) => one.definition))
     await lookUp(context, actor, definition, ofClass, targets);

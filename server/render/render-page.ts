@@ -11,8 +11,8 @@ import { readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { PageFileRow } from '#server/store/pages/page-blocks.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { visibleIds } from '#server/store/records/visible-ids.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import { htmlCleaner } from './clean-html.ts';
 import { BY_NAME, pageContents, type PageContents } from './page-contents.ts';
 

@@ -2,8 +2,8 @@ import type { userConsentCancellation } from '#classes/mail/user-consent-cancell
 import type { FieldName } from '#model/define-class.ts';
 import { INACTIVE_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
-import { withFields } from '#server/store/records/typed-fields.ts';
+import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/projection/rules.ts';
+import { withFields } from '#server/store/records/read/typed-fields.ts';
 import { conflict } from '#server/store/problem.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';

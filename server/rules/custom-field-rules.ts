@@ -8,7 +8,7 @@ import { declaredNames, linkTargets } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readCustomFields } from '#server/store/definitions.ts';
 import { conflict, invalid, invalidField, Problem } from '#server/store/problem.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
-import { updateRecords } from '#server/store/records/update-many.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
+import { updateRecords } from '#server/store/records/write/update-many.ts';
 
 /** A default that is restored, or moved to a parent with a default, loses the mark: there is at most one. */
 function rulesOf(definition: ClassDefinition, property: string, within: string | undefined): ClassRules {

@@ -1,6 +1,6 @@
 import type { event } from '#classes/events/event.ts';
 import type { FieldName } from '#model/define-class.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { assertPlacesLeft } from './registrations/event-places.ts';
 import { settleEvents } from './registrations/promote-waiting.ts';
 

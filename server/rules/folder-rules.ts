@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { writtenIds, type ClassRules } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules } from '#server/store/projection/rules.ts';
 import { assertNothingOpens } from '#server/store/trees/opening.ts';
 
 /** Deleting a restricted folder must not make its content visible. */

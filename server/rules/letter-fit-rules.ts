@@ -4,7 +4,7 @@ import type { FieldName } from '#model/define-class.ts';
 import { folderTriggers } from '#model/letter-triggers.ts';
 import { chosenTriggers } from '#server/store/mail/chosen-triggers.ts';
 import { invalidField } from '#server/store/problem.ts';
-import type { ClassRules, MadeWrite } from '#server/store/records/rules.ts';
+import type { ClassRules, MadeWrite } from '#server/store/projection/rules.ts';
 
 /** The plural caption of the first class in whose folders a letter is chosen that does not fit it; null if all fit. */
 async function unfitting(

@@ -1,7 +1,7 @@
 import type { linkedComponentFile } from '#classes/support/linked-component-file.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { fileChoiceFailure } from '#model/file-rules.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { invalidField } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,6 +1,6 @@
 import type { region } from '#classes/content/region.ts';
 import type { FieldName } from '#model/define-class.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { conflict, invalidField } from '#server/store/problem.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';

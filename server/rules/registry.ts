@@ -1,6 +1,6 @@
 import type { Classes } from '#classes/registry.ts';
 import type { FieldName } from '#model/define-class.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
 import { calculationItemRules } from './calculations/calculation-item-rules.ts';

@@ -3,7 +3,7 @@ import type { FieldName } from '#model/define-class.ts';
 import { MOST_SPELLINGS, MOST_WORDS, spellingsIn } from '#model/search/synonyms.ts';
 import { invalidField } from '#server/store/problem.ts';
 import { row } from '#server/store/piece.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { user } from '#classes/system/user.ts';
 import type { FieldName } from '#model/define-class.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
-import { closeSessionsOf } from '#server/store/sessions.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
+import { closeSessionsOf } from '#server/store/sessions/sessions.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { withProfiles } from './staff-profiles.ts';
 

@@ -1,9 +1,9 @@
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { createRecord } from '#server/store/records/write.ts';
-import { findAccount } from '#server/store/staff.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
+import { findAccount } from '#server/store/sessions/staff.ts';
 
 /**
  * Creates an administrator unless the login is taken. The password is validated by the class. Answers whether it was

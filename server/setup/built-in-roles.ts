@@ -1,21 +1,15 @@
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { createRecord } from '#server/store/records/write.ts';
-import { row } from '#server/store/piece.ts';
-import { sql } from '#server/store/sql.ts';
-import { table } from '#server/store/tables.ts';
-
-const r = table('roles', 'r');
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
+import { lockedRoles } from '#server/store/built-in-roles.ts';
 
 /** Creates the missing built-in roles, to which routes and rights refer. Answers the id of each role by its name. */
 export async function ensureRoles(context: StoreContext): Promise<ReadonlyMap<string, number>> {
   const definition = context.catalog.get('roles');
   return context.database.transaction(async (transaction) => {
-    await transaction.query({ text: 'select pg_advisory_xact_lock(7201946)', values: [] });
-    const rows = await transaction.query(sql`select ${row({ id: r.id, name: r.name })} from ${r}`);
-    const ids = new Map(rows.map(({ id, name }) => [name, id]));
+    const ids = await lockedRoles(transaction);
     for (const key of ROLE_KEYS) {
       const name = ROLE_NAMES[key];
       if (ids.has(name)) continue;

@@ -3,7 +3,7 @@ import type { DemoFile } from '#demo/files/demo-file.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { createWithContents, type FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
 
 /** Converts a demo record to fields. */
 export type FieldsOf = (record: DemoRecord) => Map<string, unknown>;

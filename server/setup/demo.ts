@@ -12,11 +12,11 @@ import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { recordEndedJob } from '#server/store/jobs/enqueue.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { writableProperties } from '#server/store/records/validate.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { createRecord, updateRecord } from '#server/store/records/write.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { writableProperties } from '#server/store/records/write/validate.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 import { createDemoFiles } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
 

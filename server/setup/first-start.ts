@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
-import { countUsers } from '#server/store/staff.ts';
+import { countUsers } from '#server/store/sessions/staff.ts';
 import { createAdministrator } from './administrator.ts';
 import { ensureRoles } from './built-in-roles.ts';
 

@@ -1,4 +1,4 @@
-import { findAccount, passwordHashOf } from '#server/store/staff.ts';
+import { findAccount, passwordHashOf } from '#server/store/sessions/staff.ts';
 import { verifyPassword } from '#server/access/password.ts';
 import type { Environment } from '#server/environment.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#server/setup/demo-login.ts';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { Environment } from '#server/environment.ts';
-import { folderFailure, UnusableFolder } from '#server/store/data-folder.ts';
+import { folderFailure, UnusableFolder } from '#server/store/engines/data-folder.ts';
 
 /** The cause of a failure of `app.listen` and its remedy, in one sentence; null for other errors. */
 function listenFailure(code: string, { host, port }: Environment): string | null {

@@ -10,7 +10,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { openFiles } from '#server/files/file-service.ts';
 import { sweepStoredFiles, sweepTemporaryFiles } from '#server/files/sweep-files.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 import type { Account } from './account.ts';
 import type { Findings } from './findings.ts';
 import { classOf, idOf, isSame, told } from './observe.ts';

@@ -1,6 +1,6 @@
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 import { fillClass } from '../../bench/seed/fill-class.ts';
 import { withoutTimeout } from '../../bench/seed/without-timeout.ts';
 import type { DataPlace } from './check-data.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SNAPSHOT_FILE } from '#server/store/embedded.ts';
+import { SNAPSHOT_FILE } from '#server/store/engines/embedded.ts';
 import { checkData } from './check-data.ts';
 import { openLoad } from './load.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { statfsSync, writeFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { isNoSpace } from '#server/store/disk-space.ts';
-import { openPglite } from '#server/store/pglite.ts';
+import { isNoSpace } from '#server/store/engines/disk-space.ts';
+import { openPglite } from '#server/store/engines/pglite.ts';
 
 // Runs on a small disk: fills the disk outside of the embedded database until a WAL write fails, which ends it, then
 // frees the space. Prints its observations as JSON.

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/store/migrate.ts';
-import { openPglite } from '#server/store/pglite.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openPglite } from '#server/store/engines/pglite.ts';
 import { CopiedMemory, keepCopy } from './copied-memory.ts';
 import './provided-database.ts';
 

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database, Statement } from '#server/store/database.ts';
-import { listRecords, type ListQuery } from '#server/store/records/list.ts';
-import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { listRecords, type ListQuery } from '#server/store/records/read/list.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 
 /** The database's plan of the first statement for a page of a list, which must not be empty. `how` goes to `explain`. */
 export async function planOf(

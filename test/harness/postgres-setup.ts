@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/store/migrate.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { migrate } from '#server/store/engines/migrate.ts';
+import { openPostgres } from '#server/store/engines/postgres.ts';
 import { createDatabase, startPostgresCluster } from './postgres-cluster.ts';
 import './provided-database.ts';
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { Database } from '#server/store/database.ts';
-import { openPglite } from '#server/store/pglite.ts';
-import { openPostgres } from '#server/store/postgres.ts';
+import { openPglite } from '#server/store/engines/pglite.ts';
+import { openPostgres } from '#server/store/engines/postgres.ts';
 import { CopiedMemory, readCopy, type FolderCopy } from './copied-memory.ts';
 import { createDatabase } from './postgres-cluster.ts';
 import './provided-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { compactFolderCounts } from '#server/store/records/counts.ts';
+import { compactFolderCounts } from '#server/store/records/read/counts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { chance, isOpen, isSeen, isWithin } from './folder-model.ts';
 import { makeFolderWorld, OPENED_TO, worldMaker, type FolderWorld, type WorldMaker } from './folder-world.ts';

@@ -4,7 +4,7 @@ import { isFolderClass } from '#model/folder-class.ts';
 import type { Property } from '#model/property.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import type { DatabaseOrigin } from '#test/harness/test-database.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { TEST_PASSWORD } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
 import { openRulesApp } from './rules-app.ts';

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { openTestApp, TEST_PASSWORD, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
 

@@ -2,14 +2,15 @@ import { Box, FormHelperText } from '@mui/material';
 import { memo } from 'react';
 import { fieldLabel } from '#model/forms/compile-form.ts';
 import { attribute } from '#model/forms/field-rules.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ListAnswer, RadioAnswer } from './answers/choice-answer.tsx';
 import { EditorAnswer } from './answers/editor-answer.tsx';
 import { CityAnswer, FixedLinkAnswer, RecordAnswer } from './answers/linked-answer.tsx';
-import { NumberAnswer } from './answers/number-answer.tsx';
 import { RangeAnswer } from './answers/range-answer.tsx';
 import { TextAnswer } from './answers/text-answer.tsx';
 import { useFieldRun, useFormRun } from './run-context.ts';
+import { numberText, readNumber } from './answers/number-text.ts';
 
 function Answer(props: AnswerProps) {
   const { editor } = props.field;
@@ -89,3 +90,25 @@ export const FieldQuestion = memo(function FieldQuestion({ at, inputId }: FieldQ
     </Box>
   );
 });
+
+/** A number with a comma or a point. */
+function NumberAnswer(props: AnswerProps) {
+  const { field, value, draft, onEnter } = props;
+  const placeholder = attribute(field, 'placeholder');
+  return (
+    <TextInput
+      id={props.inputId}
+      size="small"
+      label={props.label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typeof draft === 'string' ? draft : numberText(value)}
+      onChange={(text) => onEnter(text, readNumber(text))}
+      required={props.required}
+      disabled={props.disabled}
+      invalid={props.invalid}
+      describedBy={props.describedBy}
+      {...(typeof placeholder === 'string' && { placeholder })}
+    />
+  );
+}

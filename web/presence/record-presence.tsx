@@ -1,6 +1,8 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { Faces } from '#web/ui/faces/faces.tsx';
-import { useColleagues } from './use-colleagues.ts';
+import type { PresentUser } from '#model/wire/live.ts';
+import { colleaguesAt, openRecord, subscribePresence } from '#web/api/live/presence.ts';
 
 interface RecordPresenceProps {
   readonly metadata: Pick<Metadata, 'className' | 'properties'>;
@@ -16,4 +18,10 @@ export function RecordPresence({ metadata, id }: RecordPresenceProps) {
     return caption === undefined ? person : { ...person, doing: `редактирует поле «${caption}»` };
   });
   return <Faces label="Запись также открыта" people={people} />;
+}
+
+/** Reports the record as open while the component is mounted, and returns the others who have it open. */
+function useColleagues(className: string, id: number): readonly PresentUser[] {
+  useEffect(() => openRecord(className, id), [className, id]);
+  return useSyncExternalStore(subscribePresence, () => colleaguesAt(id));
 }

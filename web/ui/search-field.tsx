@@ -6,7 +6,10 @@ interface SearchFieldProps {
   readonly label: string;
   /** The current search text. The field follows it when it changes by other means: Back, a link. */
   readonly value: string;
-  /** Debounce in milliseconds; Enter searches immediately, as do Esc and the clear button, which empty the field. */
+  /**
+   * Debounce in milliseconds; Enter searches immediately, as do Esc and the clear button, which empty the field. With 0
+   * every key does, so that a key right after it meets what was found.
+   */
   readonly debounce: number;
   /** Called with the trimmed text. */
   readonly onSearch: (text: string) => void;
@@ -43,6 +46,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   const rest = useEffectEvent(() => ask(text.trim()));
   useEffect(() => {
+    if (debounce === 0) return undefined;
     const timer = setTimeout(rest, debounce);
     return () => clearTimeout(timer);
   }, [text, debounce]);
@@ -56,7 +60,10 @@ export function SearchField(props: SearchFieldProps) {
       value={text}
       placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={({ target }) => setTyped((known) => ({ ...known, text: target.value }))}
+      onChange={({ target }) => {
+        if (debounce === 0) ask(target.value.trim(), target.value);
+        else setTyped((known) => ({ ...known, text: target.value }));
+      }}
       onKeyDown={(event) => {
         // Enter on the clear button activates that button.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {

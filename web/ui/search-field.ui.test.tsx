@@ -29,6 +29,34 @@ test('Enter searches at once, and on the cross it empties the field', async () =
   await expect.element(page.getByText('Найдено:', { exact: true })).toBeVisible();
 });
 
+function SearchedAtOnce() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchField label="Поиск" value={text} debounce={0} onSearch={setText} />
+      {['строка', 'число']
+        .filter((one) => one.includes(text))
+        .map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+    </>
+  );
+}
+
+test('without a debounce the key after a letter meets what was found', async () => {
+  main.render(<SearchedAtOnce />);
+  const field = page.getByRole('searchbox', { name: 'Поиск' });
+  await field.click();
+  const shown: (string | null)[] = [];
+  const note = (): void => {
+    shown.push(...[...document.querySelectorAll('p')].map(({ textContent }) => textContent));
+  };
+  // What a listener of the next key would find: no task has run since the letter.
+  document.addEventListener('input', () => queueMicrotask(note), { once: true });
+  await userEvent.keyboard('ч');
+  await expect.poll(() => shown).toEqual(['число']);
+});
+
 function AnsweredLate() {
   const [text, setText] = useState('');
   return (

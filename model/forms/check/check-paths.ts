@@ -1,15 +1,15 @@
 import { conditionHolds } from '../../logic/holds.ts';
 import type { FormExample, FormFinding, FormRule } from '../../wire/forms.ts';
 import { conditionSentence } from '../../logic/condition-sentence.ts';
-import type { CompiledForm } from '../compile-form.ts';
+import { type CompiledForm, fieldLabel } from '../compile-form.ts';
 import { effectiveAnswer } from '../form-state.ts';
 import { openingSection } from '../first-section.ts';
 import { formWords } from '../form-words.ts';
 import { Examples, type Filled, type Ground, type Taken } from './examples.ts';
 import type { PlacedCondition } from './form-comparisons.ts';
 import { finding, nodePlace } from './form-place.ts';
-import { refusedAnswer } from './refused-answer.ts';
 import { solve, type Goal, type Solution, type ValidFields } from './solver.ts';
+import { ruleFailure } from '../field-rules.ts';
 
 /** A section or a branch that some answers must take. */
 interface Target extends Taken {
@@ -237,4 +237,18 @@ export function checkPaths(ground: Ground): {
     ...[...refused].filter(([target]) => !isClosed(target) && !(target.under && refused.has(target.under))),
   ];
   return { findings: findings.map(([, one]) => one), examples: examples.list };
+}
+
+/** The answer that the rules refuse among those that were sought, by field as positions in its domain, for a sentence. */
+function refusedAnswer({ compiled, domains }: Ground, answers: ReadonlyMap<number, number>): string {
+  const [refused] = [...answers].filter(([field, position]) => domains[field]?.isSound.has(position) === false);
+  const [at = -1, position = 0] = refused ?? [];
+  const field = compiled.fields[at];
+  if (!field) return 'при ответах, которые не пропустят правила';
+  const value = domains[at]?.values[position];
+  const words =
+    formWords(compiled).value(field.field.id ?? at, value) ??
+    `«${typeof value === 'string' ? value : JSON.stringify(value)}»`;
+  const failure = ruleFailure(field.rules, value);
+  return `при ответе, который не пропустит правило: «${fieldLabel(compiled, at)}» — ${words}${failure === null ? '' : `: «${failure}»`}`;
 }

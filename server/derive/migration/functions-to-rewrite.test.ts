@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMigrations } from '#server/store/migrations.ts';
+import { readMigrations } from '#server/store/engines/migrations.ts';
 import { functionsToRewrite } from './functions-to-rewrite.ts';
 
 const migrations = (await readMigrations()).map(({ script }) => script).join('\n');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { PREVIEW_SIZES } from '#server/files/previews.ts';
-import { readContent } from '#server/store/contents.ts';
+import { readContent } from '#server/store/contents/contents.ts';
 import { DRAW_PREVIEWS } from '#server/store/jobs/kind-names.ts';
 import { Problem } from '#server/store/problem.ts';
 import { defineJob, JobFailed } from '../define-job.ts';

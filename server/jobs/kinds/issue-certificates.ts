@@ -17,10 +17,9 @@ import {
   withoutCertificate,
 } from '#server/store/certificates/certificate-rows.ts';
 import { ISSUE_CERTIFICATES } from '#server/store/jobs/kind-names.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import type { Fields } from '#server/store/records/validate.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { fieldsOf, type Fields } from '#server/store/records/read/typed-fields.ts';
 import { defineJob, JobFailed, type JobContext, type JobKind } from '../define-job.ts';
 
 /** The certificates of one transaction: what a job that dies leaves undone of them is issued by its next attempt. */

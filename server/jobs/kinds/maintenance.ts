@@ -6,11 +6,11 @@ import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
-import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
+import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/read/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { keepFieldWords } from '#server/store/search/field-words.ts';
 import { countWords } from '#server/store/search/word-index.ts';
-import { sweepExpired } from '#server/store/sign-in-failures.ts';
+import { sweepExpired } from '#server/store/sessions/sign-in-failures.ts';
 import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
 
 const MINUTE = 60;

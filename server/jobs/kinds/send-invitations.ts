@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invitationValues, type LetterPlace } from '#server/rules/invitations/invitation-values.ts';
-import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
+import { invitationValues, type LetterPlace } from '#server/commands/invitations/invitation-values.ts';
+import { sendingObstacle } from '#server/commands/invitations/sending-obstacle.ts';
 import { lockEvents } from '#server/rules/registrations/event-places.ts';
 import {
   invitationScenario,

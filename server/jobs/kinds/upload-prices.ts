@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areComplete, PRICE_FIELDS } from '#model/prices/price-columns.ts';
-import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/rules/prices/apply-prices.ts';
-import { uploadResult } from '#server/rules/prices/upload-result.ts';
+import { applyPrices, decidePrices, TRIED_AT_ONCE } from '#server/commands/prices/apply-prices.ts';
+import { uploadResult } from '#server/commands/prices/upload-result.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
 import {
@@ -9,10 +9,10 @@ import {
   outcomeCounts,
   priceUploadOf,
   type ReadPriceUpload,
-} from '#server/store/prices/price-uploads.ts';
+} from '#server/store/price-uploads/price-uploads.ts';
 import { Problem } from '#server/store/problem.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { userActor } from '#server/store/sessions.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { userActor } from '#server/store/sessions/sessions.ts';
 import { defineJob, JobFailed, type JobContext, type JobReply, type JobRun } from '../define-job.ts';
 import { readUploadRows } from '../read-upload-rows.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
-import type { PastedBlock } from '#server/rules/blocks/paste-blocks.ts';
+import type { PastedBlock } from '#server/commands/blocks/paste-blocks.ts';
 
 /** The largest position of a block among its siblings. */
 const MOST_INDEX = 1_000_000;

@@ -2,7 +2,7 @@ import { blockTree } from './block-bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { copyBlock } from '#server/rules/blocks/copy-block.ts';
+import { copyBlock } from '#server/commands/blocks/copy-block.ts';
 import { notFound } from '#server/store/problem.ts';
 
 /** Copies a block with its contents and files, after the original (contract «Blocks»). */

@@ -5,9 +5,9 @@ import { classRecord } from '#server/endpoint/answers.ts';
 import { NO_OBJECT, RECORD_WRITE } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
-import { insertBlock } from '#server/rules/blocks/insert-block.ts';
-import { newBlockFields } from '#server/rules/blocks/new-block-fields.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { insertBlock } from '#server/commands/blocks/insert-block.ts';
+import { newBlockFields } from '#server/commands/blocks/new-block-fields.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { createBody } from '../records/written.ts';
 import { blockIndex, bodyId } from './block-bodies.ts';
 

@@ -3,7 +3,7 @@ import { classRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
-import { moveBlock } from '#server/rules/blocks/move-block.ts';
+import { moveBlock } from '#server/commands/blocks/move-block.ts';
 import { blockIndex, bodyId, columnId } from './block-bodies.ts';
 
 /** Moves a block within its page (contract «Blocks»). Into itself or below itself is 409. */

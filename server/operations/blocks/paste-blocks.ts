@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { pasteBlocks } from '#server/rules/blocks/paste-blocks.ts';
+import { pasteBlocks } from '#server/commands/blocks/paste-blocks.ts';
 import { blockIndex, bodyId, columnId, pastedAnswer, pastedBlocks } from './block-bodies.ts';
 
 /** Creates blocks from the clipboard at a place of a page (contract «Blocks»). */

@@ -3,9 +3,9 @@ import { classRecord } from '#server/endpoint/answers.ts';
 import { recordWrite } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
-import { NEXT_STEP, recordCall } from '#server/rules/calls/record-call.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import { checkedFields } from '#server/store/records/validate.ts';
+import { NEXT_STEP, recordCall } from '#server/commands/calls/record-call.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import { checkedFields } from '#server/store/records/write/validate.ts';
 
 /** A next step as its client has it: a step, its day, and who does it. */
 const step = z.object({

@@ -6,7 +6,7 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { ISSUE_CERTIFICATES } from '#server/store/jobs/kind-names.ts';
 import { invalidField } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** The maximum number of registrations in one request; without a choice, all of the event are meant. */
 const MOST = 5000;

@@ -15,8 +15,8 @@ import { letterScenario } from '#server/store/invitations/event-letter.ts';
 import { ISSUE_CERTIFICATES } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf, type JobOfRecord } from '#server/store/jobs/read-jobs.ts';
 import { NO_SCENARIO } from './send-certificates.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { certificateAddress } from '#server/commands/certificates/certificate-document.ts';
 
 const item = wireSchema<CertificateHolder>(
   'CertificateHolder',

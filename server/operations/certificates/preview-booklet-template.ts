@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { event } from '#classes/events/event.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { bookletValues, sampleBooklet } from '#server/rules/certificates/booklet-values.ts';
+import { bookletValues, sampleBooklet } from '#server/commands/certificates/booklet-values.ts';
 import { bookletProblems, refuse } from '#server/rules/certificates/template-rules.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { bookletParameters } from './print-booklet.ts';
 import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CertificateField } from '#model/print/print-fields.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { SAMPLE_EVENT } from '#server/rules/certificates/sample-event.ts';
+import { SAMPLE_EVENT } from '#server/commands/certificates/sample-event.ts';
 import { certificateProblems, refuse } from '#server/rules/certificates/template-rules.ts';
 import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
 import { participants } from '#server/store/certificates/certificate-rows.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { certificateAddress } from '#server/commands/certificates/certificate-document.ts';
 import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.ts';
 
 const SAMPLE: Readonly<Record<CertificateField, string>> = {

@@ -8,10 +8,10 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { defineClassOperation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
-import { bookletValues } from '#server/rules/certificates/booklet-values.ts';
+import { bookletValues } from '#server/commands/certificates/booklet-values.ts';
 import { refuse } from '#server/rules/certificates/template-rules.ts';
 import { invalid } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { PDF, PRINTED, printFormat, replyPrinted, type PrintFormat } from './printed-reply.ts';
 
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineClassOperation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { certificateDocument, certificateFileName } from '#server/rules/certificates/certificate-document.ts';
+import { certificateDocument, certificateFileName } from '#server/commands/certificates/certificate-document.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import { certificateById, certificatesOf } from '#server/store/certificates/certificate-rows.ts';
 import { invalid, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { PDF, PRINTED, printedReply, printFormat, replyPrinted } from './printed-reply.ts';
 
 /** The maximum number of certificates in one file. */

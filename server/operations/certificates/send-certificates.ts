@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { certificateAddress } from '#server/rules/certificates/certificate-document.ts';
+import { certificateAddress } from '#server/commands/certificates/certificate-document.ts';
 import { daysOf } from '#server/rules/certificates/certificate-facts.ts';
 import { queueCertificateLetters, sendableCertificates } from '#server/store/certificates/certificate-letters.ts';
 import { lockNumbers } from '#server/store/certificates/certificate-numbers.ts';
 import { invitingEvent, letterScenario } from '#server/store/invitations/event-letter.ts';
 import { filled } from '#server/store/mail/fill-letter.ts';
 import { conflict, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** The maximum number of certificates in one request; without a choice, all unsent ones of the event are meant. */
 const MOST = 3000;

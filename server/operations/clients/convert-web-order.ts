@@ -3,7 +3,7 @@ import { recordOf } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { convertWebOrder } from '#server/rules/leads/convert-web-order.ts';
+import { convertWebOrder } from '#server/commands/leads/convert-web-order.ts';
 
 /** Makes a client and a lead of a request from the site (contract «CRM»). */
 export const makeLead = defineClassOperation({

@@ -8,11 +8,11 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { readContent } from '#server/store/contents.ts';
+import { readContent } from '#server/store/contents/contents.ts';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { CONVERT_DOCUMENT } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf, type JobOfRecord } from '#server/store/jobs/read-jobs.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { invalidField, notFound } from '#server/store/problem.ts';
 
 type Document = AnsweredRecord<typeof document>;

@@ -3,8 +3,8 @@ import type { Subscription } from '#model/wire/registrations.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { findSubscription } from '#server/rules/registrations/find-subscription.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { findSubscription } from '#server/commands/registrations/find-subscription.ts';
 
 const subscription = wireSchema<Subscription>(
   'Subscription',

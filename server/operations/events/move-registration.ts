@@ -6,7 +6,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { UNFIT } from '#server/endpoint/parsed.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
-import { moveRegistration } from '#server/rules/registrations/move-registration.ts';
+import { moveRegistration } from '#server/commands/registrations/move-registration.ts';
 
 const LONGEST = 500;
 const MOST = 2_147_483_647;

@@ -7,7 +7,7 @@ import { htmlText } from '#model/html-text.ts';
 import { defineClassOperation, type ClassRequest, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { invalidField, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { CALENDAR, calendarReply, type CalendarEntry } from './calendar-file.ts';
 
 type Event = AnsweredRecord<typeof event>;

@@ -3,8 +3,8 @@ import type { EventRegistrations } from '#model/wire/registrations.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { readRegistrations } from '#server/rules/registrations/read-registrations.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRegistrations } from '#server/commands/registrations/read-registrations.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const registrations = wireSchema<EventRegistrations>(
   'EventRegistrations',

@@ -5,9 +5,9 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { profilesOfEmails, profilesOfIds } from '#server/rules/registrations/find-profiles.ts';
-import { registerProfiles } from '#server/rules/registrations/register-profiles.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { profilesOfEmails, profilesOfIds } from '#server/commands/registrations/find-profiles.ts';
+import { registerProfiles } from '#server/commands/registrations/register-profiles.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** Maximum number of profiles in one request. */
 const MOST = 1000;

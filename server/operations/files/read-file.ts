@@ -5,7 +5,7 @@ import { filledIn, parsed } from '#server/endpoint/parsed.ts';
 import { headerOf, type Request } from '#server/endpoint/request.ts';
 import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
 import { openShared } from '../pages/preview-link.ts';
-import { readContent } from '#server/store/contents.ts';
+import { readContent } from '#server/store/contents/contents.ts';
 
 /** Distinguishes the URLs of different contents for caches; otherwise ignored. */
 export const addressQuery = {

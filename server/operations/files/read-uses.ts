@@ -7,10 +7,10 @@ import { arrayOf, namedRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
-import { classesOfObjects } from '#server/store/records/class-of-object.ts';
-import { isNested, namingIds } from '#server/store/records/clear-nested-links.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
+import { isNested, namingIds } from '#server/store/records/write/clear-nested-links.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { nameRecord } from '../records/name-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;

@@ -10,9 +10,9 @@ import { recordId, recordParams, uploadId } from '#server/endpoint/parameters.ts
 import { changeSetHeader, recordAnswer } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest, Reply } from '#server/endpoint/request.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/read/one.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { forbidden, invalid, malformed, notFound } from '#server/store/problem.ts';
 
 const MAX_UPLOADS = 100;

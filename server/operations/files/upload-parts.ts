@@ -12,7 +12,7 @@ import { defineOperation, EMPTY, type StaffOperation } from '#server/endpoint/de
 import { uploadId } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { conflict, invalid, notFound, Problem } from '#server/store/problem.ts';
-import { beginUpload, readUpload, type OpenUploads } from '#server/store/uploads.ts';
+import { beginUpload, readUpload, type OpenUploads } from '#server/store/contents/uploads.ts';
 
 const NO_POSITION = 'Неверное значение параметра position';
 /** The maximum number of unfinished uploads per user. */

@@ -5,8 +5,8 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import type { Reply } from '#server/endpoint/request.ts';
 import { createWithContents, replaceContent } from '#server/files/keep-content.ts';
-import { fieldsForCreate, fieldsForReplace } from '#server/store/records/body.ts';
-import { createRecord, updateRecord } from '#server/store/records/write.ts';
+import { fieldsForCreate, fieldsForReplace } from '#server/store/records/write/body.ts';
+import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 import { createBody, presentAnswers, replaceBody } from '../records/written.ts';
 import { takeContent } from './content-body.ts';
 

@@ -2,7 +2,7 @@ import { folderPlaces } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { placeFolders } from '#server/store/trees/move-folders.ts';
+import { placeFolders } from '#server/store/tree-changes/move-folders.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
 /** Sets the sort positions and the parents of folders (spec 1 §7). */

@@ -5,7 +5,7 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import type { Reply } from '#server/endpoint/request.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { placeItem } from '#server/store/trees/place-items.ts';
+import { placeItem } from '#server/store/tree-changes/place-items.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
 const params = z.object({ id: recordId, objectId: recordId });

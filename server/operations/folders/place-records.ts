@@ -4,7 +4,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { placeItems } from '#server/store/trees/place-items.ts';
+import { placeItems } from '#server/store/tree-changes/place-items.ts';
 import { inBulk } from '../records/in-bulk.ts';
 import { folderClassesOf } from './folder-classes.ts';
 

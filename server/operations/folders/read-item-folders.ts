@@ -3,7 +3,7 @@ import { arrayOf, linkedRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { foldersOfItem } from '#server/store/trees/place-items.ts';
+import { foldersOfItem } from '#server/store/tree-changes/place-items.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
 /** The folders of a record. */

@@ -4,7 +4,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { folderId, recordId } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { moveFolder } from '#server/store/trees/move-folders.ts';
+import { moveFolder } from '#server/store/tree-changes/move-folders.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
 /** Moves a folder to another parent, last among its children (spec 1 §7). */

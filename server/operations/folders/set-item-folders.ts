@@ -5,7 +5,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { setFolders } from '#server/store/trees/place-items.ts';
+import { setFolders } from '#server/store/tree-changes/place-items.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
 /** Sets the folders of a record (spec 1 §7). */

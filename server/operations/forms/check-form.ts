@@ -10,7 +10,7 @@ import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Database } from '#server/store/database.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const step = wireSchema<FormStep>(
   'FormStep',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Database, Statement } from '#server/store/database.ts';
-import { classCounts } from '#server/store/records/counts.ts';
-import { recentChanges } from '#server/store/records/recent.ts';
-import { sessionActor } from '#server/store/sessions.ts';
+import { classCounts } from '#server/store/records/read/counts.ts';
+import { recentChanges } from '#server/store/records/read/recent.ts';
+import { sessionActor } from '#server/store/sessions/sessions.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();

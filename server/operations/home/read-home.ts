@@ -3,8 +3,8 @@ import type { HomeAnswer } from '#model/wire/home.ts';
 import type { RecentChange } from '#model/wire/history.ts';
 import { changeFields, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
-import { classCounts } from '#server/store/records/counts.ts';
-import { recentChanges } from '#server/store/records/recent.ts';
+import { classCounts } from '#server/store/records/read/counts.ts';
+import { recentChanges } from '#server/store/records/read/recent.ts';
 
 const recentChange = wireSchema<RecentChange>(
   'RecentChange',

@@ -4,8 +4,8 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { albumCovers } from '#server/store/album-covers.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { albumCovers } from '#server/store/records/read/album-covers.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const covers = wireSchema<AlbumCovers>(
   'AlbumCovers',

@@ -8,7 +8,7 @@ import { filledIn, parsed } from '#server/endpoint/parsed.ts';
 import { headerOf, type Reply, type Request } from '#server/endpoint/request.ts';
 import { addressQuery, fileQuery, fileRequestOf, linkQuery } from '../files/read-file.ts';
 import { openShared } from '../pages/preview-link.ts';
-import { readContent, type RecordContent } from '#server/store/contents.ts';
+import { readContent, type RecordContent } from '#server/store/contents/contents.ts';
 import { notFound } from '#server/store/problem.ts';
 
 const NAME = /^p(\d{1,16})(?:v(200x200|300x300))?\.jpg$/iu;

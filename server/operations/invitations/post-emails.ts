@@ -10,10 +10,10 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { tooLarge } from '#server/files/staging.ts';
-import { addressListAnswer, checkAddresses } from '#server/rules/invitations/check-addresses.ts';
-import { inviteAddresses } from '#server/rules/invitations/invite-addresses.ts';
+import { addressListAnswer, checkAddresses } from '#server/commands/invitations/check-addresses.ts';
+import { inviteAddresses } from '#server/commands/invitations/invite-addresses.ts';
 import { invalid } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** Bytes of a list. */
 const MOST_BYTES = 1024 * 1024;

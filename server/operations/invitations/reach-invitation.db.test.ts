@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationText } from '#server/rules/invitations/invitation-token.ts';
+import { invitationText } from '#server/commands/invitations/invitation-token.ts';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -116,8 +116,8 @@ describe('an invitation', () => {
               }),
             ),
         };
-        const { reachInvitation } = await import('#server/rules/invitations/reach-invitation.ts');
-        const { invitationIdOf } = await import('#server/rules/invitations/invitation-token.ts');
+        const { reachInvitation } = await import('#server/commands/invitations/reach-invitation.ts');
+        const { invitationIdOf } = await import('#server/commands/invitations/invitation-token.ts');
         const id = invitationIdOf(await app.context.links.open(token), Date.now());
         await expect(reachInvitation({ ...app.context, database: counting }, id, 'accepted')).rejects.toThrow(
           'Элемент не найден',

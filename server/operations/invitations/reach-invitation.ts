@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { definePublicOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import type { AppContext, Request } from '#server/endpoint/request.ts';
 import { RateLimit } from '#server/memory/rate-limit.ts';
-import { invitationIdOf } from '#server/rules/invitations/invitation-token.ts';
-import { reachInvitation } from '#server/rules/invitations/reach-invitation.ts';
+import { invitationIdOf } from '#server/commands/invitations/invitation-token.ts';
+import { reachInvitation } from '#server/commands/invitations/reach-invitation.ts';
 import { Problem } from '#server/store/problem.ts';
 import { publicCall } from '../public-call.ts';
 

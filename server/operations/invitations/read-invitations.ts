@@ -11,14 +11,14 @@ import type { FilterEntry } from '#model/wire/record.ts';
 import { correction, moment, shownJob, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { flag, recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
-import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
+import { sendingObstacle } from '#server/commands/invitations/sending-obstacle.ts';
 import { invitationScenario, invitingEvent } from '#server/store/invitations/event-letter.ts';
 import { invitationCounts, lastLetters } from '#server/store/invitations/invitation-rows.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf, progressOf } from '#server/store/jobs/read-jobs.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { openedClass } from '#server/store/records/opened-class.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { openedClass } from '#server/store/records/read/opened-class.ts';
 
 const letter = z.object({
   status: z.enum(['waiting', 'sent', 'failed', 'skipped', 'logged']),

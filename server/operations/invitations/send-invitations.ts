@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { sendingObstacle } from '#server/rules/invitations/sending-obstacle.ts';
+import { sendingObstacle } from '#server/commands/invitations/sending-obstacle.ts';
 import { lockEvents } from '#server/rules/registrations/event-places.ts';
 import { invitationScenario, invitingEvent } from '#server/store/invitations/event-letter.ts';
 import { invitationCounts, ownInvitations } from '#server/store/invitations/invitation-rows.ts';
@@ -9,7 +9,7 @@ import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { SEND_INVITATIONS } from '#server/store/jobs/kind-names.ts';
 import { lastJobOf } from '#server/store/jobs/read-jobs.ts';
 import { conflict, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** The maximum number of invitations in one request; without a choice, all unsent ones of the event are meant. */
 const MOST = 1000;

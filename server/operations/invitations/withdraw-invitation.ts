@@ -4,10 +4,10 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { isOwnChange, ownInvitations } from '#server/store/invitations/invitation-rows.ts';
 import { notFound } from '#server/store/problem.ts';
-import { asProduct } from '#server/store/records/as-product.ts';
-import { deleteRecords } from '#server/store/records/delete-records.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { undoChangeSet } from '#server/store/records/undo.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { undoChangeSet } from '#server/store/records/undo/undo.ts';
 
 /** Takes an invitation to an event back: it is deleted, its links end, and a letter that still waits is not sent. */
 export const withdrawInvitation = defineClassOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { UNFIT } from '#server/endpoint/parsed.ts';
-import { classesOfObjects } from '#server/store/records/class-of-object.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { invalid, Problem } from '#server/store/problem.ts';
 import { givenKeywords, keywordText } from './import-keywords.ts';
 import { addedKeywords, writeKeywords } from './write-keywords.ts';

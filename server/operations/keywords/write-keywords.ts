@@ -6,11 +6,11 @@ import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest, Reply } from '#server/endpoint/request.ts';
 import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { confirmedActor } from '#server/store/records/epoch.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
-import { nextChangeSet } from '#server/store/records/run-write.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 

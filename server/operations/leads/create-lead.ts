@@ -6,8 +6,8 @@ import { recordWrite } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { queryId } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
-import { createRecord } from '#server/store/records/write.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 
 /** Creates a lead at a stage of a funnel (spec 1 §7). The body may give the funnel or stage if the query does not. */
 export const createLead = defineClassOperation({

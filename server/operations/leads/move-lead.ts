@@ -7,7 +7,7 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { dropLead } from '#server/store/board/drop-lead.ts';
 import { invalidField } from '#server/store/problem.ts';
-import { checkedFields } from '#server/store/records/validate.ts';
+import { checkedFields } from '#server/store/records/write/validate.ts';
 
 /**
  * Moves a lead to a stage of its funnel (spec 1 §7), after the lead `afterId` or to the first place, and sets `fields`

@@ -4,7 +4,7 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { IN_ORDER, PERIOD, recordParams } from '#server/endpoint/parameters.ts';
 import { funnelNumbers } from '#server/store/board/funnel-numbers.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const statistics = wireSchema<FunnelStatistics>(
   'FunnelStatistics',

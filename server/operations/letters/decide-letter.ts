@@ -6,7 +6,7 @@ import type { ActorRequest } from '#server/endpoint/request.ts';
 import { dropLetters } from '#server/store/mail/letter-cause.ts';
 import { lockGroup, sendNow, subjectOf } from '#server/store/mail/letter-groups.ts';
 import { conflict, forbidden, notFound } from '#server/store/problem.ts';
-import { assertVisible } from '#server/store/records/assert-visible.ts';
+import { assertVisible } from '#server/store/records/read/assert-visible.ts';
 
 const NOT_WAITING = 'Письмо уже отправлено или снято с отправки';
 const DROPPED = 'Снято с отправки';

@@ -5,7 +5,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { sentLetters, waitingLetters } from '#server/store/mail/letter-groups.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const letters = wireSchema<RecordLetters>(
   'RecordLetters',

@@ -5,7 +5,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { STATE } from '#server/store/mail/letter-cause.ts';
 import { activeStateOf, tellAgain } from '#server/store/mail/make-letters.ts';
 import { conflict } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const NOBODY = 'Писать некому: у папок записи нет подписчиков или уведомлений, или письма уже ждут отправки';
 

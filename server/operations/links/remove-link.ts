@@ -5,8 +5,8 @@ import { isRecordId } from '#model/kinds/reference.ts';
 import { anyObject } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, EMPTY, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { deleteRecords } from '#server/store/records/delete-records.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
 
 const ENDS = ['componentId', 'linkedComponentId'] satisfies readonly FieldName<typeof componentLink>[];

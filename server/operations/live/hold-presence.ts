@@ -4,7 +4,7 @@ import { invalid, notFound } from '#server/store/problem.ts';
 import { holdPresence as hold } from '#server/store/presence/hold-presence.ts';
 import { readPresence } from '#server/store/presence/read-presence.ts';
 import { mayReadField, presenceAs } from '#server/store/presence/shown-presence.ts';
-import { visibleIds } from '#server/store/records/visible-ids.ts';
+import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import { heldRecord, presenceKey, recordPresence } from './presence-body.ts';
 
 /**

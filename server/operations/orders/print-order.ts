@@ -18,8 +18,8 @@ import {
   text,
   type Answered,
 } from '#server/print/sheet-parts.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { PDF, replyPrinted } from '../certificates/printed-reply.ts';
 
 type Order = AnsweredRecord<typeof order> & Answered;

@@ -2,11 +2,11 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { AppContext, Request } from '#server/endpoint/request.ts';
 import { RateLimit } from '#server/memory/rate-limit.ts';
-import type { RecordContent } from '#server/store/contents.ts';
+import type { RecordContent } from '#server/store/contents/contents.ts';
 import { findPreview, sharedContent, type PreviewRow, type StoredPreview } from '#server/store/pages/previews.ts';
 import { notFound, Problem, StaleActor } from '#server/store/problem.ts';
-import { visibleIds } from '#server/store/records/visible-ids.ts';
-import { userActor } from '#server/store/sessions.ts';
+import { visibleIds } from '#server/store/records/read/visible-ids.ts';
+import { userActor } from '#server/store/sessions/sessions.ts';
 
 /** Requests of one address a minute: for pages, and for the pictures and files of pages. */
 const PAGES = new RateLimit({ most: 120, seconds: 60, keys: 10_000 });

@@ -7,7 +7,7 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { renderPage } from '#server/render/render-page.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 const renderedPage = wireSchema<RenderedPage>(
   'RenderedPage',

@@ -5,7 +5,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { restorePage } from '#server/rules/blocks/restore-page.ts';
+import { restorePage } from '#server/commands/blocks/restore-page.ts';
 import { assertReadsBlocks } from './read-blocks.ts';
 import { pageRecord } from './read-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { uploadRows, type ReadPriceUpload } from '#server/store/prices/price-uploads.ts';
+import { uploadRows, type ReadPriceUpload } from '#server/store/price-uploads/price-uploads.ts';
 import { workbookStream, type WorkbookCell } from '#server/workbooks/workbook-stream.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/open.ts';
+import { openDatabase } from '#server/store/engines/open.ts';
 
 const GOODS = 20;
 /** Rows between two known articles: the commit takes several rounds, and writes in each of them. */

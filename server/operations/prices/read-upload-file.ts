@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { cleanFileName, contentDisposition } from '#server/files/file-name.ts';
-import { priceUploadOf } from '#server/store/prices/price-uploads.ts';
+import { priceUploadOf } from '#server/store/price-uploads/price-uploads.ts';
 import { notFound } from '#server/store/problem.ts';
 import { ownJob } from '../jobs/job-answers.ts';
 

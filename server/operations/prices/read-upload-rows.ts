@@ -4,7 +4,7 @@ import { ROW_OUTCOMES, type PriceUploadRow } from '#model/wire/prices.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams, wholeNumber } from '#server/endpoint/parameters.ts';
-import { priceUploadOf, uploadRows } from '#server/store/prices/price-uploads.ts';
+import { priceUploadOf, uploadRows } from '#server/store/price-uploads/price-uploads.ts';
 import { notFound } from '#server/store/problem.ts';
 import { ownJob } from '../jobs/job-answers.ts';
 

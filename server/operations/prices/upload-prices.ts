@@ -6,13 +6,13 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { tooLarge } from '#server/files/staging.ts';
 import { newKey } from '#server/files/storage.ts';
-import { insertContent } from '#server/store/contents.ts';
+import { insertContent } from '#server/store/contents/contents.ts';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { UPLOAD_PRICES } from '#server/store/jobs/kind-names.ts';
-import { pricelistInForce } from '#server/store/prices/price-in-force.ts';
-import { insertPriceUpload } from '#server/store/prices/price-uploads.ts';
+import { pricelistInForce } from '#server/store/projection/price-in-force.ts';
+import { insertPriceUpload } from '#server/store/price-uploads/price-uploads.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** Bytes of a file: several times those of a workbook of 100,000 rows. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPriceSuite } from '#test/harness/price-suite.ts';
-import { lockRecords } from '#server/store/records/lock-records.ts';
+import { lockRecords } from '#server/store/records/write/lock-records.ts';
 
 const suite = await openPriceSuite();
 const { app, editor, post, upload, commit, jobOf, items } = suite;

@@ -6,7 +6,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { reactionTotals } from '#server/store/reaction-totals.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
 
 const rating = z.number().nullable();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { FieldValue, FilterEntry } from '#model/wire/record.ts';
-import type { ListQuery } from '#server/store/records/list.ts';
+import type { ListQuery } from '#server/store/records/read/list.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

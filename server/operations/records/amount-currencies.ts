@@ -3,7 +3,7 @@ import { flatRecord } from '#model/flat-record.ts';
 import { currencyDigits } from '#model/money/currency-digits.ts';
 import type { Property } from '#model/property.ts';
 import { may } from '#server/access/rights.ts';
-import { streamRecords } from '#server/store/records/stream.ts';
+import { streamRecords } from '#server/store/records/read/stream.ts';
 import type { AmountCurrency } from '#server/workbooks/workbook-parts.ts';
 
 /** The currency of an amount of a record; null where it has none or the reader does not see it. */

@@ -3,7 +3,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { makeDefault } from '#server/store/records/default-choice.ts';
+import { makeDefault } from '#server/store/records/write/default-choice.ts';
 
 /** Makes a record the default of its class or of its parent (spec 1 §7). */
 export const chooseDefault = defineClassOperation({

@@ -3,7 +3,7 @@ import { recordWrite } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { fieldsForCreate } from '#server/store/records/body.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import { withLetters } from './with-letters.ts';
 import { createOnce, createBody } from './written.ts';
 

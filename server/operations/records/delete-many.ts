@@ -6,8 +6,8 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { alongQuery } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { deleteRecords } from '#server/store/records/delete-records.ts';
-import { goneAlong } from '#server/store/records/gone-along.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
+import { goneAlong } from '#server/store/records/read/gone-along.ts';
 import { inBulk, targetIds } from './in-bulk.ts';
 
 const goneAlongSchema = wireSchema<GoneAlong>(

@@ -3,8 +3,8 @@ import { alongQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader, targetOf } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { conflict, Problem } from '#server/store/problem.ts';
-import { deleteRecords } from '#server/store/records/delete-records.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /**
  * Deletes a record. Throws 409 if its version is not that of `If-Match`, or if records are to be named to the user first

@@ -3,7 +3,7 @@ import { contentDisposition } from '#server/files/file-name.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { wholeListQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { streamRecords } from '#server/store/records/stream.ts';
+import { streamRecords } from '#server/store/records/read/stream.ts';
 import { namedQuery } from './aliases.ts';
 import { currenciesFor } from './amount-currencies.ts';
 

@@ -2,8 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { BulkTarget } from '#server/endpoint/bodies.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
-import { drifted, frozenTargets } from '#server/store/records/selection.ts';
-import type { Target, WriteOutcome } from '#server/store/records/write.ts';
+import { drifted, frozenTargets } from '#server/store/records/write/selection.ts';
+import type { Target, WriteOutcome } from '#server/store/records/write/write.ts';
 
 /** The records of a bulk action; those of a frozen selection with the versions that they had. */
 export async function targetsOf(

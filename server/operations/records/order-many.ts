@@ -2,7 +2,7 @@ import { priorities } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { rewritePriorities } from '#server/store/records/priority.ts';
+import { rewritePriorities } from '#server/store/records/write/priority.ts';
 
 /** Writes the sort positions of records. */
 export const orderMany = defineClassOperation({

@@ -9,9 +9,9 @@ import { recalculation, withRecalculation } from '#server/endpoint/recalculation
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { foreseeState } from '#server/store/mail/foresee-letters.ts';
 import { STATE } from '#server/store/mail/letter-cause.ts';
-import { assertVisible } from '#server/store/records/assert-visible.ts';
-import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
-import { updateRecords } from '#server/store/records/update-many.ts';
+import { assertVisible } from '#server/store/records/read/assert-visible.ts';
+import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
+import { updateRecords } from '#server/store/records/write/update-many.ts';
 import { inBulk, targetsOf } from './in-bulk.ts';
 import { withLetters } from './with-letters.ts';
 import { withDescendants, writtenFields } from './written.ts';

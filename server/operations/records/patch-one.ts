@@ -5,8 +5,8 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
 import { withLetters } from './with-letters.ts';
 import { writtenFields } from './written.ts';
 

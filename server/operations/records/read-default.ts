@@ -1,9 +1,9 @@
 import { anyObject } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { newItem } from '#server/store/records/body.ts';
-import { defaultLinks, defaultRecords } from '#server/store/records/default-records.ts';
-import { readProjection } from '#server/store/records/read-projection.ts';
+import { newItem } from '#server/store/records/write/body.ts';
+import { defaultLinks, defaultRecords } from '#server/store/records/read/default-records.ts';
+import { readProjection } from '#server/store/projection/read-projection.ts';
 
 /** The initial values of a new record for its create dialog. */
 export const readDefault = defineClassOperation({

@@ -2,7 +2,7 @@ import { historyEntry, listOf } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { historyQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { recordHistory } from '#server/store/records/history.ts';
+import { recordHistory } from '#server/store/records/read/history.ts';
 
 /** The changes to a record, newest first. */
 export const readHistory = defineClassOperation({

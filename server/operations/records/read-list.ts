@@ -3,8 +3,8 @@ import { classRecord, listOf } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { listQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { listRecords } from '#server/store/records/list.ts';
-import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
+import { listRecords } from '#server/store/records/read/list.ts';
+import { streamRecords, type RecordBatch } from '#server/store/records/read/stream.ts';
 import { namedQuery } from './aliases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -2,8 +2,8 @@ import { readLevel } from '#server/access/rights.ts';
 import { namedRecord } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { classesOfObjects } from '#server/store/records/class-of-object.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 import { notFound } from '#server/store/problem.ts';
 import { nameRecord } from './name-record.ts';
 

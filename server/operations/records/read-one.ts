@@ -3,8 +3,8 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { itemQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { withIncluded } from '#server/store/records/included.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { withIncluded } from '#server/store/records/read/included.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
 
 /** One record, with related collections on request (spec 1 §7). */
 export const readOne = defineClassOperation({

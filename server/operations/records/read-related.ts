@@ -5,8 +5,8 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { countLists } from '#server/store/records/related-counts.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { countLists } from '#server/store/records/read/related-counts.ts';
 
 const relatedCounts = wireSchema<RelatedCounts>(
   'RelatedCounts',

@@ -6,7 +6,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { queryId } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { forbidden } from '#server/store/problem.ts';
-import { similarCodes } from '#server/store/records/similar-codes.ts';
+import { similarCodes } from '#server/store/records/read/similar-codes.ts';
 
 const similarValues = wireSchema<SimilarValues>(
   'SimilarValues',

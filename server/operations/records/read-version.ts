@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { structuredValuesAt } from '#server/store/records/structured-values-at.ts';
+import { structuredValuesAt } from '#server/store/records/read/structured-values-at.ts';
 
 /** The structured values of a record as of one of its versions, which a builder compares and restores. */
 export const readVersion = defineClassOperation({

@@ -5,8 +5,8 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { fieldsForReplace } from '#server/store/records/body.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import { fieldsForReplace } from '#server/store/records/write/body.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
 import { withLetters } from './with-letters.ts';
 import { presentAnswers, replaceBody } from './written.ts';
 

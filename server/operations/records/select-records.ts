@@ -5,7 +5,7 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { selectionBody } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { freezeSelection, type SelectionRequest } from '#server/store/records/selection.ts';
+import { freezeSelection, type SelectionRequest } from '#server/store/records/write/selection.ts';
 import { namedFilter } from './aliases.ts';
 
 const selectionAnswer = wireSchema<SelectionAnswer>(

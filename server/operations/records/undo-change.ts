@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
-import { undoChangeSet } from '#server/store/records/undo.ts';
+import { undoChangeSet } from '#server/store/records/undo/undo.ts';
 import { withLetters } from './with-letters.ts';
 
 /** Reverts all changes of a change-set. */

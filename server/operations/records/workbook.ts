@@ -4,7 +4,7 @@ import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { stateCaption } from '#model/states.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
-import type { RecordBatch, RecordStream } from '#server/store/records/stream.ts';
+import type { RecordBatch, RecordStream } from '#server/store/records/read/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 import { isAmount, type CurrencyOf } from './amount-currencies.ts';
 import { ZonedSerials } from '#server/workbooks/date-serial.ts';

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#model/wire/search.ts';
 import { correction, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { flag } from '#server/endpoint/parameters.ts';
-import { findEverywhere } from '#server/store/records/find-everywhere.ts';
+import { findEverywhere } from '#server/store/records/read/find-everywhere.ts';
 import { newestSearch } from '#server/store/search/one-search.ts';
 
 const NO_TEXT = 'Поиск: ожидается текст';

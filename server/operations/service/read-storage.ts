@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
-import { storedBytes, uploadsByUser } from '#server/store/uploads.ts';
+import { storedBytes, uploadsByUser } from '#server/store/contents/uploads.ts';
 
 const MOST_USERS = 20;
 

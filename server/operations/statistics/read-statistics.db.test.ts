@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CountedList } from '#model/wire/statistics.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();

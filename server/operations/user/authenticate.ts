@@ -7,8 +7,8 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { definePublicOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf } from '#server/endpoint/request.ts';
 import { unauthenticated } from '#server/store/problem.ts';
-import { openSession, sessionActor } from '#server/store/sessions.ts';
-import { findAccount, readProfile } from '#server/store/staff.ts';
+import { openSession, sessionActor } from '#server/store/sessions/sessions.ts';
+import { findAccount, readProfile } from '#server/store/sessions/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
 import { profileAnswer } from './read-profile.ts';
 

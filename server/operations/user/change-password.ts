@@ -1,11 +1,11 @@
 import { verifyPassword } from '#server/access/password.ts';
 import { z } from 'zod';
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
-import { changeOwnPassword } from '#server/store/records/own-password.ts';
+import { changeOwnPassword } from '#server/store/sessions/own-password.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
-import { passwordHashOf } from '#server/store/staff.ts';
+import { passwordHashOf } from '#server/store/sessions/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
 
 const TOO_MANY = 'Слишком много попыток. Повторите позже';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { recordId, recordParams } from '#server/endpoint/parameters.ts';
 import { notFound } from '#server/store/problem.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { closeSessionsOf, endSession } from '#server/store/sessions.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { closeSessionsOf, endSession } from '#server/store/sessions/sessions.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 

@@ -3,8 +3,8 @@ import type { UserSession } from '#model/wire/user.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
-import { readRecord } from '#server/store/records/one.ts';
-import { noteSeen, sessionsOf } from '#server/store/sessions.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { noteSeen, sessionsOf } from '#server/store/sessions/sessions.ts';
 
 const userSession = wireSchema<UserSession>(
   'UserSession',

@@ -1,5 +1,5 @@
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
-import { closeSession } from '#server/store/sessions.ts';
+import { closeSession } from '#server/store/sessions/sessions.ts';
 
 /**
  * Ends the session and invalidates its token (contract «Sign-in»). Nothing of it is stored under an `Idempotency-Key`.

@@ -1,6 +1,6 @@
 import type { Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
-import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
+import { beginSignIn, forgetSignInFailures } from '#server/store/sessions/sign-in-failures.ts';
 
 /**
  * The maximum of concurrent password hashes: each uses a processor and 19 MiB, on the thread pool that also reads

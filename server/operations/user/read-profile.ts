@@ -3,7 +3,7 @@ import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { unauthenticated } from '#server/store/problem.ts';
-import { readProfile } from '#server/store/staff.ts';
+import { readProfile } from '#server/store/sessions/staff.ts';
 
 const profile = wireSchema<Profile>(
   'Profile',

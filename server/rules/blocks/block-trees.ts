@@ -3,9 +3,9 @@ import { columnIds } from '#model/blocks/columns.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { row } from '#server/store/piece.ts';
 import { conflict, invalidField } from '#server/store/problem.ts';
-import type { RuleContext } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import type { RuleContext } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

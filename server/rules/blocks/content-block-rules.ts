@@ -6,7 +6,7 @@ import { canonicalParts } from '#model/structured/canonical-property.ts';
 import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
-import { writtenIds, type ClassRules, type PlannedWrite, type RowWrite } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules, type PlannedWrite, type RowWrite } from '#server/store/projection/rules.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';

@@ -9,10 +9,10 @@ import { DEFAULT_CURRENCY } from '#server/rules/orders/order-lines.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { rateOn } from '#server/store/prices/rate-on.ts';
 import { Problem } from '#server/store/problem.ts';
-import { changedInSet } from '#server/store/records/changed-in-set.ts';
-import { writtenIds, type ClassRules, type DeferredStep } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import { changedInSet } from '#server/store/records/read/changed-in-set.ts';
+import { writtenIds, type ClassRules, type DeferredStep } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

@@ -1,9 +1,9 @@
 import type { clientCalculation } from '#classes/commerce/client-calculation.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { expression, row } from '#server/store/piece.ts';
-import type { DeferredStep } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import type { DeferredStep } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { eventCertificate } from '#classes/events/event-certificate.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { noteNumbers } from '#server/store/certificates/certificate-numbers.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 import { newCode } from './certificate-facts.ts';
 
 type Name = FieldName<typeof eventCertificate>;

@@ -1,7 +1,7 @@
 import { BOOKLET_FIELDS, CERTIFICATE_FIELDS } from '#model/print/print-fields.ts';
 import type { ParsedPrint } from '#server/print/parse-print.ts';
 import { invalid } from '#server/store/problem.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 
 /** A name that a booklet's parameter may have. */
 const PARAMETER = /^[\p{L}_][\p{L}\d_ -]{0,99}$/u;

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/store/database.ts';
 import { newPlaces, stagesOf } from '#server/store/board/new-places.ts';
 import { findMissing } from '#server/store/board/find-missing.ts';
 import { missingFields } from '#server/store/board/missing-fields.ts';
-import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
-import { withFields } from '#server/store/records/typed-fields.ts';
+import { writtenIds, type ClassRules, type RowWrite } from '#server/store/projection/rules.ts';
+import { withFields } from '#server/store/records/read/typed-fields.ts';
 
 type Lead = typeof lead;
 type Row = RowWrite<FieldName<Lead>>;

@@ -2,7 +2,7 @@ import type { leadFunnelStage } from '#classes/crm/lead-funnel-stage.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { invalid } from '#server/store/problem.ts';
 import { requirableProperties } from '#server/store/board/missing-fields.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import type { ClassRules } from '#server/store/projection/rules.ts';
 
 /** A stage requires fields of leads that users fill, each once. */
 export const stageRules: ClassRules<FieldName<typeof leadFunnelStage>> = {

@@ -1,10 +1,10 @@
 import type { orderItem } from '#classes/commerce/order-item.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { rateOn } from '#server/store/prices/rate-on.ts';
-import { changedInSet } from '#server/store/records/changed-in-set.ts';
-import { DeferredWork, type DeferredStep } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import { changedInSet } from '#server/store/records/read/changed-in-set.ts';
+import { DeferredWork, type DeferredStep } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { convertedPrices } from './converted-prices.ts';

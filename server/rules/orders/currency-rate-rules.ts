@@ -1,7 +1,7 @@
 import type { currencyRate } from '#classes/commerce/currency-rate.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { writtenIds, type ClassRules } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules } from '#server/store/projection/rules.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#server/store/problem.ts';
 import { row } from '#server/store/piece.ts';
-import { keepReason } from '#server/store/records/change-reason.ts';
-import type { RuleContext } from '#server/store/records/rules.ts';
+import { keepReason } from '#server/store/records/write/change-reason.ts';
+import type { RuleContext } from '#server/store/projection/rules.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

@@ -3,7 +3,7 @@ import { currencyDigits } from '#model/money/currency-digits.ts';
 import { convertedMoney, roundedMoney } from '#model/money/money.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { expression, row, type RowOf } from '#server/store/piece.ts';
-import { priceSource } from '#server/store/prices/price-in-force.ts';
+import { priceSource } from '#server/store/projection/price-in-force.ts';
 import { rateOn } from '#server/store/prices/rate-on.ts';
 import { invalidField, type Problem } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';

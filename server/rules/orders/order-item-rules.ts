@@ -5,8 +5,14 @@ import { currencyDigits } from '#model/money/currency-digits.ts';
 import { sumOfMoney, timesQuantity } from '#model/money/money.ts';
 import { SENT_STATE } from '#model/order-states.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { areAlike, writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/records/rules.ts';
-import { withFields } from '#server/store/records/typed-fields.ts';
+import {
+  areAlike,
+  writtenIds,
+  type ClassRules,
+  type RowWrite,
+  type RuleContext,
+} from '#server/store/projection/rules.ts';
+import { withFields } from '#server/store/records/read/typed-fields.ts';
 import { invalidField } from '#server/store/problem.ts';
 import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';

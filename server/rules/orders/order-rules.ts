@@ -3,8 +3,14 @@ import type { FieldName } from '#model/define-class.ts';
 import { FIXED_STATES, SENT_STATE } from '#model/order-states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalidField } from '#server/store/problem.ts';
-import { areAlike, writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/records/rules.ts';
-import { withFields } from '#server/store/records/typed-fields.ts';
+import {
+  areAlike,
+  writtenIds,
+  type ClassRules,
+  type RowWrite,
+  type RuleContext,
+} from '#server/store/projection/rules.ts';
+import { withFields } from '#server/store/records/read/typed-fields.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';

@@ -3,10 +3,10 @@ import { ACTIVE_STATE } from '#model/states.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { conflict } from '#server/store/problem.ts';
-import { changedInSet } from '#server/store/records/changed-in-set.ts';
-import type { RuleContext } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import { changedInSet } from '#server/store/records/read/changed-in-set.ts';
+import type { RuleContext } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 

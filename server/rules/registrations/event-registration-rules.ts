@@ -1,7 +1,7 @@
 import type { eventRegistration } from '#classes/events/event-registration.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules, type RowWrite } from '#server/store/projection/rules.ts';
 import { assertPlacesLeft, lockEvents } from './event-places.ts';
 import { withStates } from './new-registrations.ts';
 import { settleEvents } from './promote-waiting.ts';

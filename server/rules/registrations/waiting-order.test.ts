@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextConfirmed, unitsOf, withPlaced } from './waiting-order.ts';
-import { whyWaiting } from './why-waiting.ts';
+import { whyWaiting } from '#server/commands/registrations/why-waiting.ts';
 
 const row = (id: number, groupId: number | null = null, isHeld = false) => ({ id, groupId, isHeld });
 

@@ -3,11 +3,11 @@ import type { stockReservation } from '#classes/commerce/stock-reservation.ts';
 import type { warehouseStock } from '#classes/commerce/warehouse-stock.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { conflict } from '#server/store/problem.ts';
-import { createRecords, drawIds } from '#server/store/records/create-many.ts';
-import { deleteRecords } from '#server/store/records/delete-records.ts';
-import type { RuleContext } from '#server/store/records/rules.ts';
-import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { updateEach } from '#server/store/records/update-many.ts';
+import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
+import type { RuleContext } from '#server/store/projection/rules.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
 import { isSettled, planStock, type StockLine, type StockPlan } from './plan-stock.ts';
 import { lockStock, reservationsOf, stockCaption, stockKey, writtenOff, type LockedStock } from './stock-rows.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database, Queryable } from '../database.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { openBoardSuite } from '#test/harness/board-suite.ts';
 import { dropLead } from './drop-lead.ts';
 import { readBoard } from './read-board.ts';

@@ -1,7 +1,7 @@
 import { columnName, quoted } from '#server/derive/names.ts';
 import type { Statement } from '../database.ts';
 import { table } from '../tables.ts';
-import { updatedRecord, updateText } from '../records/update-statement.ts';
+import { updatedRecord, updateText } from '../records/write/update-statement.ts';
 import {
   assignmentsOf,
   common,
@@ -9,8 +9,8 @@ import {
   keptStatement,
   type BoundFields,
   type WriteContext,
-} from '../records/write-statements.ts';
-import type { Target } from '../records/write.ts';
+} from '../records/write/write-statements.ts';
+import type { Target } from '../records/write/write.ts';
 import { isMissing } from './missing-fields.ts';
 import { HAS_ORDER, placeBetween } from './place-between.ts';
 

@@ -1,11 +1,11 @@
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { conditionsOf } from '../records/filter.ts';
-import { runBounded } from '../records/list.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import { conditionsOf } from '../search/filter.ts';
+import { runBounded } from '../records/read/list.ts';
 import { correctFilter, expansionOf } from '../search/correct-search.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { KeptStatements } from '../sql.ts';
 import { table } from '../tables.ts';
 import { inStageOrder, stageOrder } from './stage-order.ts';

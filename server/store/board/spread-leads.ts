@@ -1,9 +1,9 @@
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { expression, row } from '../piece.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import { fieldsOf } from '../records/typed-fields.ts';
-import { updateEach } from '../records/update-many.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { fieldsOf } from '../records/read/typed-fields.ts';
+import { updateEach } from '../records/write/update-many.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { HAS_ORDER, placeBetween } from './place-between.ts';

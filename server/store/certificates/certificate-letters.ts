@@ -5,7 +5,7 @@ import { enqueueForRecords } from '../jobs/enqueue.ts';
 import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { expression, row, type RowOf } from '../piece.ts';
 import { writeLetters } from '../mail/write-letters.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { table } from '../tables.ts';
 

@@ -68,3 +68,20 @@ test('the time of a refused statement counts', async () => {
   const refused = () => spendOn(spending, () => expect(database.query(wrong)).rejects.toThrow('division by zero'));
   expect((await costOf(refused)).cost).toBeGreaterThan(0);
 });
+
+test('what has arrived is handled between two statements of a request', async () => {
+  const { spending } = meter();
+  let handled = 0;
+  let hasEnded = false;
+  const listen = (): void => {
+    handled += 1;
+    if (!hasEnded) setImmediate(listen);
+  };
+  setImmediate(listen);
+  const statements = 20;
+  await spendOn(spending, async () => {
+    for (let at = 0; at < statements; at += 1) await database.query(WORK);
+  });
+  hasEnded = true;
+  expect(handled).toBeGreaterThanOrEqual(statements);
+});

@@ -1,7 +1,7 @@
 import type { CallCount } from '#model/wire/calls.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { table } from '../tables.ts';
 import { isWithin, type Period } from './period.ts';

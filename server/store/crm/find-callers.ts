@@ -1,8 +1,8 @@
 import type { Caller } from '#model/wire/calls.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { table } from '../tables.ts';
 

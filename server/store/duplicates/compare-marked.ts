@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Queryable } from '../database.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { compareRecords, lockPairs } from './compare-records.ts';
 

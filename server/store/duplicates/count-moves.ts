@@ -3,9 +3,9 @@ import type { MergeMove } from '#model/wire/duplicates.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { holdsAny } from '../records/clear-links.ts';
+import { holdsAny } from '../records/write/clear-links.ts';
 import type { Queryable } from '../database.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
 /**

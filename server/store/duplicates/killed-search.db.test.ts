@@ -3,7 +3,7 @@ import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
 import type { Database, Queryable } from '../database.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabase } from '../engines/open.ts';
 import { sql } from '../sql.ts';
 
 const CLIENTS = 6000;

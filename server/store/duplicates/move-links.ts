@@ -5,13 +5,13 @@ import type { IncomingReference } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
-import { asProduct } from '../records/as-product.ts';
-import { isNested, rewriteNestedLinks } from '../records/clear-nested-links.ts';
-import { heldLinks, holdsAny, rewriteLinks } from '../records/clear-links.ts';
-import { deleteRecords } from '../records/delete-records.ts';
-import { lockIdentities, lockRecords } from '../records/lock-records.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import type { DeferredWork } from '../records/rules.ts';
+import { asProduct } from '../records/read/as-product.ts';
+import { isNested, rewriteNestedLinks } from '../records/write/clear-nested-links.ts';
+import { heldLinks, holdsAny, rewriteLinks } from '../records/write/clear-links.ts';
+import { deleteRecords } from '../records/write/delete-records.ts';
+import { lockIdentities, lockRecords } from '../records/write/lock-records.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import type { DeferredWork } from '../projection/rules.ts';
 import { lockedRepeats } from './repeated-links.ts';
 
 /** The record that remains, and the one whose links move to it. */

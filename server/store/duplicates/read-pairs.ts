@@ -3,9 +3,9 @@ import { scorePair, type PairScore, type Reason } from '#model/duplicates/score-
 import type { Actor } from '#server/access/actor.ts';
 import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import { storedValues } from '../records/stored-values.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { storedValues } from '../records/read/stored-values.ts';
 import { readerStatement } from '../sql.ts';
 import { readableSigns, type ReadableSigns } from './sign-values.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingReference } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
-import { isNested } from '../records/clear-nested-links.ts';
+import { isNested } from '../records/write/clear-nested-links.ts';
 import type { Queryable } from '../database.ts';
 import { conflict } from '../problem.ts';
 

@@ -4,7 +4,7 @@ import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import { FIND_DUPLICATES } from '../jobs/kind-names.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { compareRecords, lockPairs } from './compare-records.ts';
 

@@ -7,7 +7,7 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { findDuplicates } from '#server/jobs/kinds/find-duplicates.ts';
 import { JobQueue } from '#server/jobs/job-queue.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
+import { createRecords, drawIds } from '../records/write/create-many.ts';
 import { sql } from '../sql.ts';
 import { compareMarked } from './compare-marked.ts';
 import { searchNext, startSearch } from './search-class.ts';

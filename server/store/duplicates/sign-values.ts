@@ -1,7 +1,7 @@
 import { signNames, type ClassDefinition } from '#model/define-class.ts';
 import type { Signs } from '#model/duplicates/score-pair.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

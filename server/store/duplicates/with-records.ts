@@ -4,7 +4,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
 type Found = Omit<DuplicateGroup, 'records'>;

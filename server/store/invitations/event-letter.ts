@@ -2,7 +2,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import type { Queryable } from '../database.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { IS_OVER } from './invitation-rows.ts';

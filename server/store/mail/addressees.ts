@@ -3,7 +3,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import type { Queryable } from '../database.ts';
 import { row, type RowOf } from '../piece.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { table } from '../tables.ts';
 import { STATE } from './letter-cause.ts';
 

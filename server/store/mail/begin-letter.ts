@@ -1,7 +1,7 @@
 import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { HAS_LEFT, stillMeant, TAKEN_BACK } from './letter-cause.ts';

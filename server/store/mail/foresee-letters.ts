@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { countAddressees } from './addressees.ts';
 import { STATE } from './letter-cause.ts';
 import { activeStateOf } from './make-letters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transactional } from '../database.ts';
 import { MAKE_LETTERS } from '../jobs/kind-names.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { lockLetters, makeLetters } from './make-letters.ts';

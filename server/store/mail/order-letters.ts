@@ -1,8 +1,8 @@
 import { PAID_STATE, SENT_STATE } from '#model/order-states.ts';
 import type { Queryable } from '../database.ts';
 import { expression, row } from '../piece.ts';
-import type { NetChange } from '../records/changed-in-set.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { NetChange } from '../records/read/changed-in-set.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { filled } from './fill-letter.ts';

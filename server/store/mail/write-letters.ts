@@ -1,9 +1,9 @@
 import type { mailLog } from '#classes/mail/mail-log.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { createRecords, drawIds } from '../records/create-many.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import { fieldsOf } from '../records/typed-fields.ts';
+import { createRecords, drawIds } from '../records/write/create-many.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { fieldsOf } from '../records/read/typed-fields.ts';
 
 /** A composed letter. */
 export interface WrittenLetter {

@@ -2,7 +2,7 @@ import { PAGE_TITLES } from '#model/page/page-titles.ts';
 import type { PageMoment } from '#model/wire/pages.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import type { Queryable } from '../database.ts';
-import { changeAuthor } from '../records/history.ts';
+import { changeAuthor } from '../records/read/history.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 

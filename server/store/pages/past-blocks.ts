@@ -3,9 +3,9 @@ import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { UNTOLD } from '../records/history.ts';
-import { readRecords } from '../records/one.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { UNTOLD } from '../records/read/history.ts';
+import { readRecords } from '../records/read/one.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
 
 /** A record as an answer carries it; of the past, without its version. */

@@ -1,4 +1,4 @@
-import type { RecordContent } from '../contents.ts';
+import type { RecordContent } from '../contents/contents.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
-import { visibleRows, type StoreContext } from '../records/read-projection.ts';
+import { visibleRows, type StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
 /** How many of each kind are told, and how many records of one number. */

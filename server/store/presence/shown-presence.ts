@@ -4,9 +4,9 @@ import type { Actor } from '#server/access/actor.ts';
 import { may, mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { ownersOf } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { readAs } from '../feed/sight.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import { visibleIds } from '../records/visible-ids.ts';
+import { readAs } from '../records/read/sight.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { visibleIds } from '../records/read/visible-ids.ts';
 import type { PresentRecord } from './read-presence.ts';
 
 /** Whether a record of the part's class belongs to one of the class: a block to its page. */

@@ -5,8 +5,8 @@ import { HOSTILE_SEARCHES } from '#test/harness/hostile-searches.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 import type { Database, Statement } from '../database.ts';
 import { sql } from '../sql.ts';
-import { findEverywhere } from '../records/find-everywhere.ts';
-import { listRecords } from '../records/list.ts';
+import { findEverywhere } from '../records/read/find-everywhere.ts';
+import { listRecords } from '../records/read/list.ts';
 import { MOST_TERMS } from './term-set.ts';
 
 const app = await openTestApp();

@@ -1,6 +1,6 @@
 import type { Property } from '#model/property.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
-import type { ReadProjection } from '../records/read-projection.ts';
+import type { ReadProjection } from '../projection/read-projection.ts';
 
 /**
  * The dates by which a search finds records: those that the reader's list shows by default and has an index for.

@@ -1,11 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
-import { EPOCH_COLUMN } from '../records/epoch.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
-import { customText, ownText, type SearchScope } from '../records/search-scope.ts';
+import { EPOCH_COLUMN } from '../projection/epoch.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
+import { customText, ownText, type SearchScope } from '../projection/search-scope.ts';
 import { datedIds } from './date-condition.ts';
-import { TEXT_TABLE, TEXT_WORDS } from './file-texts.ts';
+import { TEXT_TABLE, TEXT_WORDS } from '../projection/file-texts.ts';
 
 /** Records of each class, the newest, that a common term is compared with; beside those that other terms find. */
 const LOOKED_AT = 1000;

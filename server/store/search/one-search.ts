@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { malformed, Problem } from '../problem.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 
 /** Milliseconds that a search over all classes may take in all. */
 const DEADLINE = 5000;

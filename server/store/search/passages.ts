@@ -3,11 +3,11 @@ import { markedWords } from '#model/search/marked-parts.ts';
 import { passageOf } from '#model/search/passage.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
-import { matchesOf } from '../records/search-scope.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
+import { matchesOf } from '../projection/search-scope.ts';
 import { readerStatement } from '../sql.ts';
-import { TEXT_TABLE, TEXT_WORDS } from './file-texts.ts';
+import { TEXT_TABLE, TEXT_WORDS } from '../projection/file-texts.ts';
 
 /** Words of a search by which a passage is chosen; further ones are left out. */
 const MOST_WORDS = 8;

@@ -2,7 +2,7 @@ import { ACTIVE_STATE } from '#model/states.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { sortKeyExpression } from '#server/derive/sort-order.ts';
-import type { ReadProjection } from '../records/read-projection.ts';
+import type { ReadProjection } from '../projection/read-projection.ts';
 
 /** How much each comes before the next: the kind of match, the caption, the state. */
 const WEIGHT = { match: 100, caption: 10, active: 1 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { planOf } from '#test/harness/plan-of.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
-import { listRecords, type ListQuery } from '../records/list.ts';
+import { listRecords, type ListQuery } from '../records/read/list.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ReadProjection } from '../records/read-projection.ts';
-import { recordWords } from '../records/search-scope.ts';
+import type { ReadProjection } from '../projection/read-projection.ts';
+import { recordWords } from '../projection/search-scope.ts';
 import { exactCaption, matchExpression, placeExpression } from './rank.ts';
 
 /** With more matches than this only the records whose caption is the text come first: the others keep the list's order. */

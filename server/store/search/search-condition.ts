@@ -1,7 +1,7 @@
 import { rangesOf, type SoughtDate } from '#model/search/dates.ts';
 import type { Synonyms } from '#model/search/synonyms.ts';
-import type { ReadProjection } from '../records/read-projection.ts';
-import { idsByIndex, isSearched, termCondition, type TermSql } from '../records/search-scope.ts';
+import type { ReadProjection } from '../projection/read-projection.ts';
+import { idsByIndex, isSearched, termCondition, type TermSql } from '../projection/search-scope.ts';
 import { datedIds, isDated } from './date-condition.ts';
 import { soughtIn, type SoughtGroup, type SoughtPart, type SoughtTerm } from './sought-terms.ts';
 

@@ -1,5 +1,5 @@
-import { isSearched, type SearchScope } from '../records/search-scope.ts';
-import { TEXT_WORDS } from './file-texts.ts';
+import { isSearched, type SearchScope } from '../projection/search-scope.ts';
+import { TEXT_WORDS } from '../projection/file-texts.ts';
 
 /** The words among which those that a search may have meant are looked up. */
 export interface Dictionary {

@@ -3,7 +3,7 @@ import { groupedParts, type GroupedPart } from '#model/search/grouped-parts.ts';
 import { phoneDigits } from '#model/search/phone-digits.ts';
 import { expandParts, NO_SYNONYMS, synonymTexts, type Spelling, type Synonyms } from '#model/search/synonyms.ts';
 import { normalised, searchWords } from '#model/search/words.ts';
-import { numberSpellings } from '../records/number-spellings.ts';
+import { numberSpellings } from './number-spellings.ts';
 
 /** One spelling of a part of a search: what a record must hold to match. */
 export interface SoughtTerm {

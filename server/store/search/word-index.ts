@@ -6,7 +6,7 @@ import { hasSearchedText } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 import { EXTENDED_COLUMN } from '#server/derive/value-place.ts';
-import { TEXT_TABLE, TEXT_WORDS } from './file-texts.ts';
+import { TEXT_TABLE, TEXT_WORDS } from '../projection/file-texts.ts';
 
 /** The advisory lock for counting words: one server at a time. */
 const LOCK = 7_201_951;

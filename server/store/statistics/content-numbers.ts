@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { readerStatement } from '../sql.ts';
 import { table } from '../tables.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { within } from './event-numbers.ts';
 import type { Period } from './period.ts';
 

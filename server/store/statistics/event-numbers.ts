@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { expression, isoMoment, Piece, row } from '../piece.ts';
 import { readerStatement, sql } from '../sql.ts';
 import { table } from '../tables.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import type { Period } from './period.ts';
 
 /** One day with its bounds as timestamps, and its numbers. */

@@ -6,9 +6,9 @@ import { wireExpression } from '#server/derive/projection.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { Problem } from '../problem.ts';
-import type { StoreContext } from '../records/read-projection.ts';
-import { asSent } from '../records/stored-values.ts';
-import { updateEach, type TargetWrite } from '../records/update-many.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { asSent } from '../records/read/stored-values.ts';
+import { updateEach, type TargetWrite } from '../records/write/update-many.ts';
 import { sql } from '../sql.ts';
 import { changedForms, formedProperties, otherFormCondition } from './other-forms.ts';
 

@@ -4,10 +4,10 @@ import type { WireRecord } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../problem.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { historyEntries, type ChangeRow } from '../records/history.ts';
-import { readRecord } from '../records/one.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import { historyEntries, type ChangeRow } from '../records/read/history.ts';
+import { readRecord } from '../records/read/one.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { KeptStatements } from '../sql.ts';
 import { readSources, type ReadSource } from './timeline-source.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { projectionOf } from '#server/derive/projection.ts';
-import { readProjection, readerOf, type StoreContext } from '../records/read-projection.ts';
+import { readProjection, readerOf, type StoreContext } from '../projection/read-projection.ts';
 
 /** A class of a timeline as one actor reads it. */
 export interface ReadSource {

@@ -6,8 +6,8 @@ import type { FilterEntry } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../problem.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
 /**

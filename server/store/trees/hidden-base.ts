@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { hiddenRows } from './kept-total.ts';
 

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { areClosed, closedTo, isClosed } from '#server/access/visibility.ts';
 import { countedIds } from '#server/derive/source.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 
 /** The condition on rows of `folder_count` whose records are hidden because all their folders are closed. */
 export function hiddenRows(): string {

@@ -3,7 +3,7 @@ import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import { inSentOrder } from '#model/structured/sent-order.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 
 /** A past value of a property as it was sent and as the actor may see it: of an item's folders, only the open ones. */
 export function shownValue(

@@ -3,8 +3,8 @@ import { ROLE_NAMES } from '#model/roles.ts';
 import type { FolderViewers } from '#model/wire/folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/read-projection.ts';
+import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
 import { notFound } from '../problem.ts';
 import { table } from '../tables.ts';
 

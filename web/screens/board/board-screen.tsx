@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { BY_PRIORITY, FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
@@ -26,13 +27,13 @@ import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
+import { useOwnManagers } from '#web/api/crm/own-managers.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { boardConditions } from './board-filter.ts';
 import type { FunnelDialogProps } from './funnel-dialog.tsx';
 import { useBoardActions } from './use-board-actions.ts';
-import { useBoardSearch } from './use-board-search.ts';
-import { useOwnManagers } from '#web/api/crm/own-managers.ts';
+import { parseBoardSearch, type BoardChange, type BoardSearch } from './board-search.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
   async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
@@ -178,4 +179,19 @@ function NothingYet({ text, to }: { readonly text: string; readonly to: string |
       }
     />
   );
+}
+
+/** The board's state in the current URL, with its setter. Narrowing replaces the history entry. */
+function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => void] {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseBoardSearch(raw), [raw]);
+  const change = (part: BoardChange): void => {
+    void navigate({
+      to: '.',
+      replace: !('funnel' in part || 'settings' in part),
+      search: (previous: Record<string, unknown>) => ({ ...parseBoardSearch({ ...previous, ...part }) }),
+    });
+  };
+  return [search, change];
 }

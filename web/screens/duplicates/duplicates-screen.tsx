@@ -17,10 +17,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { useSession } from '#web/api/session.ts';
 import { ClassLinks } from './class-links.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
-import { PhoneReportButton } from './phone-report-button.tsx';
 import { SearchNotice } from './search-notice.tsx';
 import { usePairActs } from './use-pair-acts.ts';
 
@@ -162,5 +163,22 @@ function NoPairs({ kind, isFound }: { readonly kind: PairKind; readonly isFound:
       text="Записи сравниваются по телефону, E-mail и имени: порядок слов, «ё», инициалы, краткие имена и раскладка клавиатуры не важны."
       icon="content-copy"
     />
+  );
+}
+
+const PhoneReport = lazyScreen(async () => (await import('./phone-report.tsx')).PhoneReportDialog, null);
+
+/** Opens the report on telephone numbers; only for administrators. */
+function PhoneReportButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
+  if (!isAdministrator) return null;
+  return (
+    <>
+      <Button color="inherit" onPointerEnter={PhoneReport.preload} onClick={() => setIsOpen(true)}>
+        Телефоны с ошибками
+      </Button>
+      {isOpen && <PhoneReport onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

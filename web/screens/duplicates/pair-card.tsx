@@ -6,7 +6,7 @@ import { fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { reasonCaption } from './reason-captions.ts';
+import type { Reason } from '#model/duplicates/score-pair.ts';
 
 interface PairCardProps {
   readonly metadata: Metadata;
@@ -104,3 +104,16 @@ const card = {
   gridTemplateAreas: { xs: '"why" "." "." "act"', sm: '"why act" ". ."' },
   alignItems: 'start',
 } as const;
+
+const CAPTIONS: Readonly<Record<Reason, string>> = {
+  phone: 'Телефон',
+  email: 'E-mail',
+  code: 'ИНН',
+  name: 'Имя',
+  similarName: 'Похожее имя',
+};
+
+/** Why two records of the class may be one, in a word. */
+function reasonCaption({ duplicates }: Pick<Metadata, 'duplicates'>, reason: Reason): string {
+  return reason === 'name' && duplicates?.kind === 'companies' ? 'Название' : CAPTIONS[reason];
+}

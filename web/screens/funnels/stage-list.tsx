@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Metadata } from '#model/wire/metadata.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useBoard } from '#web/api/board.ts';
 import { BY_PRIORITY } from '#web/api/funnels.ts';
@@ -15,8 +15,8 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { isRequirable } from '#model/requirable.ts';
 import { CloseStageDialog } from './close-stage-dialog.tsx';
-import { requirableProperties } from './requirable-properties.ts';
 import { StageRow } from './stage-row.tsx';
 
 const MOST = 100;
@@ -109,4 +109,15 @@ export function StageList({ metadata, funnel }: StageListProps) {
       )}
     </Box>
   );
+}
+
+/** The properties of leads that a stage may require; `defaults` are the values of a new lead. */
+function requirableProperties(
+  { properties }: Metadata,
+  defaults: Readonly<Record<string, unknown>>,
+): readonly MetadataProperty[] {
+  return properties.filter(({ name, kind, group, readonly, validations }) => {
+    const required = validations.some(({ validator }) => validator === 'required');
+    return isRequirable({ readonly, required, group, kind: { name: kind }, default: defaults[name] });
+  });
 }

@@ -1,6 +1,6 @@
+import { Link, Typography, Box } from '@mui/material';
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
-import { Link, Typography } from '@mui/material';
 import { expansionName } from '#model/expansion-name.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -9,7 +9,7 @@ import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { DefaultMark } from './default-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
@@ -160,3 +160,18 @@ function Cell({ metadata, property, record, links, primary }: CellProps) {
 }
 
 const name = { fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' } as const;
+
+interface DefaultMarkProps {
+  /** The mark's label. */
+  readonly caption: string;
+}
+
+/** Marks the record that is used if none is chosen. */
+function DefaultMark({ caption }: DefaultMarkProps) {
+  return (
+    <Box component="span" title={caption} sx={{ whiteSpace: 'nowrap' }}>
+      Да
+      <Icon name="star" sx={{ ml: 0.5, fontSize: 18, color: 'warning.main', verticalAlign: 'text-bottom' }} />
+    </Box>
+  );
+}

@@ -7,7 +7,6 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { recordSections } from '#web/routing/record-sections.ts';
 import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
-import { siteAddress } from './site-address.ts';
 
 interface LinkDialogProps {
   readonly editor: Editor;
@@ -135,4 +134,12 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
 function hint(target: LinkTarget | null): string {
   return target ? `${target.heading}: ${target.caption}` : 'https://…, /страница, #раздел, mailto:, tel: или запись';
+}
+
+/**
+ * The address of a record on the site, from the path of its page in the back office: `/manage/events/7` is `/events/7`
+ * (spec 2 §2.4). It uses the id, which does not change when the record is renamed.
+ */
+function siteAddress(path: string): string {
+  return path.replace(/^\/manage(?=\/)/u, '');
 }

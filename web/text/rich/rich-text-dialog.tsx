@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, useMemo } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useDraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
@@ -7,9 +7,9 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useRoomBeside } from '#web/ui/layout/narrow-screen.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { formatCode } from '../code/format-code.ts';
-import { HtmlPreview } from './html-preview.tsx';
 import { RichTextPane } from './rich-text-pane.tsx';
 import { lossesOf } from './round-trip.ts';
+import { previewDocument } from './preview-document.ts';
 
 /** Props of the rich text dialog. */
 export interface RichTextDialogProps {
@@ -213,3 +213,20 @@ const besides = {
   borderColor: 'divider',
   bgcolor: 'background.default',
 } as const;
+
+/**
+ * A text as the site shows it, in a sandboxed frame without scripts and navigation. The frame has this origin, so that
+ * the product's own pictures load.
+ */
+function HtmlPreview({ html }: { readonly html: string }) {
+  const source = useMemo(() => previewDocument(html), [html]);
+  return (
+    <Box
+      component="iframe"
+      title="Просмотр текста"
+      sandbox="allow-same-origin"
+      srcDoc={source}
+      sx={{ flex: 1, width: '100%', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }}
+    />
+  );
+}

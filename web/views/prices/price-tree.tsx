@@ -14,14 +14,16 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Tree } from '#web/ui/tree/tree.tsx';
 import { treeRows, walkTree } from '#web/ui/tree/tree-rows.ts';
 import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { useRecords } from '#web/api/records.ts';
 import { amountText } from './amount-text.ts';
 import { daysText, foundNodes, priceNodes, restId, type Pricelist } from './price-nodes.ts';
 import { PriceDetails } from './price-details.tsx';
 import type { PriceClasses } from './price-classes.ts';
-import { wholeListPath } from './whole-list-path.ts';
 import type { PriceDialogs } from './use-price-dialogs.tsx';
 import { usePriceActions } from './use-price-actions.ts';
-import { useFoundPositions } from './use-found-positions.ts';
 import { usePositions } from './use-positions.ts';
 import { usePriceMoves } from './use-price-moves.ts';
 
@@ -192,4 +194,34 @@ export function PriceTree({ classes, lists, currencyId, dialogs }: PriceTreeProp
       </Box>
     </Box>
   );
+}
+
+/** The path of the list of a price list's positions; null where the reader has none. */
+function wholeListPath(pricelist: WireRecord): string | null {
+  for (const list of relatedLists('pricelist')) {
+    const place = nestedPlaceOf(list);
+    if (place) return nestedListPath(place, pricelist);
+  }
+  return null;
+}
+
+/** The maximum number of found positions that are shown. */
+const MOST = 1000;
+
+/** The positions of these price lists that a search finds, in their order; not asked for without a text. */
+function useFoundPositions(lists: readonly Pricelist[], text: string) {
+  const query = useMemo(
+    () =>
+      ({
+        filter: [
+          { fieldName: 'searchText', fieldValue: text },
+          { fieldName: 'pricelistId', operator: 'in', fieldValue: lists.map(({ id }) => id) },
+        ],
+        orderFieldName: 'priority',
+        orderFieldDirection: 'ASC',
+        pageSize: MOST,
+      }) as const,
+    [lists, text],
+  );
+  return useRecords('priceListItem', query, { enabled: text !== '' });
 }

@@ -1,15 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { frameOf } from '#model/print/print-frames.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import { BOOKLET, drawBookletTemplate } from '#web/api/events/booklets.ts';
+import { BOOKLET, drawBookletTemplate, type BookletParameter } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
+import { expansionName } from '#model/expansion-name.ts';
+import { recordsQuery } from '#web/api/records.ts';
+import { asLinkedRecord } from '#web/fields/pickers/linked-records.ts';
 import type { ViewBodyProps } from '../view.ts';
 import { BesidePreview } from './beside-preview.tsx';
 import { DrawnDraft } from './drawn-draft.tsx';
 import { ReferenceChoice } from './reference-choice.tsx';
-import { useSampleBooklet } from './use-sample-booklet.ts';
 
 /** The fields of a template of booklets beside the booklet of a real event, also while its text is typed. */
 export function BookletTemplateBody(props: ViewBodyProps) {
@@ -59,4 +62,23 @@ export function BookletTemplateBody(props: ViewBodyProps) {
       />
     </DraftAside>
   );
+}
+
+/** The event and the parameters of the latest booklet that uses a template; open if there is none. */
+function useSampleBooklet(templateId: number): {
+  readonly event: LinkedRecord | null;
+  readonly parameters: readonly BookletParameter[];
+} {
+  const booklet = useQuery(
+    recordsQuery(BOOKLET, {
+      filter: [{ fieldName: 'bookletTemplateId', fieldValue: templateId }],
+      orderFieldName: 'id',
+      orderFieldDirection: 'DESC',
+      pageSize: 1,
+    }),
+  ).data?.items[0];
+  return {
+    event: booklet ? asLinkedRecord(Reflect.get(booklet, expansionName('eventId'))) : null,
+    parameters: booklet?.parameters ?? [],
+  };
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import type { Clipboard } from '../clipboard/use-clipboard.ts';
@@ -14,10 +15,20 @@ interface KeyMeans {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Focuses a field once it is drawn. */
+/**
+ * Focuses a field before the next key: what has been done so far is drawn first. One that is drawn later is focused
+ * then, unless the focus has gone elsewhere, such as into a dialog.
+ */
 export function focusField(sheet: HTMLElement | null, key: PartKey | null): void {
   if (key === null) return;
-  requestAnimationFrame(() => sheet?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`)?.focus());
+  const find = () => sheet?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
+  flushSync(() => {});
+  const drawn = find();
+  if (drawn) return drawn.focus();
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body || sheet?.contains(activeElement) === true) find()?.focus();
+  });
 }
 
 function onAlt({ store, sheet, acts }: KeyMeans, code: string, key: PartKey): boolean {
@@ -65,7 +76,9 @@ function onAct({ store, sheet, acts, clipboard }: KeyMeans, event: KeyboardEvent
       store.toggle(key);
       return true;
     case 'Delete':
-      void acts.deleteFields(store.actedOn(key)).then(() => focusField(sheet.current, store.state.focused));
+      void acts.deleteFields(store.actedOn(key));
+      // Without a question it is gone by now.
+      if (!indexOf(store.state.form).fields.has(key)) focusField(sheet.current, store.state.focused);
       return true;
     case 'KeyD':
       if (!event.ctrlKey && !event.metaKey) return false;

@@ -1,0 +1,195 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { PAGE_TITLES } from '#model/page/page-titles.ts';
+import { sameJson } from '#model/structured/same-json.ts';
+import type { RestoredPage } from '#model/wire/pages.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayWriteProperty } from '#server/access/rights.ts';
+import { conflict, forbidden, notFound } from '#server/store/problem.ts';
+import { pageMark } from '#server/store/pages/page-blocks.ts';
+import { isMoment, lostContents } from '#server/store/pages/page-moments.ts';
+import { itemsAt, LATEST, pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
+import { restoreDeleted } from '#server/store/records/undo/restore-deleted.ts';
+import { lockTrees } from '#server/store/records/write/declared-rules.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import { readRecord } from '#server/store/records/read/one.ts';
+import { deletionsOf } from '#server/store/records/read/past-records.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { DeferredWork } from '#server/store/projection/rules.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { isKept, mayRestore } from '#server/store/records/undo/undo-rights.ts';
+import { updateEach } from '#server/store/records/write/update-many.ts';
+import type { Fields } from '#server/store/records/read/typed-fields.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
+import type { Inside } from './insert-block.ts';
+import { lockContents, lockPages } from '#server/rules/blocks/page-lock.ts';
+
+/** The record whose page is restored, and the moment. */
+export interface WantedMoment {
+  readonly definition: ClassDefinition;
+  readonly id: number;
+  /** The change-set after which the page was as it is to become. */
+  readonly version: number;
+  /** The version of the page that the user has seen. */
+  readonly present?: number;
+}
+
+/** Records of one class at present and at the moment. */
+interface TwoStates {
+  readonly now: readonly PageItem[];
+  readonly past: readonly PageItem[];
+}
+
+/** The values of the moment that differ from the present ones; all of them where there is no present one. */
+function valuesOf(item: PageItem, present: PageItem | undefined): Fields {
+  const differs = ([name, value]: readonly [string, unknown]) => name !== 'id' && !sameJson(value, present?.[name]);
+  return new Map(Object.entries(item).filter(differs));
+}
+
+/** Restores the records that were deleted since. Returns the ids of those that now exist as they were. */
+async function restoreMissing(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  { now, past }: TwoStates,
+  inside: Inside,
+): Promise<ReadonlySet<number>> {
+  const known = new Set(now.map(({ id }) => id));
+  const missing = past.filter(({ id }) => !known.has(id));
+  const changes = await deletionsOf(
+    inside.transaction,
+    missing.map(({ id }) => id),
+  );
+  const merged = new Map(missing.map((item) => [item.id, valuesOf(item, undefined)]));
+  if (changes.length > 0) await restoreDeleted(context, actor, definition, { changes, merged }, inside);
+  return new Set(changes.map(({ objectId }) => objectId));
+}
+
+/** Gives the other records their values of the moment, by one statement. */
+async function restorePresent(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  { now, past }: TwoStates,
+  { inside, restored }: { readonly inside: Inside; readonly restored: ReadonlySet<number> },
+): Promise<number> {
+  const present = new Map(now.map((item) => [item.id, item]));
+  const changed = past.flatMap((item) => {
+    const names = restored.has(item.id)
+      ? []
+      : [...valuesOf(item, present.get(item.id)).keys()].filter((name) => !isKept(definition, name));
+    return names.length > 0 ? [{ item, names }] : [];
+  });
+  const names = [...new Set(changed.flatMap((one) => one.names))];
+  if (!names.every((name) => mayRestore(context, actor, definition, name))) throw forbidden();
+  const writes = changed.map(({ item }) => ({
+    id: item.id,
+    fields: new Map(names.map((name) => [name, item[name] ?? null])),
+  }));
+  await updateEach(context, actor, definition, writes, { ...inside, fromHistory: true });
+  return writes.length;
+}
+
+/** Deletes the records that did not exist then, but those that are deleted with another of them. */
+async function removeNew(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  { now, past }: TwoStates,
+  { inside, owner }: { readonly inside: Inside; readonly owner: (item: PageItem) => unknown },
+): Promise<ReadonlySet<unknown>> {
+  const kept = new Set(past.map(({ id }) => id));
+  const added = now.filter(({ id }) => !kept.has(id));
+  const ids = new Set<unknown>(added.map(({ id }) => id));
+  const outermost = added.filter((item) => !ids.has(owner(item))).map(({ id }) => ({ id }));
+  await deleteRecords(context, actor, definition, outermost, inside);
+  return ids;
+}
+
+/** The files of the moment; those whose bytes are no longer stored have none. */
+async function withContents(
+  files: readonly PageItem[],
+  { transaction }: Inside,
+): Promise<{ readonly files: readonly PageItem[]; readonly lostFiles: readonly number[] }> {
+  const contentIds = files.flatMap(({ contentId }) => (typeof contentId === 'number' ? [contentId] : []));
+  const lost = await lostContents(transaction, contentIds);
+  const isLost = ({ contentId }: PageItem) => typeof contentId === 'number' && lost.has(contentId);
+  return {
+    files: files.map((file) => (isLost(file) ? { ...file, contentId: null, fileSize: null } : file)),
+    lostFiles: files.filter(isLost).map(({ id }) => id),
+  };
+}
+
+async function restoreTitles(
+  context: StoreContext,
+  actor: Actor,
+  { definition, id, version }: WantedMoment,
+  inside: Inside,
+): Promise<boolean> {
+  const at = async (moment: number) =>
+    (await itemsAt(context, actor, definition, [id], { version: moment, where: inside.transaction }))[0];
+  const [now, past] = [await at(LATEST), await at(version)];
+  if (!now || !past) return false;
+  const names = PAGE_TITLES.filter((name) => name in definition.properties && !sameJson(now[name], past[name]));
+  const isLocked = (name: string) => {
+    const property = definition.properties[name];
+    return !property || !mayWriteProperty(actor, property);
+  };
+  if (names.some(isLocked)) throw forbidden();
+  const fields = new Map(names.map((name) => [name, past[name] ?? null]));
+  if (names.length > 0) await updateRecord(context, actor, definition, { id }, fields, inside);
+  return names.length > 0;
+}
+
+async function restoreBlocks(
+  context: StoreContext,
+  actor: Actor,
+  [now, past]: readonly [PageItems, PageItems],
+  inside: Inside,
+): Promise<{ readonly count: number; readonly lostFiles: readonly number[] }> {
+  const [block, file] = [context.catalog.get('contentblock'), context.catalog.get('ContentBlockFile')];
+  const { files, lostFiles } = await withContents(past.files, inside);
+  const blockStates = { now: now.blocks, past: past.blocks };
+  const fileStates = { now: now.files, past: files };
+  // The restored blocks may be inside each other, and others are moved into them: only then are blocks deleted.
+  const blocks = await restoreMissing(context, actor, block, blockStates, inside);
+  const restoredFiles = await restoreMissing(context, actor, file, fileStates, inside);
+  const set = await restorePresent(context, actor, block, blockStates, { inside, restored: blocks });
+  const setFiles = await restorePresent(context, actor, file, fileStates, { inside, restored: restoredFiles });
+  const removed = await removeNew(context, actor, block, blockStates, { inside, owner: (item) => item['parentId'] });
+  const left = { ...fileStates, now: now.files.filter((item) => !removed.has(item['contentBlockId'])) };
+  const removedFiles = await removeNew(context, actor, file, left, { inside, owner: () => null });
+  const count = blocks.size + restoredFiles.size + set + setFiles + removed.size + removedFiles.size;
+  return { count, lostFiles: lostFiles.filter((id) => restoredFiles.has(id)) };
+}
+
+/**
+ * Restores the titles, the blocks and the files of a page as they were after a change-set, in one change-set, whose undo
+ * gives the present page. The number of statements does not depend on the number of blocks. Throws 404 where the actor
+ * does not see the record or the change-set is none of its page's, 409 where the page has changed since the user saw
+ * it.
+ */
+export async function restorePage(context: StoreContext, actor: Actor, wanted: WantedMoment): Promise<RestoredPage> {
+  const { definition, id, version, present } = wanted;
+  return context.database.transaction(async (transaction) => {
+    await lockTrees(transaction, context.catalog.get('contentblock'));
+    const confirmed = await confirmedActor(transaction, actor);
+    await readRecord(context, confirmed, definition, id, transaction);
+    await lockPages(transaction, [id]);
+    await lockContents(transaction, id);
+    if (!(await isMoment(transaction, id, version))) throw notFound();
+    if (present !== undefined && (await pageMark(transaction, id)).version !== present)
+      throw conflict('Страница изменилась после сравнения. Сравните версии ещё раз');
+    const states = [
+      await pageItems(context, confirmed, id, { version: LATEST, where: transaction }),
+      await pageItems(context, confirmed, id, { version, where: transaction }),
+    ] as const;
+    const deferred = new DeferredWork();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred };
+    const { count, lostFiles } = await restoreBlocks(context, confirmed, states, inside);
+    const hasTitles = await restoreTitles(context, confirmed, wanted, inside);
+    // The tree is whole only once all blocks are back in their places.
+    await deferred.run({ context, actor: confirmed, ...inside });
+    return { changeSetId: count > 0 || hasTitles ? inside.changeSetId : null, lostFiles };
+  });
+}

@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { atPresentCost, inPlace, sendAtCost } from '../costs/spending.ts';
+import type { Database, Queryable, Statement, Transactional } from '../database.ts';
+import { isNoSpace } from './disk-space.ts';
+import { inTransaction, parsers, run } from './driver.ts';
+import { inTurn } from './in-turn.ts';
+import { listen } from './listen.ts';
+import { PreparedTexts } from './prepared-texts.ts';
+import { unavailable } from '../problem.ts';
+
+/**
+ * SQLSTATE classes and codes that mean that the server is unavailable, full or too slow, not that the statement is
+ * wrong.
+ */
+const AWAY = /^(?:08|53|57P0|57014)/u;
+const DRIVER_AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
+
+/** SQLSTATEs after which PostgreSQL closes the connection. */
+const OVER = /^(?:08|57P0)/u;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || isNoSpace(error)) return error;
+  const code = codeOf(error);
+  return AWAY.test(code) || DRIVER_AWAY.test(`${code} ${error.message}`) ? unavailable() : error;
+}
+
+function openPool(url: string, connections: number, patience: number, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 60_000,
+    // A connection never frees its prepared statements.
+    maxLifetimeSeconds: 3600,
+    types: parsers,
+    application_name: 'back-office',
+    // JIT compilation takes a tenth of a second, more than it saves on any statement of this product.
+    options:
+      '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c client_connection_check_interval=500 -c idle_in_transaction_session_timeout=60000',
+  });
+  // Listens for the whole life of the connection: an error event without a listener ends the process, and one may occur
+  // at any moment, also between two statements. The running or next statement fails by itself; the pool replaces the
+  // connection. One connection may emit several errors.
+  pool.on('connect', (client) => client.once('error', onLost).on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const prepared = new WeakMap<pg.ClientBase, PreparedTexts>();
+
+function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<readonly Row[]> {
+  let texts = prepared.get(client);
+  if (!texts) prepared.set(client, (texts = new PreparedTexts()));
+  texts.note(statement);
+  return sendAtCost('server', () => run<Row>(client, statement));
+}
+
+/**
+ * Runs `work` on a connection of the pool. `giveBack(true)` closes the connection instead of returning it. When `left`
+ * aborts, the connection is closed as well, and PostgreSQL cancels the statement.
+ */
+async function onConnection<Answer>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, giveBack: (isSpent: boolean) => void) => Promise<Answer>,
+  left?: AbortSignal,
+): Promise<Answer> {
+  try {
+    left?.throwIfAborted();
+    const client = await pool.connect();
+    let isHeld = true;
+    const giveBack = (isSpent: boolean) => {
+      if (isHeld) client.release(isSpent);
+      isHeld = false;
+    };
+    const leave = () => giveBack(true);
+    left?.addEventListener('abort', leave);
+    try {
+      left?.throwIfAborted();
+      return await work(client, giveBack);
+    } catch (error) {
+      // The driver notices the end of the connection a moment after the statement fails; without this another caller
+      // could get the dead connection in between.
+      if (OVER.test(codeOf(error))) giveBack(true);
+      throw error;
+    } finally {
+      left?.removeEventListener('abort', leave);
+      giveBack(prepared.get(client)?.isFull === true);
+    }
+  } catch (error) {
+    left?.throwIfAborted();
+    throw translated(error);
+  }
+}
+
+/** Cancels the statement that a connection runs, and waits until the next one can't be meant. */
+async function cancel(pool: pg.Pool, client: pg.ClientBase): Promise<void> {
+  const backend = 'processID' in client ? client.processID : null;
+  await pool.query('select pg_cancel_backend($1::integer)', [backend]);
+  await client.query('select').catch(() => undefined);
+}
+
+/** Runs one statement, which is cancelled when `left` aborts. */
+function cancellable(pool: pg.Pool, left: AbortSignal): Queryable {
+  return {
+    query: async <Row>(statement: Statement<Row>) => {
+      let cancelling: Promise<void> | undefined;
+      try {
+        return await inPlace(() =>
+          onConnection(pool, async (client, giveBack) => {
+            left.throwIfAborted();
+            const leave = () => {
+              // A connection whose statement can't be cancelled is closed, which ends the statement too.
+              cancelling = cancel(pool, client).catch(() => giveBack(true));
+            };
+            left.addEventListener('abort', leave, { once: true });
+            try {
+              return await send<Row>(client, statement);
+            } finally {
+              left.removeEventListener('abort', leave);
+              await cancelling;
+            }
+          }),
+        );
+      } catch (error) {
+        left.throwIfAborted();
+        throw error;
+      }
+    },
+  };
+}
+
+function transactional(
+  on: <Answer>(work: (client: pg.PoolClient) => Promise<Answer>) => Promise<Answer>,
+): Transactional {
+  return {
+    // Not `pool.query`, which closes the connection when a statement fails.
+    query: (statement) => on((client) => send(client, statement)),
+    transaction: (work) => on((client) => inTransaction((statement) => send(client, statement), work)),
+  };
+}
+
+/**
+ * PostgreSQL over two pools. `connections` is the maximum for this process, at least 2: a quarter of them serves
+ * streamed replies, the rest everything else; each `listen` uses one more. Waiting longer than `patience` (ms) for a
+ * connection is a 503. `onLost` is called for each connection that breaks, idle or not.
+ */
+export function openPostgres(
+  url: string,
+  connections = 10,
+  patience = 2000,
+  onLost: (error: Error) => void = () => undefined,
+): Database {
+  const share = Math.max(1, Math.floor(connections / 4));
+  const pool = openPool(url, Math.max(1, connections - share), patience, onLost);
+  const streams = openPool(url, share, patience, onLost);
+  // Streamed replies queue here, without a timeout.
+  const streamTurn = inTurn(share);
+  return {
+    engine: 'postgres',
+    placesEach: Math.max(1, Math.floor((connections - share) / 2)),
+    ...transactional((work) => inPlace(() => onConnection(pool, work))),
+    execute: (script) =>
+      onConnection(pool, async (client) => {
+        await client.query(script);
+      }),
+    forStream(left) {
+      const atCost = atPresentCost();
+      return transactional((work) => atCost(() => streamTurn(() => onConnection(streams, work, left))));
+    },
+    forSearch: (left) => cancellable(pool, left),
+    alone: (lock, work) =>
+      onConnection(pool, async (client, giveBack) => {
+        try {
+          await client.query('set statement_timeout = 0');
+          const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+          if (turn.rows[0]?.mine !== true) return false;
+          await work(async (statement) => {
+            await client.query(statement);
+          });
+          return true;
+        } finally {
+          // Closing the connection releases the lock and discards the settings.
+          giveBack(true);
+        }
+      }),
+    listen: (channel, heard) => listen(url, channel, heard),
+    async close() {
+      await Promise.all([pool.end(), streams.end()]);
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Correction } from '#model/wire/search.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { sourceOf } from '#server/derive/source.ts';
+import { sortExpression } from '#server/derive/sort-order.ts';
+import type { Database, Statement } from '../../database.ts';
+import { malformed } from '../../problem.ts';
+import { correctFilter, expansionOf } from '../../search/correct-search.ts';
+import { rankedPage } from '../../search/ranked-page.ts';
+import { KeptStatements, readerStatement } from '../../sql.ts';
+import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
+import { conditionsOf, namedProperty, type Conditions } from '../../search/filter.ts';
+import { folderScope } from '../../trees/folder-scope.ts';
+import { generationOf, hiddenBase } from '../../trees/hidden-base.ts';
+import { keptTotal } from '../../trees/kept-total.ts';
+import { readProjection, type ReadProjection, type StoreContext } from '../../projection/read-projection.ts';
+
+/** The query of a list. `pageSize` counts records, `pageIndex` pages from 0. */
+export interface ListQuery {
+  readonly filter: readonly FilterEntry[];
+  readonly orderFieldName?: string;
+  readonly orderFieldDirection?: 'ASC' | 'DESC';
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  /** Nothing is forgiven in the text of a search, and it has no synonyms. */
+  readonly exact?: boolean;
+  /** The text of the search has been corrected. */
+  readonly isCorrected?: boolean;
+}
+
+/** A page of records. The items are JSON in reply form, built by the database. */
+export interface ListPage {
+  readonly itemsJson: string;
+  readonly total: number;
+  /** What the search was understood as; absent where only what was typed was sought. */
+  readonly corrected?: Correction;
+}
+
+interface Order {
+  readonly key: string;
+  /** The sort expression of rows, under the alias `t`. */
+  readonly expression: string;
+  readonly sql: string;
+  /** The same order for rows under the alias `t` that have the expression as the column `rank`. */
+  readonly byRank: string;
+}
+
+/** From this offset on, a page first reads ids from the order's index, and then only the rows of the page. */
+const DEEP_OFFSET = 500;
+/**
+ * First pages of these sizes are prepared statements. Limit and offset are literals: as parameters they lead to bad
+ * plans.
+ */
+const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
+const PREPARED_CONDITIONS = 3;
+/** Time limit of a list with a pattern, in milliseconds. */
+const PATTERN_TIMEOUT = 3000;
+/** The SQLSTATE of a statement that exceeds the limit. */
+const CANCELLED = '57014';
+
+/** Total length of the cached statement texts, in characters. */
+const KEPT_TEXTS = 4_000_000;
+
+const prepared = new KeptStatements(KEPT_TEXTS);
+
+/**
+ * The order of a list, ties broken by id in the same direction, nulls lowest. Throws 400 on a property that is not
+ * sortable.
+ */
+export function orderOf(
+  projection: ReadProjection,
+  definition: ClassDefinition,
+  query: Pick<ListQuery, 'orderFieldName' | 'orderFieldDirection'>,
+): Order {
+  const direction = query.orderFieldDirection ?? (query.orderFieldName ? 'ASC' : definition.defaultOrder.direction);
+  const fallback = projection.properties.has(definition.defaultOrder.fieldName)
+    ? definition.defaultOrder.fieldName
+    : 'id';
+  const [name, property] = namedProperty(projection, query.orderFieldName ?? fallback);
+  if (name === 'id') {
+    const sql = `t.id ${direction}`;
+    return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
+  }
+  if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
+  const expression = sortExpression(name, property, 't');
+  const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
+  const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
+  return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
+}
+
+/** The `where` clause of a list: the filter's conditions, and any others. Empty where there are none. */
+export function whereOf(conditions: Conditions, ...others: readonly (string | null)[]): string {
+  const all = [...conditions.sql, ...others.filter((condition) => condition !== null)];
+  return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+}
+
+function itemsOf(source: string, projection: ReadProjection): string {
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${projection.list} from ${source}) r)`;
+}
+
+/**
+ * The whole page in one statement: rows, exact total and the confirmation of the actor. The total comes from the stored
+ * counts where the filter has only states and folders; otherwise from the index of the condition.
+ */
+function listText(
+  context: StoreContext,
+  definition: ClassDefinition,
+  projection: ReadProjection,
+  order: Order,
+  { searches, words, values }: Conditions,
+  where: string,
+  foundIds: string | null,
+  keptTotal: string | null,
+  generation: string,
+  { pageIndex, pageSize }: ListQuery,
+  isRanked: boolean,
+): string {
+  const offset = pageIndex * pageSize;
+  const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
+  const table = sourceOf(context.catalog, definition);
+  const page = (rows: string) =>
+    `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
+  if (searches && isRanked) {
+    const {
+      queries,
+      total,
+      page: ranked,
+    } = rankedPage({
+      definition,
+      projection,
+      table,
+      words,
+      order,
+      pageSize,
+      offset,
+      ids: foundIds ?? `select t.id from ${table} t ${where}`,
+      // The whole text of the search is a parameter of the ranking only.
+      text: `$${values.length + 1}::text`,
+    });
+    const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
+    return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
+  }
+  if (searches) {
+    // The matches are found once, by the search index only, with their sort expression: they serve both the total and
+    // the page.
+    const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
+    const sorted = `(select t.id from found t order by ${order.byRank} ${limit}) page`;
+    return `with ${found} select ${EPOCH_COLUMN}, (select count(*) from found) as total,
+      ${itemsOf(`${sorted} join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
+  }
+  const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
+  const source =
+    offset >= DEEP_OFFSET
+      ? `${page(`${table} t ${where}`)} order by ${order.sql}`
+      : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t order by ${order.sql}`;
+  return `select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${itemsOf(source, projection)} as items`;
+}
+
+/**
+ * Runs a statement, with a time limit where it matches a pattern. PGlite has no time limit: there only the pattern's
+ * cost is bounded.
+ */
+export async function runBounded<Row>(
+  database: Database,
+  statement: Statement,
+  { matches }: Conditions,
+): Promise<readonly Row[]> {
+  if (!matches || database.engine === 'pglite') return database.query<Row>(statement);
+  return database.transaction(async (transaction) => {
+    await transaction.query({ text: `set local statement_timeout = ${PATTERN_TIMEOUT}`, values: [] });
+    try {
+      return await transaction.query<Row>(statement);
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === CANCELLED
+        ? malformed('Поиск по этому образцу занимает слишком много времени')
+        : error;
+    }
+  });
+}
+
+/**
+ * Returns one page of a class (spec 1 §7) by one statement; a filter by folder needs another one before it, for the
+ * descendants.
+ */
+export async function listRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  query: ListQuery,
+  isOutdated = false,
+): Promise<ListPage> {
+  const projection = readProjection(context, actor, definition);
+  const order = orderOf(projection, definition, query);
+  const scope = await folderScope(context, actor, definition, query.filter);
+  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
+  const visible = context.visible(actor, definition);
+  const where = whereOf(conditions, scope.condition, visible);
+  const { stateOnly } = conditions;
+  const isWhole = stateOnly !== null && scope.counted === 'all';
+  const hidden = isWhole ? await hiddenBase(context, actor, definition, stateOnly, isOutdated) : null;
+  const stored =
+    stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
+  const generation = hidden ? generationOf(definition) : '0';
+  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined;
+  const isAlone = conditions.sql.length === 1 && scope.condition === null && visible === null;
+  const foundIds = isAlone ? conditions.foundIds : null;
+  const text = () =>
+    listText(context, definition, projection, order, conditions, where, foundIds, stored, generation, query, isRanked);
+  const keep =
+    query.pageIndex === 0 &&
+    scope.condition === null &&
+    PREPARED_SIZES.has(query.pageSize) &&
+    !conditions.matches &&
+    conditions.sql.length <= PREPARED_CONDITIONS;
+  // The projection's key also identifies which rows are visible.
+  const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
+  const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;
+  const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
+  const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
+    context.database,
+    statement,
+    conditions,
+  );
+  confirm(actor, row);
+  // Counts were compacted since the hidden ones were summed: the sum is read again.
+  if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
+  const total = (row?.total ?? 0) - (hidden?.n ?? 0);
+  if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
+    const understood = await correctFilter(context, actor, definition, query.filter);
+    if (understood) {
+      const { filter, corrected } = understood;
+      const page = await listRecords(context, actor, definition, { ...query, filter, isCorrected: true });
+      return { ...page, corrected: { ...page.corrected, ...corrected } };
+    }
+  }
+  const page = { itemsJson: row?.items ?? '[]', total };
+  const { synonyms } = conditions;
+  return synonyms.length === 0 || total === 0 ? page : { ...page, corrected: expansionOf(query.filter, synonyms) };
+}

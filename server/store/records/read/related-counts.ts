@@ -1,0 +1,41 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { sourceOf } from '#server/derive/source.ts';
+import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
+import { conditionsOf } from '../../search/filter.ts';
+import { readerStatement } from '../../sql.ts';
+import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
+
+/** One list to count. */
+export interface CountedList {
+  readonly definition: ClassDefinition;
+  readonly filter: readonly FilterEntry[];
+}
+
+/**
+ * The exact totals of several lists, in one statement, equal to those of the lists themselves. Throws 403 for a class
+ * that the actor may not read.
+ */
+export async function countLists(
+  context: StoreContext,
+  actor: Actor,
+  lists: readonly CountedList[],
+): Promise<readonly number[]> {
+  const values: unknown[] = [];
+  const totals = lists.map(({ definition, filter }) => {
+    const projection = readProjection(context, actor, definition);
+    const conditions = conditionsOf(projection, filter, values.length + 1);
+    values.push(...conditions.values);
+    const visible = context.visible(actor, definition);
+    const all = visible === null ? conditions.sql : [...conditions.sql, visible];
+    const where = all.length === 0 ? '' : ` where ${all.join(' and ')}`;
+    return `(select count(*) from ${sourceOf(context.catalog, definition)} t${where})`;
+  });
+  const text = `select ${EPOCH_COLUMN}, json_build_array(${totals.join(', ')}) as totals`;
+  const [row] = await context.database.query<{ epoch: number; totals: readonly number[] }>(
+    readerStatement(actor, text, values),
+  );
+  confirm(actor, row);
+  return row?.totals ?? [];
+}

@@ -1,0 +1,172 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { storedClassName } from '#server/derive/source.ts';
+import type { Queryable } from '../../database.ts';
+import { forbidden, invalid, notFound } from '../../problem.ts';
+import { restoreDeleted } from './restore-deleted.ts';
+import { deleteRecords } from '../write/delete-records.ts';
+import { confirmedActor } from '../../projection/epoch.ts';
+import { nextChangeSet } from '../write/run-write.ts';
+import { lockRecords } from '../write/lock-records.ts';
+import { pastRecords, type Change } from '../read/past-records.ts';
+import { restoreValues } from './restore-values.ts';
+import { reusedNames } from './reused-names.ts';
+import { DeferredWork } from '../../projection/rules.ts';
+import { assertNothingAdded } from './undo-additions.ts';
+import { assertUntouched } from './undo-conflicts.ts';
+import { mergedPast } from './undo-structured.ts';
+import { assertMayUndo, isKept } from './undo-rights.ts';
+import { changePages, runsOf, undoneChanges, undoneIds, type UndoneChanges } from './undone-changes.ts';
+import type { StoreContext } from '../../projection/read-projection.ts';
+
+/** The result of an undo: how many records it restored. */
+export interface UndoAnswer {
+  readonly changeSetId: number;
+  readonly restored: number;
+}
+
+/**
+ * Undoes everything a change-set did, as a new change-set. Throws 409 with the later changes where the records were
+ * changed since; then nothing is undone.
+ */
+export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
+  return context.database.transaction(async (transaction) => {
+    const confirmed = await confirmedActor(transaction, actor);
+    const undone = await undoneChanges(transaction, changeSetId);
+    if (!undone) throw notFound();
+    // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
+    if (undone.kinds.every(({ classId }) => context.catalog.byId(classId)?.writtenByProduct)) throw forbidden();
+    const deferred = new DeferredWork();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
+    await assertMayUndo(context, confirmed, undone, transaction);
+    await lockAhead(context, transaction, undone);
+    let restored = 0;
+    for await (const run of runsOf(changePages(transaction, undone), dependence(context, undone))) {
+      const definition = context.catalog.byId(run[0]?.classId ?? 0);
+      if (!definition) throw notFound();
+      restored += await undoRun(context, confirmed, definition, run, inside);
+    }
+    // A user can't undo values that the product maintains; they follow from the others.
+    if (restored === 0) throw forbidden();
+    await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
+    return { changeSetId: inside.changeSetId, restored };
+  });
+}
+
+/** Locks what the rules of the changed classes lock before their records. */
+async function lockAhead(context: StoreContext, transaction: Queryable, undone: UndoneChanges): Promise<void> {
+  for (const classId of new Set(undone.kinds.map((kind) => kind.classId))) {
+    const definition = context.catalog.byId(classId);
+    const rules = definition && context.rules.get(storedClassName(definition));
+    if (rules?.ahead) await rules.ahead(transaction, await undoneIds(transaction, undone, classId));
+  }
+}
+
+/**
+ * Whether changes to records of one class may depend on each other, so that they are undone together however many they
+ * are: they have rules, or link to each other.
+ */
+function dependence({ catalog, rules }: StoreContext, { kinds }: UndoneChanges): (change: Change) => boolean {
+  const keyOf = ({ classId, action }: Pick<Change, 'classId' | 'action'>) => `${classId} ${action}`;
+  const dependent = kinds.filter(({ classId, action, names }) => {
+    const definition = catalog.byId(classId);
+    if (!definition || rules.has(storedClassName(definition))) return true;
+    return catalog
+      .incoming(definition)
+      .some(
+        ({ from, propertyName }) => from.classId === classId && (action !== 'update' || names.includes(propertyName)),
+      );
+  });
+  const keys = new Set(dependent.map(keyOf));
+  return (change) => keys.has(keyOf(change));
+}
+
+interface Inside {
+  readonly transaction: Queryable;
+  readonly changeSetId: number;
+  readonly deferred: DeferredWork;
+  readonly undone: number;
+}
+
+/** Undoes one run. Returns the number of records; values that the product maintains follow by themselves. */
+async function undoRun(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  run: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  if (run[0]?.action === 'create') return takeAway(context, actor, definition, run, inside);
+  return run[0]?.action === 'delete'
+    ? restoreDeleted(context, actor, definition, { changes: run }, optionsOf(definition, inside))
+    : setBack(context, actor, definition, run, inside);
+}
+
+/** Records written only by the product were changed by cascade, and are restored by cascade. */
+function optionsOf(definition: ClassDefinition, { transaction, changeSetId, deferred }: Inside) {
+  return { transaction, changeSetId, deferred, asCascade: definition.writtenByProduct };
+}
+
+async function takeAway(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  changes: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  const targets = changes.map(({ objectId: id }) => ({ id }));
+  const ids = targets.map(({ id }) => id);
+  await lockRecords(inside.transaction, definition, ids, 'update');
+  await assertUntouched(context, actor, definition, { changes, names: null }, inside);
+  await assertNothingAdded(context, definition, ids, inside);
+  await deleteRecords(context, actor, definition, targets, optionsOf(definition, inside));
+  return changes.length;
+}
+
+async function setBack(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  run: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  const { transaction } = inside;
+  const namesOf = (change: Change) => change.names.filter((name) => !isKept(definition, name));
+  let restored = 0;
+  for (const changes of Map.groupBy(run, (change) => namesOf(change).join(',')).values()) {
+    const names = changes[0] ? namesOf(changes[0]) : [];
+    if (names.length === 0) continue;
+    const ids = changes.map(({ objectId }) => objectId);
+    await lockRecords(transaction, definition, ids, 'no key update');
+    const isStructured = (name: string) => definition.properties[name]?.structure !== undefined;
+    const plain = names.filter((name) => !isStructured(name));
+    await assertUntouched(context, actor, definition, { changes, names: plain }, inside);
+    await assertKnown(definition, changes, names, transaction);
+    const past = await pastRecords(context, actor, definition, changes, names, transaction);
+    const structured = names.filter(isStructured);
+    const merged = await mergedPast(context, actor, definition, { changes, names: structured }, inside);
+    const records = past.map((record) => ({ ...record, ...merged.get(record.changeId) }));
+    await restoreValues(context, actor, definition, records, optionsOf(definition, inside));
+    restored += changes.length;
+  }
+  return restored;
+}
+
+/** Throws 422 where the past value of one of the fields is no longer known, or belongs to another field. */
+async function assertKnown(
+  definition: ClassDefinition,
+  changes: readonly Change[],
+  names: readonly string[],
+  where: Queryable,
+): Promise<void> {
+  const secret = names.find((name) => definition.properties[name]?.secret);
+  if (secret !== undefined)
+    throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
+  const reused = await reusedNames(where, definition);
+  const removed = names.find((name) => {
+    const since = reused.get(name) ?? 0;
+    return !definition.properties[name] || changes.some(({ id }) => id < since);
+  });
+  if (removed !== undefined)
+    throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { UserSession } from '#model/wire/user.ts';
+import { actorOf, type Actor } from '#server/access/actor.ts';
+import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import type { Queryable, Statement } from '../database.ts';
+import { unavailable } from '../problem.ts';
+import { expression, isoMoment, row, type RowOf } from '../piece.ts';
+import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
+import { closedFoldersOf } from '../trees/closed-folders.ts';
+
+const user = table('user');
+const session = table('session');
+const u = table('user', 'u');
+const s = table('session', 's');
+const r = table('roles', 'r');
+const g = table('securityGroup', 'g');
+const e = table('accessEpoch', 'e');
+
+const SHOWN = row({
+  id: session.id,
+  createdAt: isoMoment(session.createdAt),
+  lastSeenAt: isoMoment(session.lastSeenAt),
+  expiresAt: isoMoment(session.expiresAt),
+  address: session.address,
+  agent: session.agent,
+});
+
+/** The names of the user's roles, assigned directly or through groups. */
+const ROLES = expression<readonly string[]>`(select coalesce(json_agg(distinct ${r.name}), '[]') from ${r}
+  where ${r.id} = any(${u.roleIds})
+    or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
+
+/** The rights of a user in one state of all rights. */
+const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES });
+
+/** Opens a session that expires after `seconds`, and records the sign-in. Returns its id. */
+export async function openSession(
+  where: Queryable,
+  userId: number,
+  seconds: number,
+  from: { readonly address: string; readonly agent: string },
+): Promise<string> {
+  const sessionId = randomUUID();
+  await where.query(
+    sql`with noted as (update ${user} set ${user.lastSignIn} = now() where ${user.id} = ${userId})
+      insert into ${session} (${session.id}, ${session.userId}, ${session.expiresAt}, ${session.address}, ${session.agent})
+      values (${sessionId}::uuid, ${userId}, now() + make_interval(secs => ${seconds}), ${from.address}, ${from.agent.slice(0, 300)})`,
+  );
+  return sessionId;
+}
+
+/** Ends one session; its token is invalid from then on. */
+export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
+  await where.query(sql`delete from ${session} where ${session.id} = ${sessionId}::uuid`);
+}
+
+/** Ends one session of a user; returns whether it existed. */
+export async function endSession(where: Queryable, userId: number, sessionId: string): Promise<boolean> {
+  const rows = await where.query(
+    sql`delete from ${session} where ${session.id} = ${sessionId}::uuid and ${session.userId} = ${userId} returning ${row({ id: session.id })}`,
+  );
+  return rows.length > 0;
+}
+
+/** The active sessions of a user, the most recently used first. */
+export async function sessionsOf(where: Queryable, userId: number): Promise<readonly Omit<UserSession, 'current'>[]> {
+  return where.query(
+    sql`select ${SHOWN} from ${session} where ${session.userId} = ${userId} and ${session.expiresAt} > now()
+      order by ${session.lastSeenAt} desc, ${session.id}`,
+  );
+}
+
+/** Sets the time of last use of the sessions to now. */
+export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await where.query(
+    sql`update ${session} set ${session.lastSeenAt} = now() where ${session.id} = any(${sessionIds}::uuid[])`,
+  );
+}
+
+/** Ends all sessions of the users except the one to keep. */
+export async function closeSessionsOf(
+  where: Queryable,
+  userIds: readonly number[],
+  keep: string | null,
+): Promise<void> {
+  await where.query(
+    sql`delete from ${session} where ${session.userId} = any(${userIds}::bigint[]) and ${session.id} is distinct from ${keep}::uuid`,
+  );
+}
+
+/** Maximum number of reloads when the folders' rights change while an actor is loaded. */
+const TRIES = 20;
+
+/**
+ * The current actor of a session, or null where the session has ended or its user is blocked. Throws 503 after
+ * {@link TRIES} reloads.
+ */
+export async function sessionActor(
+  where: Queryable,
+  catalog: Catalog,
+  sessionId: string,
+  userId: number,
+): Promise<Actor | null> {
+  const find = sql`select ${FOUND} from ${s} join ${u} on ${u.id} = ${s.userId} cross join ${e}
+    where ${s.id} = ${sessionId}::uuid and ${u.id} = ${userId} and ${s.expiresAt} > now() and not ${u.isBlocked}`;
+  return foundActor(where, catalog, { userId, sessionId }, find);
+}
+
+/**
+ * The present rights of a user, without a session; null where the user is gone or blocked. Throws 503 after
+ * {@link TRIES} reloads.
+ */
+export async function userActor(where: Queryable, catalog: Catalog, userId: number): Promise<Actor | null> {
+  const find = sql`select ${FOUND} from ${u} cross join ${e} where ${u.id} = ${userId} and not ${u.isBlocked}`;
+  return foundActor(where, catalog, { userId, sessionId: null }, find);
+}
+
+async function foundActor(
+  where: Queryable,
+  catalog: Catalog,
+  user: { readonly userId: number; readonly sessionId: string | null },
+  find: Statement<RowOf<typeof FOUND>>,
+): Promise<Actor | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [found] = await where.query(find);
+    if (!found) return null;
+    const identity = { ...user, epoch: found.epoch };
+    if (found.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, found.roles);
+    const closed = await closedFoldersOf(where, catalog, found.roles, found.folders);
+    if (closed) return actorOf(identity, found.roles, closed);
+  }
+  throw unavailable();
+}
+
+/** The actors of several sessions in one state of all rights. */
+export interface SessionActors {
+  /** By session id; sessions that have ended, or whose user is blocked, are absent. */
+  readonly actors: ReadonlyMap<string, Actor>;
+  /** The version of all rights (`access_epoch.n`). */
+  readonly epoch: number;
+  /** The version of the folders' rights (`access_epoch.folders`). */
+  readonly folders: number;
+}
+
+interface ActorRow {
+  readonly epoch: number;
+  readonly folders: number;
+  /** Null where none of the sessions is active: the row then holds the versions of the rights only. */
+  readonly sessionId: string | null;
+  /** Null where the user is blocked. */
+  readonly userId: number | null;
+  readonly roles: readonly string[];
+}
+
+/** The current actors of the sessions, by one statement. */
+export async function sessionActors(
+  where: Queryable,
+  catalog: Catalog,
+  sessionIds: readonly string[],
+): Promise<SessionActors> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rows = await where.query<ActorRow>(
+      sql`select e.n as epoch, e.folders, s.id as "sessionId", u.id as "userId",
+          (select coalesce(json_agg(distinct r.name), '[]') from roles r
+            where r.id = any(u.role_ids)
+              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
+        from access_epoch e
+          left join session s on s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()
+          left join "user" u on u.id = s.user_id and not u.is_blocked`,
+    );
+    const [state] = rows;
+    const actors = await actorsOf(where, catalog, rows);
+    if (state && actors) return { actors, epoch: state.epoch, folders: state.folders };
+  }
+  throw unavailable();
+}
+
+/** The actors of the rows; null where the folders' rights have changed since the rows were read. */
+async function actorsOf(
+  where: Queryable,
+  catalog: Catalog,
+  rows: readonly ActorRow[],
+): Promise<ReadonlyMap<string, Actor> | null> {
+  const actors = new Map<string, Actor>();
+  for (const { epoch, folders, sessionId, userId, roles } of rows) {
+    if (sessionId === null || userId === null) continue;
+    const isAdministrator = roles.includes(ROLE_NAMES.administrators);
+    const closed = isAdministrator ? NOTHING_CLOSED : await closedFoldersOf(where, catalog, roles, folders);
+    if (!closed) return null;
+    actors.set(sessionId, actorOf({ userId, sessionId, epoch }, roles, closed));
+  }
+  return actors;
+}
+
+/** Whether no rights have changed since the actor was loaded. */
+export async function isCurrent(where: Queryable, actor: Actor): Promise<boolean> {
+  const [found] = await where.query(sql`select ${row({ n: e.n })} from ${e}`);
+  return actor.epoch === null || found?.n === actor.epoch;
+}
