@@ -62,6 +62,13 @@ describe('the rules together', () => {
     expect(() => validation('later')).toThrow('unknown validator later');
   });
 
+  test('an address longer than a letter can be sent to is no e-mail', () => {
+    const [fits, exceeds] = [245, 246].map((length) => `reader@${'a'.repeat(length - 1)}.r`);
+    expect([fits?.length, exceeds?.length]).toEqual([253, 254]);
+    expect(firstFailure([validation('email')], `${exceeds ?? ''}u`)).not.toBeNull();
+    expect(firstFailure([validation('email')], exceeds)).toBeNull();
+  });
+
   test('an unknown pattern lets nothing pass', () => {
     for (const name of ['nothing', 'constructor', '__proto__', '.*'])
       expect(firstFailure([validation('regular', name)], 'a')).not.toBeNull();

@@ -174,6 +174,12 @@ test('a moved field is shown at its place, and no other field changes', () => {
   expect(wrong).toEqual([]);
 });
 
+test('fields moved to a section that is gone stay where they are', () => {
+  const form: Form = { model: {}, sections: [{ id: 's' }], fields: [{ id: 'f', name: 'a', section: 's' }] };
+  const place = { section: 'sgone', before: null };
+  expect(knownAct({ kind: 'moveFields', fields: ['sf'], place }).apply(form)).toBe(form);
+});
+
 test('a renamed answer stays bound', () => {
   const form: Form = { model: { a: 1, old: 2, z: 3 }, sections: [], fields: [{ id: 'f', name: 'old' }] };
   const [before] = form.fields;
