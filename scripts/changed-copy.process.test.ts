@@ -2,12 +2,17 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Operation } from '#server/endpoint/define-operation.ts';
+import { endpointTypes } from './generated/endpoint-types.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
 
-/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a screen, a block and a class. */
+const TOY_OPERATION = 'server/operations/service/read-length.ts';
+
+/** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), a view, a screen, a block, a class, actions and an operation. */
 const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
     import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
@@ -39,6 +44,20 @@ const TOY_FILES: Readonly<Record<string, string>> = {
       load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
       routes: (places) => specialRoutes(places, 'calendar', () => ({})),
     });`,
+  // An act (docs/recipes.md, 'Adding an act').
+  'web/builders/form/acts/empty-section.ts': `
+    import { indexOf, partOf, type PartKey } from '../parts/form-index.ts';
+    import { formAct, type FormAct } from './form-act.ts';
+    export function emptySection(key: PartKey): FormAct {
+      return formAct('освобождение секции', (form) => {
+        const inside = (indexOf(form).fieldsOf.get(key) ?? []).flatMap((one) => partOf(form.fields, one) ?? []);
+        if (inside.length === 0) return form;
+        return {
+          ...form,
+          fields: form.fields.map((field) => (inside.includes(field) ? { ...field, sectionId: null } : field)),
+        };
+      });
+    }`,
   // A block (docs/recipes.md, 'Adding a block').
   'classes/blocks/remark.ts': `
     import { defineBlock } from '#model/blocks/define-block.ts';
@@ -61,8 +80,54 @@ const TOY_FILES: Readonly<Record<string, string>> = {
       caption: 'Сноска',
       pluralCaption: 'Сноски',
       view: 'timeline',
+      recordActions: ['readLength'],
       captionProperty: 'caption',
       properties: { caption: string({ caption: 'Название', required: true }) },
+    });`,
+  // An action on chosen rows (docs/recipes.md, 'Adding an action').
+  'web/screens/list/bulk/archive-rows.ts': `
+    import { callWrite } from '#web/api/client.ts';
+    import { defineBulkAction } from './bulk-action.ts';
+    export const archiveRows = defineBulkAction({
+      name: 'archiveRows',
+      caption: 'В архив',
+      icon: 'tray-remove',
+      when: ({ metadata }) => metadata.permissions.update,
+      title: 'Убрать выбранное в архив?',
+      write: ({ metadata: { className }, selectionId }) =>
+        callWrite('PATCH /manage/:className/cascade', {
+          params: { className },
+          body: { selectionId, fields: [{ fieldName: 'instanceStateId', fieldValue: 5 }] },
+        }),
+      done: 'Убрано в архив',
+    });`,
+  // An operation (docs/recipes.md, 'Adding an operation') and the button that calls it.
+  [TOY_OPERATION]: `
+    import { z } from 'zod';
+    import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+    import { recordParams } from '#server/endpoint/parameters.ts';
+    export const readLength = defineClassOperation({
+      method: 'GET',
+      path: '/manage/remarkList/:id/length/',
+      summary: 'Длина сноски',
+      rights: { class: 'remarkList', may: 'read' },
+      confirmed: 'beforehand',
+      params: recordParams,
+      answers: { 200: z.object({ text: z.string() }) },
+      run: async ({ params }) => ({ body: { text: String(params.id) } }),
+    });`,
+  'web/views/slots/read-length.ts': `
+    import { defineAction } from '#web/actions/define-action.ts';
+    import { call } from '#web/api/client.ts';
+    import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+    export const readLength = defineAction<RecordSubject>({
+      name: 'readLength',
+      caption: 'Длина',
+      button: 'outlined',
+      async act({ record: { id } }) {
+        const { text } = await call('GET /manage/remarkList/:id/length/', { params: { id } });
+        return { message: text };
+      },
     });`,
 };
 
@@ -88,6 +153,16 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "import { leadViews } from '#web/screens/board/lead-views.ts';",
     "import { calendarScreen } from '#web/screens/calendar/calendar-route.ts';",
   ],
+  [
+    'web/builders/form/use-form-acts.ts',
+    '  readonly #snackbar: Snackbar;',
+    '  readonly emptySection = (key: PartKey): boolean => this.#store.act(emptySection(key));',
+  ],
+  [
+    'web/builders/form/use-form-acts.ts',
+    "import type { FormAct } from './acts/form-act.ts';",
+    "import { emptySection } from './acts/empty-section.ts';",
+  ],
   ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
   ['classes/registry.ts', '  document,', '  remarkList,'],
   [
@@ -100,10 +175,29 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "import { onePicture } from './one-picture.ts';",
     "import { remark } from './remark.ts';",
   ],
+  [
+    'web/screens/list/bulk/bulk-actions.ts',
+    "import { placeRows } from './place-rows.tsx';",
+    "import { archiveRows } from './archive-rows.ts';",
+  ],
+  ['server/operations/registry.ts', '  checkCertificate,', '  readLength,'],
+  [
+    'server/operations/registry.ts',
+    "import { checkCertificate } from './certificates/check-certificate.ts';",
+    "import { readLength } from './service/read-length.ts';",
+  ],
+  ['model/page-view.ts', "  'uploadPrices',", "  'readLength',"],
+  ['web/views/slots/record-actions.ts', '  uploadPrices,', '  readLength,'],
+  [
+    'web/views/slots/record-actions.ts',
+    "import { recordCall } from './record-call.tsx';",
+    "import { readLength } from './read-length.ts';",
+  ],
 ];
 
 /** Texts to replace within a line. */
 const TOY_WORDS: readonly (readonly [file: string, before: string, after: string])[] = [
+  ['web/screens/list/bulk/bulk-actions.ts', 'placeRows, deleteRows', 'placeRows, archiveRows, deleteRows'],
   ['model/page-view.ts', "'template',\n] as const", "'template',\n  'timeline',\n] as const"],
 ];
 
@@ -164,7 +258,7 @@ const RENAMINGS: readonly Renaming[] = [
       'web/views/event/schedule/overlap-text.ts',
       'web/views/event/schedule/schedule-entries.ts',
       'web/views/event/schedule/schedule-overlaps.ts',
-      'web/views/slots/schedule-calendar.tsx',
+      'web/views/slots/schedule-calendar.ts',
     ],
   },
   {
@@ -252,9 +346,12 @@ beforeAll(async () => {
   }
   for (const [file, after, line] of TOY_LINES)
     await change(file, (text) => text.replace(`${after}\n`, `${after}\n${line}\n`));
+  const { readLength }: { readonly readLength: Operation } = await import(path.join(scratch, TOY_OPERATION));
+  const [entry = ''] = /^ {2}'GET [^]*?^ {2}\};\n/mu.exec(endpointTypes([readLength], new Map())) ?? [];
+  await change('generated/endpoints.ts', (text) => text.replace(/\}\n$/u, `${entry}}\n`));
   for (const [file, before, after] of TOY_WORDS) await change(file, (text) => text.replace(before, after));
   const keyed = [...texts].filter(([, text]) =>
-    ['EDITORS', 'VIEWS', 'BLOCKS', 'SCREENS'].some((name) => mentions(text, name)),
+    ['EDITORS', 'VIEWS', 'BLOCKS', 'SCREENS', 'BULK_ACTIONS', 'RECORD_ACTIONS'].some((name) => mentions(text, name)),
   );
   said = await complaints([
     ...new Set([
@@ -275,6 +372,36 @@ test.each(RENAMINGS)('$declared: $from renamed does not compile in each place th
   expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
 });
 
-test('a kind of field, its editor, a view, a screen, a block and a class are a file and a line each', () => {
+test('a kind of field, its editor, a view, a screen, an act, a block, a class, an action, an operation and its button are a file and a line each', () => {
   expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
+});
+
+/** An action of the copy, as far as it is tried. */
+interface TriedAction {
+  readonly name: string;
+  readonly act: (subject: object, tools: object) => Promise<unknown>;
+}
+
+test('the toy action on chosen rows stands in its place, freezes them, asks, writes and tells', async () => {
+  const list = path.join(scratch, 'web/screens/list/bulk/bulk-actions.ts');
+  const { BULK_ACTIONS }: { readonly BULK_ACTIONS: readonly TriedAction[] } = await import(list);
+  const names = BULK_ACTIONS.map(({ name }) => name);
+  expect(names).toEqual(['activateRows', 'deactivateRows', 'placeRows', 'archiveRows', 'deleteRows']);
+  // What the client of the API asks of a page.
+  vi.stubGlobal('document', { cookie: '' });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(`${init.method} ${url}`);
+    return url.endsWith('/selection/')
+      ? Response.json({ selectionId: 'frozen', count: 2, left: 0 })
+      : Response.json({ updated: 2 }, { headers: { 'x-change-set': '7' } });
+  });
+  const selection = { target: { items: [{ id: 7, version: 1 }] }, clear: vi.fn() };
+  const tools = { client: new QueryClient(), confirm: vi.fn(async () => true) };
+  const done = await BULK_ACTIONS[3]?.act({ metadata: { className: 'sheet' }, selection }, tools);
+  expect(done).toEqual({ message: 'Убрано в архив', changeSet: 7 });
+  const question = { title: 'Убрать выбранное в архив?', text: 'Выбрано: 2 записи', danger: false };
+  expect(tools.confirm.mock.calls).toEqual([[question]]);
+  expect(sent).toEqual(['POST /api/v1/manage/sheet/selection/', 'PATCH /api/v1/manage/sheet/cascade']);
+  expect(selection.clear).toHaveBeenCalledOnce();
 });

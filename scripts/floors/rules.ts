@@ -34,6 +34,7 @@ const FLOORS = [
   'web/routing',
   'web/changes',
   'web/presence',
+  'web/actions',
   'web/folders',
   'web/files',
   'web/text',
@@ -75,7 +76,7 @@ const CONTRACT = [
   'server/endpoint',
 ] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
-const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence', 'web/actions'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
@@ -113,6 +114,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],
   'web/presence': ['model', 'web/api', 'web/ui'],
+  'web/actions': ['model', 'web/api', 'web/ui', 'web/changes'],
   'web/folders': PAGE,
   'web/files': [...PAGE, 'web/folders'],
   'web/text': [...PAGE, 'web/files'],

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import type { NamedRecord } from '#model/wire/record.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
-import { call, callChange, callWrite, urlOf } from './client.ts';
+import { call, callWrite, urlOf } from './client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
 import type { FilterOn, RecordsOf } from './typed-records.ts';
@@ -103,8 +103,6 @@ export interface FileCalls {
    * Replaces a file's content; the old one stays in its history. Resolves to the change-set by which it can be undone.
    */
   readonly replace: (id: number, uploadId: string) => Promise<number | null>;
-  /** Resolves to the change-set by which the deletion can be undone. */
-  readonly removeMany: (ids: readonly number[]) => Promise<number | null>;
   readonly refresh: () => Promise<void>;
 }
 
@@ -127,14 +125,6 @@ export function useFileCalls(): FileCalls {
       });
       // For a file's own record the reply is that record; for a property that links files it is a list.
       if ('version' in answer) rememberRecord(client, FILE_CLASS, answer);
-      return changeSet;
-    },
-    removeMany: async (ids) => {
-      const changeSet = await callChange('DELETE /manage/:className/', {
-        params: { className: FILE_CLASS },
-        body: ids,
-      });
-      await refresh();
       return changeSet;
     },
   };

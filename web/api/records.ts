@@ -146,26 +146,30 @@ export function useCreateRecord<const Name extends string>(
 export type WrittenChange = Pick<Written<unknown>, 'changeSet' | 'letters'>;
 
 /** Changes fields of a record and updates every cache entry that holds it. */
+export async function patchWritten(
+  client: QueryClient,
+  className: string,
+  { id, version, fields }: RecordPatch,
+): Promise<WrittenChange> {
+  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+  const { answer, changeSet, letters } = await callWrite('PATCH /manage/:className/:id', {
+    params: { className, id },
+    body: checkedFields(fields),
+    headers,
+  }).catch(async (error: unknown) => {
+    throw await authored(error, className, id);
+  });
+  rememberRecord(client, className, flatRecord(checkedRecord(answer)));
+  void applyChange(client, { className, id, changeSet, isShown: true });
+  return { changeSet, letters };
+}
+
+/** {@link patchWritten} as a mutation. */
 export function usePatchWritten<const Name extends string>(
   className: Name,
 ): UseMutationResult<WrittenChange, Error, RecordPatch<Name>> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, version, fields }) => {
-      const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-      const body = checkedFields(fields);
-      const { answer, changeSet, letters } = await callWrite('PATCH /manage/:className/:id', {
-        params: { className, id },
-        body,
-        headers,
-      }).catch(async (error: unknown) => {
-        throw await authored(error, className, id);
-      });
-      rememberRecord(client, className, flatRecord(checkedRecord(answer)));
-      void applyChange(client, { className, id, changeSet, isShown: true });
-      return { changeSet, letters };
-    },
-  });
+  return useMutation({ mutationFn: (patch) => patchWritten(client, className, patch) });
 }
 
 /** As {@link usePatchWritten}; resolves to the change-set alone. */
@@ -180,35 +184,32 @@ export function usePatchRecord<const Name extends string>(
  * Makes a record the default of its class or of its parent (spec 1 §7), and resolves to the change-set by which it can
  * be undone.
  */
-export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
-    // The mark is removed from another record, which may be in any cache entry.
-    onSuccess: (changeSet) => applyChange(client, { className, changeSet }),
-  });
+export async function makeDefault(client: QueryClient, className: string, id: number): Promise<number | null> {
+  const changeSet = await callChange('PATCH /manage/:className/:id/default/', { params: { className, id } });
+  // The mark is removed from another record, which may be in any cache entry.
+  await applyChange(client, { className, changeSet });
+  return changeSet;
 }
 
-/** The record to delete; with `along` also what the user was asked about first. */
-type Deletion = number | { readonly id: number; readonly along: boolean };
-
-/** Deletes a record and resolves to the change-set by which it can be undone. */
-export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, Deletion> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (deletion) => {
-      const { id, along } = typeof deletion === 'number' ? { id: deletion, along: false } : deletion;
-      return callChange('DELETE /manage/:className/:id', {
-        params: { className, id },
-        ...(along && { query: { along: 'true' } }),
-      });
-    },
-    onSuccess: (changeSet, deletion) => {
-      const id = typeof deletion === 'number' ? deletion : deletion.id;
-      client.removeQueries({ queryKey: recordKeys.one(className, id) });
-      return applyChange(client, { className, id, changeSet, action: 'delete' });
-    },
+/** Deletes a record, with `along` also what the user was asked about first; resolves to the change-set. */
+export async function deleteWritten(
+  client: QueryClient,
+  className: string,
+  { id, along = false }: { readonly id: number; readonly along?: boolean },
+): Promise<number | null> {
+  const changeSet = await callChange('DELETE /manage/:className/:id', {
+    params: { className, id },
+    ...(along && { query: { along: 'true' } }),
   });
+  client.removeQueries({ queryKey: recordKeys.one(className, id) });
+  await applyChange(client, { className, id, changeSet, action: 'delete' });
+  return changeSet;
+}
+
+/** {@link deleteWritten} as a mutation. */
+export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id) => deleteWritten(client, className, { id }) });
 }
 
 /**

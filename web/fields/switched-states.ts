@@ -1,6 +1,6 @@
 import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import type { ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** The two states between which a class's records are switched, from its metadata (spec 1 §2, spec 2 §3.10). */
 export interface SwitchedStates {
@@ -12,7 +12,7 @@ export interface SwitchedStates {
 export function switchedStates({
   activeState = ACTIVE_STATE,
   disactiveState = INACTIVE_STATE,
-}: MetadataProperty): SwitchedStates {
+}: Pick<MetadataProperty, 'activeState' | 'disactiveState'>): SwitchedStates {
   return { active: activeState, inactive: disactiveState };
 }
 
@@ -27,18 +27,15 @@ export function isSwitched({ active, inactive }: SwitchedStates, state: unknown)
 }
 
 /**
- * Asks for confirmation before a record leaves a state that the switch cannot restore, naming both states ('Оплачен →
- * Активен?'); resolves immediately where it can.
+ * The question before a record leaves a state that the switch cannot restore, naming both states ('Оплачен → Активен?');
+ * null where it can.
  */
-export function useSwitchQuestion(): (property: MetadataProperty, from: unknown, to: number) => Promise<boolean> {
-  const confirm = useConfirm();
-  return async (property, from, to) => {
-    const { items = [] } = property;
-    const left = stateCaption(items, from);
-    if (left === null || isSwitched(switchedStates(property), from)) return true;
-    return confirm({
-      title: `${left} → ${stateCaption(items, to) ?? to}?`,
-      text: `Статус «${left}» переключателем не вернуть.`,
-    });
+export function switchQuestion(property: MetadataProperty, from: unknown, to: number): ConfirmOptions | null {
+  const { items = [] } = property;
+  const left = stateCaption(items, from);
+  if (left === null || isSwitched(switchedStates(property), from)) return null;
+  return {
+    title: `${left} → ${stateCaption(items, to) ?? to}?`,
+    text: `Статус «${left}» переключателем не вернуть.`,
   };
 }

@@ -1,17 +1,9 @@
 import { IconButton, Menu } from '@mui/material';
 import { useId, useState, type MouseEvent } from 'react';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ActionItem } from '#web/ui/action-item.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PathIcon } from '#web/ui/path-icon.tsx';
-
-/** An action in a menu. */
-export interface MenuAction {
-  readonly caption: string;
-  /** The icon's path. */
-  readonly icon: string;
-  readonly onChoose: () => void;
-  readonly danger?: boolean;
-}
+import type { RowAction } from '#web/ui/table/row-menu.tsx';
 
 /** The anchor of a menu: an element, or the point of a right click. */
 type Place = { readonly element: HTMLElement } | { readonly top: number; readonly left: number };
@@ -42,7 +34,7 @@ interface ActionMenuButtonProps {
   /** Labels the object of the actions for assistive technology. */
   readonly label: string;
   readonly menu: ActionMenu;
-  readonly actions: readonly MenuAction[];
+  readonly actions: readonly RowAction[];
 }
 
 /** A menu with its button. */
@@ -78,7 +70,7 @@ export function ActionMenuButton({ label, menu, actions }: ActionMenuButtonProps
             <ActionItem
               key={action.caption}
               caption={action.caption}
-              picture={<PathIcon path={action.icon} />}
+              picture={action.icon && <ActionIcon picture={action.icon} />}
               danger={action.danger}
               onChoose={() => {
                 close();

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import { errorMessage } from '#web/api/api-error.ts';
 import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 
@@ -31,19 +32,11 @@ function isPicture(file: File): boolean {
 
 /** Uploads files two at a time, independently of rendering. */
 export class UploadStore {
+  readonly items = createAtom<readonly UploadItem[]>([]);
   #target: UploadTarget | null = null;
-  #items: readonly UploadItem[] = [];
   #lastKey = 0;
   #done = 0;
   readonly #running = new Map<number, AbortController>();
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly read = (): readonly UploadItem[] => this.#items;
 
   /** Sets the callbacks for files that finish from now on. */
   aim(target: UploadTarget): void {
@@ -56,12 +49,12 @@ export class UploadStore {
       const preview = isPicture(file) ? URL.createObjectURL(file) : null;
       return { key: this.#lastKey, file, place, preview, percent: 0, state: 'waiting', error: null };
     });
-    this.#set([...this.#items, ...added]);
+    this.items.set([...this.items.get(), ...added]);
     this.#pump();
   }
 
   cancel(key: number): void {
-    const item = this.#items.find((each) => each.key === key);
+    const item = this.items.get().find((each) => each.key === key);
     if (!item) return;
     this.#running.get(key)?.abort();
     this.#drop((each) => each.key === key);
@@ -86,8 +79,11 @@ export class UploadStore {
   }
 
   #pump(): void {
-    const loading = this.#items.filter((item) => item.state === 'loading').length;
-    const next = this.#items.filter((item) => item.state === 'waiting').slice(0, Math.max(0, AT_ONCE - loading));
+    const loading = this.items.get().filter((item) => item.state === 'loading').length;
+    const next = this.items
+      .get()
+      .filter((item) => item.state === 'waiting')
+      .slice(0, Math.max(0, AT_ONCE - loading));
     for (const item of next) void this.#run(item);
     if (next.length > 0 || loading > 0 || this.#done === 0) return;
     const done = this.#done;
@@ -116,16 +112,11 @@ export class UploadStore {
   }
 
   #change(key: number, fields: Partial<UploadItem>): void {
-    this.#set(this.#items.map((item) => (item.key === key ? { ...item, ...fields } : item)));
+    this.items.set(this.items.get().map((item) => (item.key === key ? { ...item, ...fields } : item)));
   }
 
   #drop(isGone: (item: UploadItem) => boolean): void {
-    for (const item of this.#items) if (isGone(item) && item.preview !== null) URL.revokeObjectURL(item.preview);
-    this.#set(this.#items.filter((item) => !isGone(item)));
-  }
-
-  #set(items: readonly UploadItem[]): void {
-    this.#items = items;
-    for (const listener of this.#listeners) listener();
+    for (const item of this.items.get()) if (isGone(item) && item.preview !== null) URL.revokeObjectURL(item.preview);
+    this.items.set(this.items.get().filter((item) => !isGone(item)));
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
 import { UploadStore, type UploadItem, type UploadTarget } from './upload-store.ts';
 
 /** An upload queue and its state for rendering. */
@@ -10,7 +11,7 @@ export interface UploadQueue {
 /** An upload queue with the lifetime of the component. */
 export function useUploadQueue(target: UploadTarget): UploadQueue {
   const [store] = useState(() => new UploadStore());
-  const items = useSyncExternalStore(store.subscribe, store.read);
+  const items = useSelector(store.items);
   useEffect(() => {
     store.aim(target);
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FolderNode } from '#model/wire/folders.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -12,56 +13,45 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { FolderFields } from './folder-fields.ts';
 import { FolderForm } from './folder-form.tsx';
 
-/** A new folder under a parent, or an existing folder. */
-export type FolderDialogTarget =
-  | { readonly kind: 'create'; readonly parentId: number; readonly parentCaption: string }
-  | { readonly kind: 'edit'; readonly id: number };
-
-/** Props of the dialog; `onSaved` receives the folder's id. */
-export interface FolderDialogProps {
+/** Props of the dialog of a new folder; `onCreated` receives its id. */
+export interface NewFolderProps {
   readonly folderClass: string;
-  readonly target: FolderDialogTarget;
-  readonly onSaved: (id: number) => void;
+  readonly parent: Pick<FolderNode, 'id' | 'caption'>;
+  readonly onCreated: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Props of the dialog of a folder. */
+export interface EditFolderProps {
+  readonly folderClass: string;
+  readonly id: number;
   readonly onClose: () => void;
 }
 
 const EMPTY: FolderFields = { caption: '', name: '', description: '', folderType: 0, icon: '', cssClass: '' };
 
-/** The folder editor (spec 1 §5, spec 2 §5.6). */
-export function FolderDialog(props: FolderDialogProps) {
-  return props.target.kind === 'create' ? (
-    <CreateFolder {...props} target={props.target} />
-  ) : (
-    <EditFolder {...props} id={props.target.id} />
-  );
-}
-
-function CreateFolder({
-  folderClass,
-  target,
-  onSaved,
-  onClose,
-}: FolderDialogProps & { readonly target: Extract<FolderDialogTarget, { readonly kind: 'create' }> }) {
+/** A new folder under a parent (spec 1 §5, spec 2 §5.6). */
+export function NewFolder({ folderClass, parent, onCreated, onClose }: NewFolderProps) {
   const { mutateAsync } = useCreateRecord(folderClass);
   const snackbar = useSnackbar();
-  const { parentId, parentCaption } = target;
   return (
     <FolderForm
       title="Создать папку"
-      subtitle={parentId === ROOT_FOLDER ? 'На верхнем уровне' : `Внутри папки «${parentCaption}»`}
-      target={{ className: folderClass, id: null, within: `in ${parentId}` }}
+      subtitle={parent.id === ROOT_FOLDER ? 'На верхнем уровне' : `Внутри папки «${parent.caption}»`}
+      target={{ className: folderClass, id: null, within: `in ${parent.id}` }}
       stored={EMPTY}
       onSave={async (fields) => {
-        const { id } = await mutateAsync({ ...fields, parentId });
+        const { id } = await mutateAsync({ ...fields, parentId: parent.id });
         snackbar.success('Успешно добавлено');
-        onSaved(id);
+        onCreated(id);
       }}
       onClose={onClose}
     />
   );
 }
 
-function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & { readonly id: number }) {
+/** The fields of a folder (spec 1 §5, spec 2 §5.6). */
+export function EditFolder({ folderClass, id, onClose }: EditFolderProps) {
   const client = useQueryClient();
   const record = useRecord(folderClass, id);
   const { mutateAsync } = usePatchRecord(folderClass);
@@ -89,12 +79,10 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
         const fields = Object.entries(next)
           .filter(([name, value]) => Reflect.get(stored, name) !== value)
           .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
-        if (fields.length > 0) {
-          const changeSet = await mutateAsync({ id, version, fields });
-          void applyChange(client, { className: folderClass });
-          snackbar.success('Успешно Обновлено', offer(changeSet));
-        }
-        onSaved(id);
+        if (fields.length === 0) return;
+        const changeSet = await mutateAsync({ id, version, fields });
+        void applyChange(client, { className: folderClass });
+        snackbar.success('Успешно Обновлено', offer(changeSet));
       }}
       onClose={onClose}
     />

@@ -1,48 +1,33 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { useTold } from '#web/actions/use-told.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { usePermitted } from '#web/actions/use-permitted.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import type { FolderAction } from '#model/page-view.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useFolderTree } from '#web/api/folders.ts';
+import { useFolderTree, useNewestFolderTree } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { ClosePanelButton } from '#web/ui/layout/split-panel.tsx';
 import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { AccessDialogProps } from './access-dialog.tsx';
-import { FOLDER_ACTIONS } from './folder-actions.ts';
+import { createFolder, declaredActions, folderActions } from './actions/folder-actions.tsx';
 import { useChangedFolders } from './use-changed-folders.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
-import type { FolderDialogProps } from './folder-dialog.tsx';
 import { folderDecoration } from './folder-decoration.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { foldersById } from './folder-search.ts';
-import type { ScenarioDialogProps } from './scenario-dialog.tsx';
-import { useFolderActions } from './use-folder-actions.ts';
+import type { FolderSubject } from './actions/folder-subject.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
 import { usePlaceRecords } from './use-place-records.ts';
-
-const FolderDialog = lazyScreen<FolderDialogProps>(
-  async () => (await import('./folder-dialog.tsx')).FolderDialog,
-  null,
-);
-const AccessDialog = lazyScreen<AccessDialogProps>(
-  async () => (await import('./access-dialog.tsx')).AccessDialog,
-  null,
-);
-const ScenarioDialog = lazyScreen<ScenarioDialogProps>(
-  async () => (await import('./scenario-dialog.tsx')).ScenarioDialog,
-  null,
-);
 
 /** Props of the folder panel beside a list. */
 export interface FolderPanelProps {
@@ -95,30 +80,39 @@ function LoadedPanel({
   const byId = useMemo(() => foldersById(root), [root]);
   const changed = useChangedFolders(folderClass, root, answeredAt);
   const chosen = folderId ?? ROOT_FOLDER;
-  const chosenFolder = byId.get(chosen);
+  const chosenFolder = byId.get(chosen) ?? root;
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
   const moving = useFolderMoves(folderClass, className, root);
-  const added = useMetadata(className).data?.folders?.actions ?? NONE;
-  const { actionsOf, dialog, create, openDialog, closeDialog, focusOn, setFocusOn } = useFolderActions({
-    folderClass,
+  const declared = declaredActions(useMetadata(className).data?.folders?.actions);
+  // Others than administrators have no menu (spec 1 §6), but buttons for what they may do with the chosen folder.
+  const own = usePermitted(administrator ? [] : declared);
+  const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
+  const newestTree = useNewestFolderTree(folderClass, className);
+  const menu = useActions<FolderSubject>();
+  const subjectOf = (folder: FolderNode): FolderSubject => ({
     className,
-    added,
-    root,
-    chosen,
-    onChoose,
+    folderClass,
+    folder,
+    newest: () => newestTree() ?? root,
+    onCreated(id) {
+      setFocusOn({ id });
+      onChoose(id);
+    },
+    onGone(id, parentId) {
+      setFocusOn({ id: parentId });
+      if (chosen === id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
+    },
   });
+  const actionsOf = (id: number) => {
+    const folder = byId.get(id);
+    return folder ? menu.shown(folderActions(declared), subjectOf(folder)) : [];
+  };
+  const create = (folder: FolderNode): void => void menu.run(createFolder, subjectOf(folder));
 
   const placeRecords = usePlaceRecords(className, folderClass);
-  const snackbar = useSnackbar();
-  const place = async (id: number, ids: readonly number[]): Promise<void> => {
-    try {
-      await placeRecords({ ids }, id);
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+  const told = useTold();
 
   // The folders that a search expanded stay expanded until the reader collapses them.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
@@ -131,15 +125,16 @@ function LoadedPanel({
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
-        {!administrator &&
-          chosenFolder &&
-          chosenFolder.id !== ROOT_FOLDER &&
-          added.map((kind) => (
-            <FolderActionButton key={kind} kind={kind} onClick={() => openDialog({ kind, folder: chosenFolder })} />
-          ))}
+        {menu.shown(own, subjectOf(chosenFolder)).map(({ name, caption, icon, onChoose: start }) => (
+          <Tooltip key={name} title={caption}>
+            <IconButton aria-label={caption} onClick={() => start()}>
+              {icon && <ActionIcon picture={icon} />}
+            </IconButton>
+          </Tooltip>
+        ))}
         {administrator && (
           <Tooltip title="Создать папку">
-            <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>
+            <IconButton aria-label="Создать папку" onClick={() => create(chosenFolder)}>
               <Icon name="folder-plus-outline" />
             </IconButton>
           </Tooltip>
@@ -163,7 +158,7 @@ function LoadedPanel({
               sought={sought}
               drops={{
                 canTake: (id) => id !== ROOT_FOLDER,
-                ...(mayPlace && { onRecords: (id, records) => void place(id, records) }),
+                ...(mayPlace && { onRecords: (id, records) => void told(() => placeRecords({ ids: records }, id)) }),
                 ...(onFiles && { onFiles }),
               }}
               {...(administrator ? { actions: actionsOf } : {})}
@@ -177,63 +172,17 @@ function LoadedPanel({
               {administrator ? 'Папок пока нет. Разложите по ним записи раздела.' : 'Папок пока нет.'}
             </Typography>
             {administrator && (
-              <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => create(ROOT_FOLDER)}>
+              <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => create(root)}>
                 Добавить корневой элемент
               </Button>
             )}
           </Box>
         )}
       </Box>
-      {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
-        <FolderDialog
-          folderClass={folderClass}
-          target={dialog}
-          onSaved={(id) => {
-            if (dialog.kind !== 'create') return;
-            setFocusOn(id);
-            onChoose(id);
-          }}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog?.kind === 'access' && (
-        <AccessDialog className={className} folderClass={folderClass} folder={dialog.folder} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'promoCodes' && (
-        <ActionDialog kind={dialog.kind} folder={dialog.folder} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'scenarios' && (
-        <ScenarioDialog folder={dialog.folder} className={className} onClose={closeDialog} />
-      )}
+      {menu.dialog}
     </Box>
   );
 }
-
-interface ActionDialogProps {
-  readonly kind: FolderAction;
-  readonly folder: FolderNode;
-  readonly onClose: () => void;
-}
-
-function ActionDialog({ kind, ...props }: ActionDialogProps) {
-  const { Dialog } = FOLDER_ACTIONS[kind];
-  return <Dialog {...props} />;
-}
-
-/** An action on the chosen folder for whoever may do it without the menu, which is for administrators (spec 1 §6). */
-function FolderActionButton({ kind, onClick }: { readonly kind: FolderAction; readonly onClick: () => void }) {
-  const { caption, icon, writes } = FOLDER_ACTIONS[kind];
-  const isPermitted = useMetadata(writes).data?.permissions.create === true;
-  return isPermitted ? (
-    <Tooltip title={caption}>
-      <IconButton aria-label={caption} onClick={onClick}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
-  ) : null;
-}
-
-const NONE: readonly FolderAction[] = [];
 
 const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 /** The single row of an empty tree leaves room below it for the empty state. */

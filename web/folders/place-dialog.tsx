@@ -1,5 +1,5 @@
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { PlacedRecords } from '#web/api/folders.ts';
+import type { PlacedRecords } from './folder-writes.ts';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -1,9 +1,8 @@
-import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useMoveFolders, useNewestFolderTree } from '#web/api/folders.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { useMoveFolders } from './folder-writes.ts';
+import { useNewestFolderTree } from '#web/api/folders.ts';
 import { moveInTree } from '#web/ui/tree/tree-moves.ts';
 import type { TreeMove, TreeMoving } from '#web/ui/tree/tree-node.ts';
 import { movedPlaces } from './moved-places.ts';
@@ -13,20 +12,17 @@ import { movedPlaces } from './moved-places.ts';
  */
 export function useFolderMoves(folderClass: string, items: string, root: FolderNode | undefined): TreeMoving {
   const { mutateAsync } = useMoveFolders(folderClass, items);
-  const offer = useUndoOffer();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const newestTree = useNewestFolderTree(folderClass, items);
 
   const move = async (wanted: TreeMove): Promise<void> => {
     const present = newestTree() ?? root;
     if (!present) return;
     const [shown = present] = moveInTree([present], wanted);
-    try {
-      const changeSet = await mutateAsync({ places: movedPlaces(present, wanted), shown });
-      snackbar.success('Данные успешно обновлены', offer(changeSet));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+    await told(async () => ({
+      message: 'Данные успешно обновлены',
+      changeSet: await mutateAsync({ places: movedPlaces(present, wanted), shown }),
+    }));
   };
 
   return {

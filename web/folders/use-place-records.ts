@@ -1,4 +1,4 @@
-import { type PlacedRecords, usePlaceInFolder } from '#web/api/folders.ts';
+import { type PlacedRecords, usePlaceInFolder } from './folder-writes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 

@@ -1,17 +1,13 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AlbumCovers } from '#model/wire/files.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
-import { useDeleteRecord } from '#web/api/records.ts';
-import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { imageUrl, useAlbumCovers, type AlbumRecord } from '#web/api/images.ts';
 import { formatCount } from '#web/ui/format.ts';
-import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
+import { ALBUM_ACTIONS, type ShownAlbum } from './image-menus.ts';
 import { AlbumForm } from './album-form.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
 
@@ -61,7 +57,7 @@ interface AlbumCardProps {
 
 function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
   const menu = useActionMenu();
-  const remove = useRemoveAlbum();
+  const actions = useActions<ShownAlbum>();
   const caption = String(album.caption);
   const shown = cover?.images ?? [];
   return (
@@ -118,15 +114,7 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
           <ActionMenuButton
             label={caption}
             menu={menu}
-            actions={[
-              { caption: 'Редактировать', icon: ICON_PATHS['pencil-outline'], onChoose: onEdit },
-              {
-                caption: 'Удалить',
-                icon: ICON_PATHS['delete-outline'],
-                onChoose: () => void remove(album),
-                danger: true,
-              },
-            ]}
+            actions={actions.shown(ALBUM_ACTIONS, { id: album.id, onEdit })}
           />
         </Box>
       )}
@@ -136,26 +124,3 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
 
 /** The plural forms of «image» for a count. */
 export const IMAGE_FORMS = { one: 'изображение', few: 'изображения', many: 'изображений' } as const;
-
-/** Confirms and deletes an album; its images stay, without an album. */
-function useRemoveAlbum(): (album: AlbumRecord) => Promise<void> {
-  const confirm = useConfirm();
-  const snackbar = useSnackbar();
-  const offer = useUndoOffer();
-  const { refresh } = useImageCalls();
-  const { mutateAsync: remove } = useDeleteRecord(ALBUM_CLASS);
-  return async (album) => {
-    const agreed = await confirm({
-      title: 'Вы действительно хотите удалить данный альбом',
-      text: 'Изображения альбома останутся у записи.',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      snackbar.success('Албом успешно удалён', offer(await remove(album.id)));
-      await refresh();
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
-}

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
 import { recordQuery, usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { initials } from '#web/ui/faces/initials.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -36,7 +35,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
   const calls = useImageCalls();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
   const imageId = asComponent(record).defaultImageId ?? null;
   // The image's own version is part of its URL: editing the photo does not change the person's version.
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
@@ -55,14 +54,11 @@ export function Avatar({ metadata, record }: AvatarProps) {
     },
   });
   const failed = queue.items.find((item) => item.state === 'failed');
-  const remove = async (removed: WireRecord): Promise<void> => {
-    if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return;
-    try {
-      snackbar.success('Успешно удалено', offer(await calls.remove(removed, metadata.className)));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+  const remove = (removed: WireRecord) =>
+    told(async () => {
+      if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return null;
+      return { message: 'Успешно удалено', changeSet: await calls.remove(removed, metadata.className) };
+    });
   return (
     <DropZone
       rules={{ ...IMAGES_ONLY, maxFiles: 1 }}

@@ -2,17 +2,15 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
 import { imageUrl, type ImageRecord } from '#web/api/images.ts';
-import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { moved } from '#web/links/moved-rows.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
+import { IMAGE_ACTIONS, type ImageDialog, type ShownImage } from './image-menus.ts';
 import type { ImageActions } from './use-image-actions.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-
-/** The dialog that is open for one of the images. */
-export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
 
 interface ImageGridProps {
   readonly images: readonly ImageRecord[];
@@ -58,6 +56,7 @@ function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readon
   const { image, index, defaultId, locked, actions, onOpen } = props;
   const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, disabled: locked });
   const menu = useActionMenu();
+  const { shown } = useActions<ShownImage>();
   const name = String(image.name);
   const isDefault = defaultId === image.id;
   const { width, height, size } = image;
@@ -132,18 +131,10 @@ function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readon
           <ActionMenuButton
             label={name}
             menu={menu}
-            actions={[
-              { caption: 'Изменить изображение', icon: ACTION_ICONS.crop, onChoose: () => onOpen('picture', image) },
-              { caption: 'Настройки', icon: ICON_PATHS['cog-outline'], onChoose: () => onOpen('settings', image) },
-              { caption: 'Переместить', icon: ACTION_ICONS.move, onChoose: () => onOpen('move', image) },
-              { caption: 'История', icon: ICON_PATHS.history, onChoose: () => onOpen('history', image) },
-              {
-                caption: 'Удалить',
-                icon: ICON_PATHS['delete-outline'],
-                onChoose: () => void actions.remove(image),
-                danger: true,
-              },
-            ]}
+            actions={shown(IMAGE_ACTIONS, {
+              onOpen: (kind) => onOpen(kind, image),
+              remove: () => actions.remove(image),
+            })}
           />
         )}
       </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { call, urlOf } from '#web/api/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
@@ -16,7 +16,6 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { FileDialog } from '#web/files/file-dialog.tsx';
 import { fileIconPath } from '#web/files/file-icon.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
@@ -45,7 +44,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const links = useRecords(LINK_CLASS, query);
   const client = useQueryClient();
   const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
   const confirm = useConfirm();
   const { mutateAsync: create } = useCreateRecord(LINK_CLASS);
   const { mutateAsync: unlink } = useDeleteRecord(LINK_CLASS);
@@ -66,22 +65,16 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const pick = async (file: LinkedRecord | null): Promise<void> => {
     setPicking(false);
     if (file === null) return;
-    try {
+    await told(async () => {
       await create({ componentId: recordId, fileId: file.id, priority: items.length });
-      snackbar.success('Файл успешно добавлен');
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+      return { message: 'Файл успешно добавлен' };
+    });
   };
   const remove = async (link: WireRecord): Promise<void> => {
     const name = linkedCaption(linkedRecord(link, 'fileId') ?? { id: 0, caption: null });
     const text = 'Сам файл останется в общем хранилище.';
     if (!(await confirm({ title: `Убрать файл «${name}»?`, text, danger: true }))) return;
-    try {
-      snackbar.success('Файл успешно удален', offer(await unlink(link.id)));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+    await told(async () => ({ message: 'Файл успешно удален', changeSet: await unlink(link.id) }));
   };
   return (
     <PlainDialog title="Файлы записи" maxWidth={700} onClose={onClose}>

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { saveOrder } from '#web/api/order.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { partsOf } from './grid/rows-props.ts';
 
 /** The field by which rows are in an order of their own. */
@@ -32,8 +30,7 @@ interface RowOrder {
  */
 export function useRowOrder({ metadata, query, records, groupBy }: RowOrderOptions): RowOrder | null {
   const client = useQueryClient();
-  const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
   const { className, defaultOrder, permissions } = metadata;
   const isOrdered = defaultOrder.fieldName === ORDER_FIELD && defaultOrder.direction === 'ASC';
   if (!isOrdered || !permissions.update) return null;
@@ -44,11 +41,10 @@ export function useRowOrder({ metadata, query, records, groupBy }: RowOrderOptio
     const row = rows[from];
     if (!row) return;
     const items = rows.toSpliced(from, 1).toSpliced(to, 0, row);
-    try {
-      snackbar.success('Успешно обновлено', offer(await saveOrder(client, { className, query, items })));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+    await told(async () => ({
+      message: 'Успешно обновлено',
+      changeSet: await saveOrder(client, { className, query, items }),
+    }));
   };
   return {
     next: Math.max(-1, ...rows.map((row) => Number(row[ORDER_FIELD] ?? 0))) + 1,

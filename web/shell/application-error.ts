@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 /** An error that makes the whole application unusable; the error layout replaces any other (spec 1 §2). */
 export interface ApplicationError {
@@ -11,22 +11,14 @@ export interface ApplicationError {
 /** The message for a profile that fails to load (spec 1 §8). */
 export const PROFILE_FAILED = 'Ошибка при получении профиля пользователя';
 
-let current: ApplicationError | null = null;
-const listeners = new Set<() => void>();
+const current = createAtom<ApplicationError | null>(null);
 
 /** Sets the application error; null clears it. */
 export function setApplicationError(error: ApplicationError | null): void {
-  if (current === error) return;
-  current = error;
-  for (const listener of listeners) listener();
+  current.set(error);
 }
 
 /** The application error, or null if there is none. */
 export function useApplicationError(): ApplicationError | null {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSelector(current);
 }

@@ -1,25 +1,19 @@
 import { Box, Drawer, GlobalStyles } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useShownActions } from '#web/actions/use-actions.tsx';
 import { signOut } from '#web/api/session.ts';
 import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
-import { useShortcut } from '#web/ui/shortcuts.ts';
 import { printStyles } from '#web/ui/theme/print-styles.ts';
+import { FRAME_ACTIONS } from './frame-actions.tsx';
 import { Navigation } from './navigation.tsx';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
-import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const ShortcutsDialog = lazyScreen<ShortcutsDialogProps>(
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  null,
-);
 
 const WIDE = 264;
 const RAIL = 64;
@@ -38,18 +32,15 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const compact = useCompactScreen();
   const [wide, setWide] = useRemembered('navigation-wide', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [shortcutsOpen, setShortcutsOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const widen = useCallback(() => setWide(true), [setWide]);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const toggleMenu = (): void => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide));
-  useShortcut({ code: 'Slash', shift: true, keys: '?', caption: 'Показать горячие клавиши' }, () =>
-    setShortcutsOpen(true),
-  );
-  useShortcut({ code: 'KeyK', ctrl: true, keys: 'Ctrl+K', caption: 'Поиск по всем разделам' }, () =>
-    setPaletteOpen(true),
-  );
-  useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
+  const isMenuOpen = compact ? drawerOpen : wide;
+  const { shown, dialog } = useShownActions(FRAME_ACTIONS, {
+    isMenuOpen,
+    onToggleMenu: () => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide)),
+    onSearch: () => setPaletteOpen(true),
+  });
   useFocusOnPage();
   const leave = async (): Promise<void> => {
     keepUnsavedEdits();
@@ -64,12 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <GlobalStyles styles={printStyles} />
       <SkipLink />
-      <TopBar
-        menuOpen={compact ? drawerOpen : wide}
-        onToggleMenu={toggleMenu}
-        onSearch={() => setPaletteOpen(true)}
-        onShowShortcuts={() => setShortcutsOpen(true)}
-      />
+      <TopBar isMenuOpen={isMenuOpen} actions={shown} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {compact ? (
           <Drawer
@@ -91,7 +77,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </Box>
       </Box>
       <PaletteDialog open={paletteOpen} onClose={() => setPaletteOpen(false)} />
-      {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
+      {dialog}
     </Box>
   );
 }

@@ -1,55 +1,62 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
+import type { ShownAction } from '#web/ui/shown-action.ts';
 import { Clock } from './clock.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** The menu state that the top bar needs. */
-export interface TopBarProps {
-  readonly menuOpen: boolean;
-  readonly onToggleMenu: () => void;
-  readonly onSearch: () => void;
-  readonly onShowShortcuts: () => void;
+interface TopBarProps {
+  readonly isMenuOpen: boolean;
+  /** The list of shortcuts, the search and the menu toggle. */
+  readonly actions: readonly ShownAction[];
 }
 
 /** The top bar (spec 1 §2): menu toggle, logo, title, clock, the user's menu. */
-export function TopBar({ menuOpen, onToggleMenu, onSearch, onShowShortcuts }: TopBarProps) {
+export function TopBar({ isMenuOpen, actions: [shortcuts, search, toggle] }: TopBarProps) {
   const { title } = useConfiguration();
   return (
     <Box component="header" data-print="no" sx={bar}>
-      <Tooltip title={menuOpen ? 'Свернуть меню' : 'Развернуть меню'}>
-        <IconButton aria-label="Меню" aria-expanded={menuOpen} onClick={onToggleMenu}>
-          <Icon name={menuOpen ? 'menu-open' : 'menu'} />
-        </IconButton>
-      </Tooltip>
+      {toggle?.icon && (
+        <Tooltip title={toggle.caption}>
+          <IconButton aria-label="Меню" aria-expanded={isMenuOpen} onClick={() => toggle.onChoose()}>
+            <ActionIcon picture={toggle.icon} />
+          </IconButton>
+        </Tooltip>
+      )}
       <Box component={RouterAnchor} to="/" aria-label={`${title}: на главную`} sx={logoLink}>
         <Logo />
       </Box>
       <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
         {title}
       </Typography>
-      <Tooltip title="Поиск по всем разделам (Ctrl+K)">
-        <IconButton aria-label="Поиск по всем разделам" aria-keyshortcuts="Control+K" onClick={onSearch}>
-          <Icon name="magnify" />
-        </IconButton>
-      </Tooltip>
+      {search && <KeyButton action={search} />}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <Clock />
       </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <Tooltip title="Горячие клавиши (?)">
-          <IconButton aria-label="Горячие клавиши" onClick={onShowShortcuts}>
-            <Icon name="keyboard-outline" />
-          </IconButton>
-        </Tooltip>
-      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{shortcuts && <KeyButton action={shortcuts} />}</Box>
       <ThemeMenu />
       <ProfileLink />
     </Box>
+  );
+}
+
+function KeyButton({ action: { caption, icon, shortcut, onChoose } }: { readonly action: ShownAction }) {
+  const { keys = '' } = shortcut ?? {};
+  return (
+    <Tooltip title={`${caption} (${keys})`}>
+      <IconButton
+        aria-label={caption}
+        aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+        onClick={(event) => onChoose(event.currentTarget)}
+      >
+        {icon && <ActionIcon picture={icon} />}
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
 
 /** A keyboard shortcut of the current screen. */
 export interface Shortcut {
@@ -12,43 +13,57 @@ export interface Shortcut {
   readonly caption: string;
 }
 
-let registered: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const registered = createAtom<readonly Shortcut[]>([]);
 
 /** The key that selects a whole text with Ctrl, in every field. */
 const SELECT_ALL = 'KeyA';
 
+/** A shortcut, and what it starts. */
+export interface BoundShortcut extends Shortcut {
+  readonly run: () => void;
+}
+
 /**
- * Binds a key while the component is mounted and lists it under `?`. Keys typed in a field are ignored unless Ctrl is
+ * Binds keys while the component is mounted and lists them under `?`. Keys typed in a field are ignored unless Ctrl is
  * held, and Ctrl+A too; an editor with its own shortcuts and an open dialog receive all keys.
  */
-export function useShortcut(shortcut: Shortcut, run: () => void): void {
-  const latest = useRef(run);
+export function useShortcuts(shortcuts: readonly BoundShortcut[]): void {
+  const latest = useRef(shortcuts);
   useEffect(() => {
-    latest.current = run;
+    latest.current = shortcuts;
   });
-  const { code, ctrl = false, shift = false, alt = false, keys, caption } = shortcut;
+  const listed = JSON.stringify(shortcuts);
   useEffect(() => {
-    const entry: Shortcut = { code, ctrl, shift, alt, keys, caption };
+    const entries: readonly Shortcut[] = latest.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.code !== code || event.defaultPrevented) return;
-      if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return;
-      if (((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target)) return;
+      const pressed = latest.current.find((shortcut) => isPressed(shortcut, event));
+      if (!pressed) return;
       event.preventDefault();
-      latest.current();
+      pressed.run();
     };
-    change([...registered, entry]);
+    registered.set((all) => [...all, ...entries]);
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      change(registered.filter((other) => other !== entry));
+      registered.set((all) => all.filter((other) => !entries.includes(other)));
     };
-  }, [code, ctrl, shift, alt, keys, caption]);
+  }, [listed]);
+}
+
+/** As {@link useShortcuts}, for one key. */
+export function useShortcut(shortcut: Shortcut, run: () => void): void {
+  useShortcuts([{ ...shortcut, run }]);
+}
+
+function isPressed({ code, ctrl = false, shift = false, alt = false }: Shortcut, event: KeyboardEvent): boolean {
+  if (event.code !== code || event.defaultPrevented) return false;
+  if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return false;
+  return !(((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target));
 }
 
 /** The shortcuts of the current screen. */
 export function useShortcutList(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => registered);
+  return useSelector(registered);
 }
 
 /** Whether the focus is in a dialog, or in an editor of rich text or code. */
@@ -66,14 +81,4 @@ export function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)) &&
     !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/u.test(target.type))
   );
-}
-
-function change(next: readonly Shortcut[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { RecordLetters } from '#model/wire/letters.ts';
 import { liveQuery } from '../live/live-query.ts';
 import { call } from '../client.ts';
@@ -21,11 +21,10 @@ export function lettersQuery(className: string, id: number, version: number) {
 }
 
 /** Sends the letters about a record again; resolves to how many wait now. */
-export function useSendAgain(className: string): UseMutationResult<number, Error, number> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id) =>
-      (await call('POST /manage/:className/:id/letters/', { params: { className, id } })).letters,
-    onSettled: (_, __, id) => client.invalidateQueries({ queryKey: lettersKey(className, id) }),
-  });
+export async function sendAgain(client: QueryClient, className: string, id: number): Promise<number> {
+  try {
+    return (await call('POST /manage/:className/:id/letters/', { params: { className, id } })).letters;
+  } finally {
+    await client.invalidateQueries({ queryKey: lettersKey(className, id) });
+  }
 }

@@ -1,9 +1,10 @@
-import { Box, Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
-import { mdiHistory, mdiRedo, mdiUndo } from '@mdi/js';
+import { Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
+import { mdiHistory } from '@mdi/js';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { RevertButton } from '../revert-button.tsx';
-import { useBuilder } from './form-store.ts';
-import type { FormActs } from './use-form-acts.ts';
+import { StripFrame } from '../edited/strip-frame.tsx';
+import { useBuilder, useFormStore } from './form-store.ts';
 
 /** The tabs of the builder (spec 2 §2.11). */
 export const BUILDER_TABS = [
@@ -17,7 +18,6 @@ export const BUILDER_TABS = [
 export type BuilderTab = (typeof BUILDER_TABS)[number]['name'];
 
 interface BuilderStripProps {
-  readonly acts: FormActs;
   readonly editable: boolean;
   readonly tab: BuilderTab;
   readonly onTab: (tab: BuilderTab) => void;
@@ -29,24 +29,11 @@ interface BuilderStripProps {
 }
 
 /** The strip above the sheet: undo, redo, tabs, versions. */
-export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersions }: BuilderStripProps) {
-  const undo = useBuilder(({ done }) => done.at(-1)?.caption ?? null);
-  const redo = useBuilder(({ undone }) => undone.at(-1)?.caption ?? null);
+export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: BuilderStripProps) {
+  const store = useFormStore();
   const wrong = useBuilder(({ check }) => check?.findings.filter(({ severity }) => severity !== 'info').length ?? 0);
   return (
-    <Box data-builder-strip="" sx={strip}>
-      {editable && (
-        <>
-          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
-          <RevertButton
-            caption="Повторить"
-            keys="Ctrl+Shift+Z"
-            icon={mdiRedo}
-            act={redo}
-            onClick={() => void acts.redo()}
-          />
-        </>
-      )}
+    <StripFrame document={store} editable={editable} sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 0.5, px: 1 }}>
       <Tabs
         value={tab}
         onChange={(_, next: BuilderTab) => onTab(next)}
@@ -81,22 +68,27 @@ export function BuilderStrip({ acts, editable, tab, onTab, id, onList, onVersion
           <PathIcon path={mdiHistory} />
         </IconButton>
       </Tooltip>
-    </Box>
+    </StripFrame>
   );
 }
 
-const strip = {
-  position: 'sticky',
-  top: 'var(--builder-header, 0px)',
-  zIndex: 2,
-  minHeight: 48,
-  display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'center',
-  gap: 0.5,
-  px: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;
+/** The tab in the URL. */
+export function useBuilderTab(): readonly [BuilderTab, (tab: BuilderTab) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = BUILDER_TABS.find(({ name }) => name === search['show'])?.name ?? 'constructor';
+  return useMemo(
+    () => [
+      tab,
+      (next) =>
+        void navigate({
+          to: '.',
+          search: (previous: Record<string, unknown>) => ({
+            ...previous,
+            show: next === 'constructor' ? undefined : next,
+          }),
+        }),
+    ],
+    [tab, navigate],
+  );
+}

@@ -1,38 +1,38 @@
 import { Box, Drawer } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { formAmong } from '#model/forms/form-shape.ts';
+import { formAmong, isForm } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useDragReady } from '#web/ui/drag/press.ts';
-import { unseen } from '#web/ui/theme/unseen.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { useHeaderHeight } from '../use-header-height.ts';
-import { BuilderStrip } from './builder-strip.tsx';
+import { TOLD_FOR } from '../edited/edited-document.ts';
+import { replaceForm } from './acts/form-act.ts';
+import { Told } from '../edited/told.tsx';
+import { useHeaderHeight } from '../edited/use-header-height.ts';
+import { BuilderStrip, useBuilderTab } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
 import { showPart } from './check/show-part.ts';
 import { BackgroundCheck } from './check/background-check.ts';
-import { useClipboard } from './clipboard/use-clipboard.ts';
+import { useFormClipboard } from './clipboard/use-form-clipboard.ts';
 import { ButtonDialog } from './configurator/button-dialog.tsx';
 import { FieldConfigurator } from './configurator/field-configurator.tsx';
 import { SectionDialog } from './configurator/section-dialog.tsx';
-import { FormContext, FormStore, useBuilder } from './form-store.ts';
-import type { EditedModel } from './model/model-tab.tsx';
-import { StoredModel } from './model/stored-model.tsx';
+import { FormContext, FormStore, useBuilder, useFormStore } from './form-store.ts';
+import { ModelTab, type EditedModel } from './model/model-tab.tsx';
 import { WrongForm } from './model/wrong-form.tsx';
 import { ComponentPalette } from './palette/component-palette.tsx';
 import type { PreviewTabProps } from './preview/preview-tab.tsx';
 import { SectionPanel } from './sections/section-panel.tsx';
 import { FormSheet } from './sheet/form-sheet.tsx';
 import { formTransport } from './sync/call-server.ts';
-import { useBuilderTab } from './use-builder-tab.ts';
-import { BUILDER_MESSAGE, useFormActs } from './use-form-acts.ts';
+import { useFormActs } from './use-form-acts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { VersionDrawer } from './versions/version-drawer.tsx';
 
@@ -71,13 +71,14 @@ function Builder({ metadata, record, form }: BuilderProps) {
   const snackbar = useSnackbar();
   const { id, version } = record;
   const [store] = useState(() => new FormStore(formTransport(client, id), { version, form }));
-  const latest = useEffectEvent(() => store.sync.load({ version, form }));
+  const latest = useEffectEvent(() => store.load({ version, form }));
   useEffect(() => latest(), [version]);
   useEffect(
     () =>
       store.listen({
-        done: (message) => snackbar.success(message, { stays: BUILDER_MESSAGE }),
-        refused: (error) => snackbar.error(errorMessage(error)),
+        done: ({ message }) => snackbar.success(message, { stays: TOLD_FOR }),
+        refused: (_, error) => void snackbar.error(errorMessage(error)),
+        failed: (error) => void snackbar.error(errorMessage(error)),
       }),
     [store, snackbar],
   );
@@ -98,7 +99,7 @@ interface BuilderScreenProps {
 const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }: BuilderScreenProps) {
   const acts = useFormActs(store);
   const editable = metadata.permissions.update;
-  const clipboard = useClipboard(store, acts, editable);
+  const clipboard = useFormClipboard(store, acts, editable);
   const [tab, setTab] = useBuilderTab();
   const [versions, setVersions] = useState(false);
   const [list, setList] = useState<'components' | 'sections' | null>(null);
@@ -110,10 +111,10 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
   useHeaderHeight(root);
   useKeptFocus(root, store);
   useDragReady();
-  useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void acts.undo());
+  useShortcut({ code: 'KeyZ', ctrl: true, keys: 'Ctrl+Z', caption: 'Отменить' }, () => void store.undo());
   useShortcut(
     { code: 'KeyZ', ctrl: true, shift: true, keys: 'Ctrl+Shift+Z', caption: 'Повторить' },
-    () => void acts.redo(),
+    () => void store.redo(),
   );
   useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск компонента' }, () => search.current?.focus());
   const palette = <ComponentPalette acts={acts} searchRef={search} />;
@@ -125,7 +126,6 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
     >
       <BuilderStrip
-        acts={acts}
         editable={editable}
         tab={tab}
         onTab={setTab}
@@ -167,14 +167,14 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
           editable={editable}
           onRestore={(form, version) => {
             const before = store.state.form;
-            store.act({ kind: 'replaceForm', named: `возврат к версии ${version}`, before, after: form });
+            store.act(replaceForm(`возврат к версии ${version}`, before, form));
             setVersions(false);
           }}
           onClose={() => setVersions(false)}
         />
       )}
       <BackgroundCheck />
-      <Told />
+      <Told document={store} />
     </Box>
   );
 });
@@ -191,16 +191,6 @@ function Configured({ recordId, store }: Omit<BuilderScreenProps, 'metadata'>) {
   }
   if (part === 'section') return <SectionDialog key={key} sectionKey={key} onClose={onClose} />;
   return <ButtonDialog key={key} section={configured.section} buttonKey={key} onClose={onClose} />;
-}
-
-/** Tells screen readers what an act has done. */
-function Told() {
-  const told = useBuilder((state) => state.told);
-  return (
-    <Box role="status" sx={unseen}>
-      {told}
-    </Box>
-  );
 }
 
 const columns = (editable: boolean) => ({
@@ -222,3 +212,27 @@ const side = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 } as const;
+
+interface StoredModelProps {
+  readonly edited: EditedModel | null;
+  readonly onEdit: (edited: EditedModel | null) => void;
+  readonly editable: boolean;
+}
+
+/** The form that is edited, as JSON. */
+function StoredModel({ edited, onEdit, editable }: StoredModelProps) {
+  const store = useFormStore();
+  const form = useBuilder((state) => state.form);
+  return (
+    <ModelTab
+      value={form}
+      edited={edited}
+      onEdit={onEdit}
+      editable={editable}
+      onSave={(after, base) => {
+        const before = isForm(base) ? base : form;
+        store.act(replaceForm('изменение модели', before, after));
+      }}
+    />
+  );
+}

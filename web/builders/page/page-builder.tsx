@@ -9,7 +9,6 @@ import { BLOCK_CLASS } from '#web/api/read-requests.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
-import { unseen } from '#web/ui/theme/unseen.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
@@ -17,7 +16,6 @@ import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { carryBlocks } from './drag/carry-blocks.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
 import { focusSoon, usePageKeys } from './keys/use-page-keys.ts';
-import { PageOwnerContext } from './page-owner.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
@@ -29,7 +27,8 @@ import { readPage, serverTransport, type PageKey } from './sync/call-server.ts';
 import { ConflictDialog } from './text/conflict-dialog.tsx';
 import { spotText } from './tree/place-text.ts';
 import { useActMessages, usePageActs, type PageActs } from './use-page-acts.ts';
-import { useHeaderHeight } from '../use-header-height.ts';
+import { Told } from '../edited/told.tsx';
+import { useHeaderHeight } from '../edited/use-header-height.ts';
 
 /** The record whose page is built. */
 export interface PageBuilderProps {
@@ -45,7 +44,7 @@ export function PageBuilder({ metadata, record }: PageBuilderProps) {
 function Builder({ className, id }: PageKey) {
   const client = useQueryClient();
   const page = useMemo(() => ({ className, id }), [className, id]);
-  const [store] = useState(() => new PageStore(serverTransport(client, page)));
+  const [store] = useState(() => new PageStore(page, serverTransport(client, page)));
   const blocks = useQuery(
     liveQuery({
       queryKey: ['page-blocks', className.toLowerCase(), id],
@@ -68,20 +67,17 @@ function Builder({ className, id }: PageKey) {
     return <ErrorState message={errorMessage(blocks.error)} onRetry={() => void blocks.refetch()} />;
   return (
     <PageContext value={store}>
-      <PageOwnerContext value={page}>
-        <Screen page={page} editable={editable} isReady={rights.data !== undefined || rights.error !== null} />
-      </PageOwnerContext>
+      <Screen editable={editable} isReady={rights.data !== undefined || rights.error !== null} />
     </PageContext>
   );
 }
 
 interface ScreenProps {
-  readonly page: PageKey;
   readonly editable: boolean;
   readonly isReady: boolean;
 }
 
-function Screen({ page, editable, isReady }: ScreenProps) {
+function Screen({ editable, isReady }: ScreenProps) {
   const store = usePageStore();
   const acts = usePageActs();
   const root = useRef<HTMLDivElement>(null);
@@ -91,10 +87,10 @@ function Screen({ page, editable, isReady }: ScreenProps) {
   useBlockPresence(store, editable);
   useKeptFocus({ root, canvas, store });
   usePageKeys({ canvas, store, acts, editable });
-  const clipboard = usePageClipboard({ page, canvas, store, acts, editable });
+  const clipboard = usePageClipboard({ canvas, store, acts, editable });
   return (
     <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageStrip page={page} acts={acts} editable={editable} />
+      <PageStrip editable={editable} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
@@ -109,17 +105,7 @@ function Screen({ page, editable, isReady }: ScreenProps) {
       {editable && <PicturePicker />}
       {editable && <PictureDrops />}
       <ConflictDialog />
-      <Told />
-    </Box>
-  );
-}
-
-/** Tells screen readers what an act has done. */
-function Told() {
-  const told = usePage((state) => state.told);
-  return (
-    <Box role="status" sx={unseen}>
-      {told}
+      <Told document={store} />
     </Box>
   );
 }

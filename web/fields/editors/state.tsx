@@ -2,13 +2,14 @@ import { Box, Stack, Switch } from '@mui/material';
 import { useContext } from 'react';
 import { stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChoiceInput } from '../choice-input.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { StateNote } from '../state-note.ts';
 import { StateChip } from '../state-chip.tsx';
-import { switchedStates, turnedState, useSwitchQuestion } from '../switched-states.ts';
+import { switchedStates, switchQuestion, turnedState } from '../switched-states.ts';
 
 const StateButtons = lazyScreen<EditProps>(
   async () => (await import('../state-choices.tsx')).StateButtons,
@@ -29,11 +30,12 @@ function ShowState({ value, property }: ShowProps) {
 
 function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disabled, variant }: EditProps) {
   const states = switchedStates(property);
-  const ask = useSwitchQuestion();
+  const confirm = useConfirm();
   const turn = async (): Promise<void> => {
     const next = turnedState(states, draft);
-    if (variant !== 'inline') onChange(next);
-    else if (await ask(property, draft, next)) onCommit(next);
+    if (variant !== 'inline') return onChange(next);
+    const question = switchQuestion(property, draft, next);
+    if (question === null || (await confirm(question))) onCommit(next);
   };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>

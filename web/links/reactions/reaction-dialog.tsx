@@ -2,7 +2,7 @@ import { Box, Button, IconButton, Rating, Typography } from '@mui/material';
 import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
 import { useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
@@ -10,9 +10,7 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { LIKE, RATING } from './reactions-query.ts';
 
@@ -43,17 +41,10 @@ export function ReactionDialog({ componentId, kind, onClose }: ReactionDialogPro
   });
   const metadata = useMetadata(of);
   const remove = useDeleteRecord(of);
-  const offer = useUndoOffer();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const title = ratings ? 'Оценки' : 'Отметки';
-  const end = async (item: Pick<WireRecord, 'id'>): Promise<void> => {
-    try {
-      const changeSet = await remove.mutateAsync(item.id);
-      snackbar.success('Успешно удалено', offer(changeSet));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+  const end = ({ id }: Pick<WireRecord, 'id'>) =>
+    told(async () => ({ message: 'Успешно удалено', changeSet: await remove.mutateAsync(id) }));
   const rows = useRef<HTMLUListElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const onPress = useRowFocus({ scroller: rows, fallback: closing, rows: list.data?.items ?? null });

@@ -3,15 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WaitingLetters } from '#model/wire/letters.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { decideLetter } from '#web/api/mail/decide-letter.ts';
 import { lettersQuery } from '#web/api/mail/letters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { recipientsWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
-import { DECIDED } from './use-letter-actions.ts';
+import { DECIDED } from '../actions/decide-letter.ts';
 
 interface RecordLettersProps {
   readonly metadata: Metadata;
@@ -33,19 +32,16 @@ export function RecordLetters({ metadata, record }: RecordLettersProps) {
 
 function WaitingLine({ metadata, letters }: { readonly metadata: Metadata; readonly letters: WaitingLetters }) {
   const client = useQueryClient();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const { id, scenario, recipients, sendAt } = letters;
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (act: 'send' | 'drop') => decideLetter(client, { id, act }),
   });
-  const decide = async (act: 'send' | 'drop'): Promise<void> => {
-    try {
+  const decide = (act: 'send' | 'drop') =>
+    told(async () => {
       await mutateAsync(act);
-      snackbar.success(DECIDED[act]);
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+      return { message: DECIDED[act] };
+    });
   return (
     <Box component="li" sx={line}>
       <Icon name="email-outline" color="info" />

@@ -1,13 +1,16 @@
 import { Box, Button } from '@mui/material';
-import { useState, type ReactNode, useMemo } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { useShownActions } from '#web/actions/use-actions.tsx';
 import { BY_PRIORITY, FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { useBoard } from '#web/api/board.ts';
 import { LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
+import { applyChanges } from '#web/api/live/changes.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { useRecords } from '#web/api/records.ts';
+import { recordKeys, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
@@ -24,16 +27,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { useShortcut } from '#web/ui/shortcuts.ts';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import { useOwnManagers } from '#web/api/crm/own-managers.ts';
+import { BOARD_ACTIONS } from './board-actions.tsx';
+import { boardConditions } from './board-filter.ts';
+import { parseBoardSearch, type BoardChange, type BoardSearch } from './board-search.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { boardConditions } from './board-filter.ts';
-import type { FunnelDialogProps } from './funnel-dialog.tsx';
-import { useBoardActions } from './use-board-actions.ts';
-import { parseBoardSearch, type BoardChange, type BoardSearch } from './board-search.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
   async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
@@ -41,11 +42,6 @@ const CreateDialog = lazyScreen<CreateDialogProps>(
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
-  null,
-);
-
-const FunnelDialog = lazyScreen<FunnelDialogProps>(
-  async () => (await import('./funnel-dialog.tsx')).FunnelDialog,
   null,
 );
 
@@ -103,12 +99,25 @@ function Board({ metadata, funnels, views }: BoardProps) {
     funnel !== undefined && isOwnKnown && (areStagesKnown || search.overdue !== true),
   );
   const narrow = useNarrowScreen();
-  const [isFunnelOpen, setFunnelOpen] = useState(false);
-  const actions = useBoardActions(funnel, () => setFunnelOpen(true));
+  const client = useQueryClient();
+  const seeking = useRef<HTMLInputElement>(null);
   const [addingAt, setAddingAt] = useState<Stage | null>(null);
   const first = stages.data?.items[0];
   const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
-  useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => mayAdd && setAddingAt(first));
+  const { shown: actions, dialog } = useShownActions(BOARD_ACTIONS, {
+    funnel,
+    stages: stages.data?.items,
+    isRefreshing: useIsFetching({ queryKey: recordKeys.lists(LEAD) }) > 0,
+    onRefresh: () => {
+      const classes = [FUNNEL, STAGE, LEAD];
+      void applyChanges(
+        client,
+        classes.map((className) => ({ className })),
+      );
+    },
+    onCreate: mayAdd ? () => setAddingAt(first) : null,
+    onSeek: () => seeking.current?.focus(),
+  });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: { sm: 1 }, minHeight: 0 }}>
       <UnsavedGuard />
@@ -122,7 +131,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
             {narrow && <ActionBar label={metadata.pluralCaption} actions={actions} />}
           </>
         }
-        toolbar={<BoardToolbar funnels={funnels} funnel={funnel} search={search} actions={actions} onChange={change} />}
+        toolbar={<BoardToolbar {...{ funnels, funnel, search, actions }} inputRef={seeking} onChange={change} />}
       />
       {funnel === undefined ? (
         <NothingYet
@@ -155,9 +164,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
           onClose={() => setAddingAt(null)}
         />
       )}
-      {isFunnelOpen && funnel && stages.data && (
-        <FunnelDialog funnel={funnel} stages={stages.data.items} onClose={() => setFunnelOpen(false)} />
-      )}
+      {dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => change({ settings: null })} />
       )}

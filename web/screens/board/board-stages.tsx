@@ -1,19 +1,17 @@
 import { Box } from '@mui/material';
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { LoadedBoard } from '#web/api/board.ts';
-import type { Lead, Stage } from '#web/api/leads.ts';
+import type { Stage } from '#web/api/leads.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { useDeleteRecord } from '#web/record/use-delete-record.ts';
-import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { detailPath } from '#web/routing/route-paths.ts';
 import { BoardColumn } from './board-column.tsx';
+import { cardActions, type Card } from './card-actions.ts';
 import { shownColumns } from './column-leads.ts';
 import type { MissingFieldsDialogProps } from './missing-fields-dialog.tsx';
 import { useCardMoves } from './use-card-moves.ts';
@@ -43,9 +41,8 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
   const changed = useChangedRows(board.data?.items ?? null);
   const drops = useLeadDrops(stages, metadata.properties);
   const helpId = useId();
-  const navigate = useNavigate();
-  const remove = useDeleteRecord(metadata);
-  const { permissions, className } = metadata;
+  const menu = useActions<Card>();
+  const onCard = cardActions(stages);
   const { data } = board;
   const columns = useMemo(() => (data ? shownColumns(data, drops.pending) : null), [data, drops.pending]);
   const captionOf = (stageId: number) => stages.find(({ id }) => id === stageId)?.caption ?? '';
@@ -54,27 +51,6 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
     captionOf,
     onDrop: (drop) => void drops.drop(drop),
   });
-
-  const actions = (lead: Lead): readonly RowAction[] => {
-    const path = detailPath(className, lead.id);
-    const elsewhere = stages.filter(({ id }) => id !== lead.leadFunnelStageId);
-    const all: readonly (RowAction | false)[] = [
-      ...(permissions.update ? elsewhere : []).map((stage) => ({
-        caption: `Перенести: ${String(stage.caption)}`,
-        icon: 'arrow-right' as const,
-        onChoose: () => void drops.drop({ lead, to: stage.id, afterId: null }),
-      })),
-      path !== null && { caption: 'Открыть', icon: 'eye-outline', onChoose: () => void navigate({ to: path }) },
-      { caption: 'Настройки', icon: 'cog-outline', onChoose: () => onSettings(lead.id) },
-      permissions.delete && {
-        caption: 'Удалить',
-        icon: 'delete-outline',
-        danger: true,
-        onChoose: () => void remove(lead),
-      },
-    ];
-    return all.filter((action) => action !== false);
-  };
 
   if (board.error && !data) {
     return <ErrorState message={errorMessage(board.error)} onRetry={() => void board.refetch()} />;
@@ -96,7 +72,14 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
             changed={changed}
             helpId={helpId}
             onAdd={onAdd && (() => onAdd(stage))}
-            actions={actions}
+            actions={(record) =>
+              menu.shown(onCard, {
+                metadata,
+                record,
+                onSettings: () => onSettings(record.id),
+                onMove: (to) => void drops.drop({ lead: record, to, afterId: null }),
+              })
+            }
           />
         ))}
       </Box>
@@ -106,6 +89,7 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
       <Box role="status" sx={unseen}>
         {moves.told}
       </Box>
+      {menu.dialog}
       {drops.asked && (
         <MissingFieldsDialog
           key={drops.asked.lead.id}

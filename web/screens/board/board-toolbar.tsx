@@ -1,10 +1,10 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useRef } from 'react';
-import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import type { Ref } from 'react';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useShortcut } from '#web/ui/shortcuts.ts';
+import type { ShownAction } from '#web/ui/shown-action.ts';
 import type { BoardChange, BoardSearch } from './board-search.ts';
 import type { Funnel } from '#web/api/leads.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -15,7 +15,8 @@ interface BoardToolbarProps {
   /** The funnel shown. */
   readonly funnel: Funnel | undefined;
   readonly search: BoardSearch;
-  readonly actions: readonly PageAction[];
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly actions: readonly ShownAction[];
   readonly onChange: (part: BoardChange) => void;
 }
 
@@ -32,10 +33,8 @@ const NOTHING = {
 } as const;
 
 /** Funnel choice, search, filter, views and, where they are not in its menu, the board's actions. */
-export function BoardToolbar({ funnels, funnel, search, actions, onChange }: BoardToolbarProps) {
-  const searchInput = useRef<HTMLInputElement>(null);
+export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onChange }: BoardToolbarProps) {
   const narrow = useNarrowScreen();
-  useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => searchInput.current?.focus());
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {funnel && (
@@ -60,7 +59,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
           value={search.search ?? ''}
           debounce={LIST_SEARCH_DEBOUNCE}
           onSearch={(text) => onChange({ search: text, exact: null })}
-          inputRef={searchInput}
+          inputRef={inputRef}
         />
       </Box>
       <FilterMenu filter={search} onChange={onChange} />

@@ -1,8 +1,6 @@
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { DISTINCT, useSayDistinct, useSearchAct } from '#web/api/duplicates/duplicate-calls.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** What a user does on the screen of pairs besides merging; each failure is told. */
 interface PairActs {
@@ -20,23 +18,15 @@ export function usePairActs(className: string): PairActs {
   const search = useSearchAct(className);
   const say = useSayDistinct();
   const unsay = useDeleteRecord(DISTINCT);
-  const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
 
-  const told = async (work: Promise<number | null>, message: string): Promise<void> => {
-    try {
-      const changeSet = await work;
-      snackbar.success(message, offer(changeSet));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
-  const onError = (error: Error) => snackbar.error(errorMessage(error));
+  const done = (message: string, write: () => Promise<number | null>) =>
+    void told(async () => ({ message, changeSet: await write() }));
   return {
     isStarting: search.isPending,
-    start: () => search.mutate('start', { onError }),
-    stop: (jobId) => search.mutate({ stop: jobId }, { onError }),
-    part: (ids) => void told(say.mutateAsync(ids), 'Отмечено, что это разные записи'),
-    rejoin: (distinctId) => void told(unsay.mutateAsync(distinctId), 'Пара снова в списке дубликатов'),
+    start: () => void told(() => search.mutateAsync('start')),
+    stop: (jobId) => void told(() => search.mutateAsync({ stop: jobId })),
+    part: (ids) => done('Отмечено, что это разные записи', () => say.mutateAsync(ids)),
+    rejoin: (distinctId) => done('Пара снова в списке дубликатов', () => unsay.mutateAsync(distinctId)),
   };
 }

@@ -3,10 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
 import { FILE_CLASS, folderFilesQuery } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
+import { deleteFiles, FILE_ACTIONS, type ChosenFiles } from './file-actions.tsx';
 import { FileDrawer } from './file-drawer.tsx';
 import { FileList } from '#web/files/file-list.tsx';
 import { FileManager, useFileView } from '#web/files/file-manager.tsx';
@@ -14,12 +16,10 @@ import { FileBar, FilePane, FileTrail, FolderUploads } from '#web/files/file-pan
 import { useFileSearch } from '#web/files/use-file-search.ts';
 import { useFileUploads } from '#web/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/files/use-upload-queue.ts';
-import { PlaceDialog } from '#web/folders/place-dialog.tsx';
 import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useFileSelection } from './use-file-selection.ts';
 
 /** The folder of the URL; null is the root. */
 function useChosenFolder(): readonly [number | null, (folderId: number | null) => void] {
@@ -70,12 +70,13 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
   const { text, exact } = search;
   const [opened, setOpened] = useOpenedFile();
   const { controls, ...view } = useFileView();
-  const [placing, setPlacing] = useState(false);
   const files = useInfiniteQuery(folderFilesQuery({ folderId, text, exact, order: view.order }));
-  const { folders = null, permissions } = useMetadata(FILE_CLASS).data ?? {};
-  const mayAdd = permissions?.create === true;
-  const selection = useFileSelection();
-  const chosen = files.data?.items.filter((file) => selection.selected.has(file.id)) ?? [];
+  const metadata = useMetadata(FILE_CLASS).data;
+  const mayAdd = metadata?.permissions.create === true;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const clear = (): void => setSelected(new Set());
+  const menu = useActions<ChosenFiles>();
+  const chosen = files.data?.items.filter((file) => selected.has(file.id)) ?? [];
   return (
     <DropZone rules={ANY_FILE} disabled={!mayAdd} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
@@ -97,18 +98,16 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
             {chosen.length > 0 && (
               <SelectionBar
                 count={chosen.length}
-                {...(folders && permissions?.update && { onPlace: () => setPlacing(true) })}
-                onDownload={() => selection.download(chosen)}
-                {...(permissions?.delete && { onRemove: () => void selection.remove(chosen) })}
-                onClear={selection.clear}
+                actions={menu.shown(FILE_ACTIONS, { metadata, files: chosen, onDone: clear })}
+                onClear={clear}
               />
             )}
             <FileList
               folderId={folderId}
               search={search}
               {...view}
-              selected={selection.selected}
-              onSelect={selection.select}
+              selected={selected}
+              onSelect={(id, on) => setSelected((before) => new Set([...before, id].filter((one) => one !== id || on)))}
               onOpen={(file) => setOpened(file.id)}
               {...(mayAdd && { onUpload: choose })}
             />
@@ -116,22 +115,21 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
           {opened !== null && (
             <FileDrawer
               id={opened}
-              {...(permissions?.delete && {
-                onRemove: (file) => void selection.remove([file]).then((gone) => gone && setOpened(null)),
+              {...(metadata?.permissions.delete && {
+                onRemove: (file) =>
+                  void menu.run(deleteFiles, {
+                    metadata,
+                    files: [file],
+                    onDone() {
+                      clear();
+                      setOpened(null);
+                    },
+                  }),
               })}
               onClose={() => setOpened(null)}
             />
           )}
-          {placing && folders && (
-            <PlaceDialog
-              className={FILE_CLASS}
-              folders={folders}
-              count={chosen.length}
-              records={async () => ({ ids: chosen.map((file) => file.id) })}
-              onPlaced={selection.clear}
-              onClose={() => setPlacing(false)}
-            />
-          )}
+          {menu.dialog}
         </>
       )}
     </DropZone>

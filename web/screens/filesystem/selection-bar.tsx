@@ -1,22 +1,18 @@
 import { Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PathIcon } from '#web/ui/path-icon.tsx';
-import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import type { ShownAction } from '#web/ui/shown-action.ts';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
 
 interface SelectionBarProps {
   readonly count: number;
-  /** Absent if there are no folders. */
-  readonly onPlace?: () => void;
-  readonly onDownload: () => void;
-  /** Absent if the user may not delete. */
-  readonly onRemove?: () => void;
+  readonly actions: readonly ShownAction[];
   readonly onClear: () => void;
 }
 
 /** The actions on the selected files; sticky while the files scroll. */
-export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   return (
     <Paper
       variant="outlined"
@@ -35,19 +31,16 @@ export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: 
       }}
     >
       <Typography sx={{ flex: 1, minWidth: 120 }}>Выбрано: {formatCount(count, FILE_FORMS)}</Typography>
-      {onPlace && (
-        <Button color="inherit" startIcon={<PathIcon path={ACTION_ICONS.move} />} onClick={onPlace}>
-          В папку
+      {actions.map(({ name, caption, icon, danger, onChoose }) => (
+        <Button
+          key={name}
+          color={danger ? 'error' : 'inherit'}
+          startIcon={icon && <ActionIcon picture={icon} />}
+          onClick={() => onChoose()}
+        >
+          {caption}
         </Button>
-      )}
-      <Button color="inherit" startIcon={<Icon name="download" />} onClick={onDownload}>
-        Скачать
-      </Button>
-      {onRemove && (
-        <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={onRemove}>
-          Удалить
-        </Button>
-      )}
+      ))}
       <Tooltip title="Снять выбор">
         <IconButton edge="end" aria-label="Снять выбор" onClick={onClear}>
           <Icon name="close" />

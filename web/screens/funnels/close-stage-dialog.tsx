@@ -1,13 +1,11 @@
 import { DialogContentText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useCloseStage } from '#web/api/funnel-settings.ts';
 import type { Stage } from '#web/api/leads.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** The stage to delete. */
 export interface CloseStageDialogProps {
@@ -27,18 +25,15 @@ export function CloseStageDialog({ stage, count, others, onClose }: CloseStageDi
   const [target, setTarget] = useState(others[0]?.id ?? 0);
   const close = useCloseStage();
   const remove = useDeleteRecord('leadFunnelStage');
-  const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
   const submit = async (): Promise<void> => {
-    try {
-      const changeSet = await (count > 0
-        ? close.mutateAsync({ id: stage.id, stageId: target })
-        : remove.mutateAsync(stage.id));
-      snackbar.success('Успешно удалено', offer(changeSet));
-      onClose();
-    } catch (error) {
-      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
-    }
+    const write = () =>
+      count > 0 ? close.mutateAsync({ id: stage.id, stageId: target }) : remove.mutateAsync(stage.id);
+    const isDone = await told(
+      async () => ({ message: 'Успешно удалено', changeSet: await write() }),
+      (reason) => `Ошибка: "${reason}"`,
+    );
+    if (isDone) onClose();
   };
   const isStuck = count > 0 && others.length === 0;
   return (

@@ -2,33 +2,29 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
-import { LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
+import { STAGE, type Funnel } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
-import { useDeleteRecord } from '#web/record/use-delete-record.ts';
-import { listPath } from '#web/routing/route-paths.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
-import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { FUNNEL_ACTIONS } from './funnel-actions.tsx';
 import { StageList } from './stage-list.tsx';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
   async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
-  null,
-);
-const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 
@@ -61,35 +57,17 @@ function Funnels({ metadata, stageMetadata, funnels }: FunnelsProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState(false);
-  const remove = useDeleteRecord(metadata);
   const wanted = wholeNumberIn(search['funnel']);
   const funnel = funnels.find(({ id }) => id === wanted) ?? funnels[0];
   const choose = (id: number): void => void navigate({ to: '.', search: { funnel: id } });
-  const boardPath = listPath(LEAD);
-  const { permissions } = metadata;
-  const actions: readonly (PageAction | false)[] = funnel
-    ? [
-        boardPath !== null && {
-          caption: 'Доска',
-          icon: 'view-column-outline',
-          onChoose: () => void navigate({ to: boardPath, search: { funnel: funnel.id } }),
-        },
-        { caption: 'Изменить воронку', icon: 'pencil-outline', onChoose: () => setOpen(true) },
-        permissions.delete && {
-          caption: 'Удалить воронку',
-          icon: 'delete-outline',
-          onChoose: () => void remove(funnel),
-        },
-      ]
-    : [];
+  const menu = useActions<RecordSubject>();
   return (
     <>
       <UnsavedGuard />
       <PageHeader
         title={metadata.pluralCaption}
         breadcrumbs={classBreadcrumbs(metadata)}
-        actions={permissions.create && <AddButton onClick={() => setAdding(true)} />}
+        actions={metadata.permissions.create && <AddButton onClick={() => setAdding(true)} />}
         toolbar={
           funnel && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -107,7 +85,10 @@ function Funnels({ metadata, stageMetadata, funnels }: FunnelsProps) {
                   </MenuItem>
                 ))}
               </TextField>
-              <ActionBar label={metadata.pluralCaption} actions={actions.filter((one) => one !== false)} />
+              <ActionBar
+                label={metadata.pluralCaption}
+                actions={menu.shown(FUNNEL_ACTIONS, { metadata, record: funnel })}
+              />
             </Box>
           )
         }
@@ -120,7 +101,7 @@ function Funnels({ metadata, stageMetadata, funnels }: FunnelsProps) {
       {adding && (
         <CreateDialog metadata={metadata} preset={[]} detailPath={() => null} onClose={() => setAdding(false)} />
       )}
-      {open && funnel && <RecordDrawer metadata={metadata} id={funnel.id} onClose={() => setOpen(false)} />}
+      {menu.dialog}
     </>
   );
 }

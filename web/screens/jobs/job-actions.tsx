@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import type { JobEntry } from '#model/wire/job.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useJobAct } from '#web/api/jobs.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 const CANCELLABLE = new Set<JobEntry['state']>(['queued', 'running', 'waiting']);
 const REPEATABLE = new Set<JobEntry['state']>(['failed', 'cancelled']);
@@ -12,15 +11,12 @@ const REPEATABLE = new Set<JobEntry['state']>(['failed', 'cancelled']);
 export function JobActions({ job }: { readonly job: JobEntry }) {
   const { mutateAsync, isPending } = useJobAct();
   const confirm = useConfirm();
-  const snackbar = useSnackbar();
-  const run = async (act: 'retry' | 'cancel', message: string): Promise<void> => {
-    try {
+  const told = useTold();
+  const run = (act: 'retry' | 'cancel', message: string) =>
+    told(async () => {
       await mutateAsync({ act, id: job.id });
-      snackbar.success(message);
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+      return { message };
+    });
   const cancel = async (): Promise<void> => {
     const question = {
       title: 'Отменить задание?',

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError, download } from '#web/api/client.ts';
-import { listParameters, type RecordsQuery } from '#web/api/list-call.ts';
+import { ApiError } from '#web/api/client.ts';
+import type { RecordsQuery } from '#web/api/list-call.ts';
+import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { Kopecks } from '#web/fields/kopecks.tsx';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
@@ -21,38 +22,36 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { useShortcut } from '#web/ui/shortcuts.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
+import type { ListRow } from './actions/list-row.ts';
+import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
+import { rowActions } from './actions/row-actions.ts';
 import { FolderTrail } from './folder-parts.tsx';
 import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
-import { listFilter, listOrder, listQuery } from './list-query.ts';
+import { listFilter, listOrder } from './list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
-import { useListActions } from './use-list-actions.tsx';
-import { useRowActions } from './use-row-actions.tsx';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
+const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 
-const NO_CONDITIONS: readonly FilterEntry[] = [];
 const NONE: readonly string[] = [];
 
 interface ClassListProps {
@@ -68,7 +67,7 @@ interface ClassListProps {
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
 export function ClassList({ metadata, search, act, query, records, within, views, renderCreate }: ClassListProps) {
-  const snackbar = useSnackbar();
+  const seeking = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
   const links = useRecordLinks(metadata.className, within, act);
@@ -89,12 +88,13 @@ export function ClassList({ metadata, search, act, query, records, within, views
   const total = records.data?.total ?? null;
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
-  const rowActions = useRowActions(metadata, links);
+  const rowMenu = useActions<ListRow>();
+  const onRow = rowActions(metadata);
   const { permissions, pluralCaption, description } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
-  const selecting = search.select === true && (permissions.update || permissions.delete);
+  const selecting = search.select === true && maySelect(metadata);
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
@@ -112,7 +112,6 @@ export function ClassList({ metadata, search, act, query, records, within, views
   useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
-  useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());
 
   const sortBy = (field: string): void => {
     const turned = search.sort === undefined && order.fieldName === field;
@@ -124,23 +123,11 @@ export function ClassList({ metadata, search, act, query, records, within, views
     void records.refetch();
   };
 
-  const exportList = async (): Promise<void> => {
-    const { orderFieldName, orderFieldDirection } = listQuery(metadata, search);
-    const query = listParameters({
-      filter,
-      ...(orderFieldName !== undefined && { orderFieldName }),
-      ...(orderFieldDirection !== undefined && { orderFieldDirection }),
-    });
-    const params = { className: metadata.className };
-    await download('GET /manage/:className/download/xlsx', `${pluralCaption}.xlsx`, { params, query }).catch(
-      (error: unknown) => snackbar.error(`Ошибка: "${errorMessage(error)}"`),
-    );
-  };
-
-  const { actions, dialog } = useListActions({
+  const { shown: actions, dialog } = useShownActions(LIST_ACTIONS, {
     metadata,
-    filter: search.filter ?? NO_CONDITIONS,
-    onFilter: (next) => act({ type: 'filter', filter: next }),
+    search,
+    act,
+    within: within?.filter,
     columns: {
       columns,
       remembered,
@@ -148,12 +135,10 @@ export function ClassList({ metadata, search, act, query, records, within, views
       sort: { columnId: order.fieldName, direction: order.direction },
       onSort: ({ columnId, direction }) => act({ type: 'sort', field: columnId, dir: direction }),
     },
-    refreshing: records.isFetching,
+    isRefreshing: records.isFetching,
     onRefresh: refresh,
-    onExport: exportList,
-    ...(permissions.update || permissions.delete
-      ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
-      : {}),
+    onCreate: create,
+    onSeek: () => seeking.current?.focus(),
   });
 
   return (
@@ -174,6 +159,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
             search={search.search ?? ''}
             debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
             onSearch={(text) => act({ type: 'search', text })}
+            inputRef={seeking}
             actions={actions}
           />
         }
@@ -226,7 +212,14 @@ export function ClassList({ metadata, search, act, query, records, within, views
               })}
               rowKey={(record) => record.id}
               rowLabel={(record) => recordCaption(metadata, record)}
-              rowActions={rowActions}
+              rowActions={(record) =>
+                rowMenu.shown(onRow, {
+                  metadata,
+                  record,
+                  path: links.detailPath(record.id),
+                  onSettings: () => links.openSettings(record.id),
+                })
+              }
               remembered={remembered}
               fit={fit}
               sort={{ columnId: order.fieldName, direction: order.direction }}
@@ -266,6 +259,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
         />
       )}
       {dialog}
+      {rowMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />

@@ -10,9 +10,11 @@ import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { useActions } from '#web/actions/use-actions.tsx';
+import type { ListRow } from './actions/list-row.ts';
+import { rowActions } from './actions/row-actions.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { StateCell } from './state-cell.tsx';
-import { useRowActions } from './use-row-actions.tsx';
 import { useSelection } from './use-selection.ts';
 
 const STATE: MetadataProperty = {
@@ -75,13 +77,10 @@ interface RowMenuProps {
 }
 
 function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
-  const actions = useRowActions(metadata, {
-    detailPath: () => null,
-    narrowerPath: () => null,
-    openSettings: () => undefined,
-  });
-  return actions(record).map(({ caption, onChoose }) => (
-    <button key={caption} type="button" onClick={onChoose}>
+  const { shown } = useActions<ListRow>();
+  const row = { metadata, record, path: null, onSettings: () => undefined };
+  return shown(rowActions(metadata), row).map(({ caption, onChoose }) => (
+    <button key={caption} type="button" onClick={() => onChoose()}>
       {caption}
     </button>
   ));

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { applyChange } from '#web/api/live/changes.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
-import { useChangeState } from './use-change-state.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { changeState } from './change-state.ts';
 
 interface StateCellProps {
   readonly metadata: Metadata;
@@ -13,18 +17,25 @@ interface StateCellProps {
 /** The only editable cell of a list (spec 1 §2): a switch between active and inactive. */
 export function StateCell({ metadata, property, record }: StateCellProps) {
   const switched = useMemo(() => ({ ...property, mode: 'switch' as const }), [property]);
-  const { change, refresh } = useChangeState(metadata);
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const { className } = metadata;
   const caption = record[metadata.captionProperty];
   return (
     <InlineField
       compact
       property={switched}
       record={record}
-      className={metadata.className}
+      className={className}
       locked={!metadata.permissions.update}
       label={`${property.caption}: ${typeof caption === 'string' ? caption : record.id}`}
-      onSave={(_, value, { force }) => change(record, value, force)}
-      onRefresh={refresh}
+      onSave={async (_, value, { force }) => {
+        const seen = force ? { id: record.id } : record;
+        const { message, changeSet = null } = await changeState(client, metadata, seen, value);
+        snackbar.success(message, offer(changeSet));
+      }}
+      onRefresh={() => void applyChange(client, { className })}
     />
   );
 }

@@ -19,6 +19,9 @@ export interface PaletteEntry {
   readonly passage?: string;
 }
 
+/** An action of the palette: the lines with which it answers what was typed, by the user's menu. */
+export type PaletteAction = (items: readonly NavigationItem[], text: string) => readonly PaletteEntry[];
+
 /** Lines under one heading. */
 export interface PaletteSection {
   readonly heading: string;

@@ -2,8 +2,7 @@ import type { SearchAnswer } from '#model/wire/search.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
 import { visibleItems } from '#web/routing/access-decision.ts';
-import { actionEntries } from './palette-actions.ts';
-import { createEntries } from './palette-create.ts';
+import { PALETTE_ACTIONS } from './palette-actions.ts';
 import { foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';
 import { fitting, type PaletteMemory } from './palette-memory.ts';
 
@@ -20,7 +19,7 @@ export function usePaletteSections(
   return withoutRepeats([
     { heading: 'Закреплённые', entries: fitting(memory.pinned, text) },
     { heading: 'Недавние', entries: fitting(memory.recent, text) },
-    { heading: 'Действия', entries: [...actionEntries(items, text), ...createEntries(items, text)] },
+    { heading: 'Действия', entries: PALETTE_ACTIONS.flatMap((offer) => offer(items, text)) },
     { heading: 'Разделы', entries: placeEntries(items, text) },
     ...foundSections(found, text, isExact),
   ]);

@@ -1,66 +1,42 @@
 import { Badge, Button, IconButton, Tooltip } from '@mui/material';
-import { Icon } from '../icon.tsx';
+import type { MouseEvent } from 'react';
+import { ActionIcon } from '../action-icon.tsx';
+import type { ShownAction } from '../shown-action.ts';
+import { RowMenu } from '../table/row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
-import { RowMenu, type RowAction } from '../table/row-menu.tsx';
-
-/** An action on the content of a page. */
-export interface PageAction extends Omit<RowAction, 'onChoose'> {
-  /** Runs the action. A popup is anchored to the given button; null when the action was chosen from a menu. */
-  readonly onChoose: (button: HTMLElement | null) => void;
-  /** The button shows its caption. */
-  readonly worded?: boolean;
-  /** Present for a toggle: whether it is on. */
-  readonly pressed?: boolean;
-  /** The action is in progress and its icon rotates; it can still be chosen. */
-  readonly busy?: boolean;
-  /** The action is in progress and cannot be chosen again. */
-  readonly loading?: boolean;
-  /** The number of the icon's badge. */
-  readonly badge?: number;
-  readonly opens?: 'dialog';
-  /** Called when the pointer enters the button. */
-  readonly onNear?: () => void;
-}
 
 interface ActionBarProps {
   /** Label of the menu on a phone. */
   readonly label: string;
-  readonly actions: readonly PageAction[];
+  readonly actions: readonly ShownAction[];
 }
 
-/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. */
+/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. Those without an icon have keys alone. */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
-  if (!narrow) return actions.map((action) => <ActionButton key={action.icon} {...action} />);
-  return (
-    <RowMenu
-      label={label}
-      size="medium"
-      actions={() =>
-        actions
-          .filter(({ loading }) => loading !== true)
-          .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(null) }))
-      }
-    />
-  );
+  const drawn = actions.filter(({ icon }) => icon !== undefined);
+  if (!narrow) return drawn.map((action) => <ActionButton key={action.name} action={action} />);
+  return <RowMenu label={label} size="medium" actions={() => drawn.filter(({ loading }) => loading !== true)} />;
 }
 
-function ActionButton({ caption, icon, onChoose, ...action }: PageAction) {
+function ActionButton({ action }: { readonly action: ShownAction }) {
+  const { caption, icon, pressed, busy, onNear, onChoose } = action;
   const shared = {
-    ...(action.pressed === undefined ? {} : { 'aria-pressed': action.pressed }),
-    ...(action.busy === undefined ? {} : { 'aria-busy': action.busy }),
-    ...(action.opens === undefined ? {} : { 'aria-haspopup': action.opens }),
-    ...(action.onNear === undefined ? {} : { onPointerEnter: action.onNear, onFocus: action.onNear }),
+    'aria-pressed': pressed,
+    'aria-busy': busy,
+    'aria-haspopup': action.opens,
+    onPointerEnter: onNear,
+    onFocus: onNear,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onChoose(currentTarget),
   };
-  const picture = <Icon name={icon} sx={action.busy === true ? turning : {}} />;
-  if (action.worded === true) {
+  const picture = icon && <ActionIcon picture={icon} sx={busy ? turning : {}} />;
+  if (action.worded) {
     return (
       <Button
         {...shared}
-        color={action.pressed === true ? 'primary' : 'inherit'}
-        {...(action.pressed === undefined && { variant: 'outlined' })}
+        color={pressed ? 'primary' : 'inherit'}
+        variant={pressed === undefined ? 'outlined' : 'text'}
         startIcon={picture}
-        onClick={(event) => onChoose(event.currentTarget)}
       >
         {caption}
       </Button>
@@ -71,11 +47,10 @@ function ActionButton({ caption, icon, onChoose, ...action }: PageAction) {
       <IconButton
         {...shared}
         aria-label={caption}
-        color={action.danger === true ? 'error' : 'default'}
+        color={action.danger ? 'error' : 'default'}
         loading={action.loading === true}
-        onClick={(event) => onChoose(event.currentTarget)}
       >
-        <Badge badgeContent={action.badge === 0 ? null : action.badge} color="primary">
+        <Badge badgeContent={action.badge || null} color="primary">
           {picture}
         </Badge>
       </IconButton>

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
@@ -28,21 +29,17 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode | ((props: Props) => ReactNode) = <PageSkeleton />,
 ): LazyScreen<Props> {
-  let part: Part<Props> = { state: 'waiting' };
+  const part = createAtom<Part<Props>>({ state: 'waiting' });
   let attempts = 0;
   let first: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
 
-  const change = (next: Part<Props>): void => {
-    part = next;
-    for (const listener of listeners) listener();
-  };
   const attempt = async (): Promise<void> => {
     attempts += 1;
     try {
-      change({ state: 'ready', Screen: await withTimeout(load()) });
+      const Screen = await withTimeout(load());
+      part.set({ state: 'ready', Screen });
     } catch {
-      change({ state: 'failed' });
+      part.set({ state: 'failed' });
     }
   };
   const loaded = (): Promise<void> => (first ??= attempt());
@@ -50,16 +47,12 @@ export function lazyScreen<Props extends object>(
   const retry = (): void => {
     // A browser may cache a failed module, and a new release has other file names: the second attempt reloads the page.
     if (attempts > 1) location.reload();
-    change({ state: 'waiting' });
+    part.set({ state: 'waiting' });
     void attempt();
-  };
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
 
   function Lazy(props: Props): ReactNode {
-    const current = useSyncExternalStore(subscribe, () => part);
+    const current = useSelector(part);
     useEffect(preload, []);
     if (current.state === 'ready') return <current.Screen {...props} />;
     if (current.state === 'waiting') return typeof fallback === 'function' ? fallback(props) : fallback;

@@ -1,16 +1,16 @@
 import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ActionIcon, type Picture } from '../action-icon.tsx';
 import { ActionItem } from '../action-item.tsx';
 import { ButtonMenu } from '../button-menu.tsx';
-import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../icon.tsx';
 
 /** An action on a row. */
 export interface RowAction {
   readonly caption: string;
-  readonly icon: IconName;
+  readonly icon?: Picture | undefined;
   readonly onChoose: () => void;
-  readonly danger?: boolean;
+  readonly danger?: boolean | undefined;
   /** Rendered under the caption. */
   readonly note?: ReactNode;
 }
@@ -38,7 +38,7 @@ export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
           <ActionItem
             key={action.caption}
             caption={action.caption}
-            picture={<Icon name={action.icon} />}
+            picture={action.icon && <ActionIcon picture={action.icon} />}
             danger={action.danger}
             note={action.note}
             onChoose={choose(action.onChoose)}

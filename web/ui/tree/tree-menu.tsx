@@ -1,6 +1,6 @@
 import { Menu } from '@mui/material';
+import { ActionIcon } from '../action-icon.tsx';
 import { ActionItem } from '../action-item.tsx';
-import { Icon } from '../icon.tsx';
 import type { TreeAction } from './tree-node.ts';
 
 /** The position and the items of a node's menu. */
@@ -40,7 +40,7 @@ export function TreeMenu({ menu, container, onClose }: TreeMenuProps) {
         <ActionItem
           key={action.caption}
           caption={action.caption}
-          picture={<Icon name={action.icon} />}
+          picture={action.icon && <ActionIcon picture={action.icon} />}
           danger={action.danger}
           keyName={action.key && KEY_NAMES[action.key]}
           {...(action.key === undefined ? {} : { 'aria-keyshortcuts': action.key })}

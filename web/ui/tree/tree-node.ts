@@ -31,7 +31,7 @@ export interface TreeDecoration {
 
 /** One item of a node's context menu; `key` triggers it from the tree itself. */
 export interface TreeAction extends RowAction {
-  readonly key?: 'Insert' | 'F2' | 'Delete';
+  readonly key?: 'Insert' | 'F2' | 'Delete' | undefined;
 }
 
 /** The target of a move: a parent, and an index among its children not counting the node itself. */

@@ -1,10 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useAddNote } from '#web/api/crm/timeline.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 const MOST_LINES = 8;
@@ -13,20 +11,17 @@ const MOST_LINES = 8;
 export function NoteField({ clientId }: { readonly clientId: number }) {
   const [text, setText] = useState('');
   const add = useAddNote(clientId);
-  const snackbar = useSnackbar();
-  const undo = useUndoOffer();
+  const told = useTold();
   const note = text.trim();
   const release = useUnsavedEdits(note !== '');
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
     if (note === '' || add.isPending) return;
-    add.mutate(note, {
-      onSuccess: (changeSet) => {
-        setText('');
-        release();
-        snackbar.success('Заметка добавлена', undo(changeSet));
-      },
-      onError: (error) => snackbar.error(errorMessage(error)),
+    void told(async () => {
+      const changeSet = await add.mutateAsync(note);
+      setText('');
+      release();
+      return { message: 'Заметка добавлена', changeSet };
     });
   };
   return (

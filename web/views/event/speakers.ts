@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { expansionName } from '#model/expansion-name.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useRecords } from '#web/api/records.ts';
 import { saveOrder } from '#web/api/order.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** The class that joins an event and its speakers. */
 export const SPEAKER_CLASS = 'EventPerson';
@@ -63,11 +61,10 @@ function speakerOf(link: WireRecord): Speaker {
 /** Reads the speakers of an event in their order, and changes it (spec 2 §3.2). */
 export function useSpeakers(eventId: number): Speakers {
   const client = useQueryClient();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const query = useMemo(() => queryOf(eventId), [eventId]);
   const records = useRecords<string>(SPEAKER_CLASS, query);
   const reload = (): void => void records.refetch();
-  const offer = useUndoOffer();
   return {
     items: records.data?.items.map(speakerOf) ?? null,
     error: records.data ? null : records.error,
@@ -77,14 +74,10 @@ export function useSpeakers(eventId: number): Speakers {
       const row = before[from];
       if (row === undefined || from === to || to < 0 || to >= before.length) return;
       const items = before.toSpliced(from, 1).toSpliced(to, 0, row);
-      try {
-        snackbar.success(
-          'Успешно обновлено',
-          offer(await saveOrder(client, { className: SPEAKER_CLASS, query, items })),
-        );
-      } catch (error) {
-        snackbar.error(errorMessage(error));
-      }
+      await told(async () => ({
+        message: 'Успешно обновлено',
+        changeSet: await saveOrder(client, { className: SPEAKER_CLASS, query, items }),
+      }));
     },
   };
 }

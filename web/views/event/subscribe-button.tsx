@@ -1,14 +1,12 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useTold } from '#web/actions/use-told.ts';
 import { call } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord } from '#web/api/records.ts';
 import { useSession } from '#web/api/session.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import type { ViewProps } from '../view.ts';
 
@@ -41,20 +39,15 @@ function Toggle({ eventId, userProfileId }: ToggleProps) {
   const permissions = useMetadata(SUBSCRIBER_CLASS).data?.permissions;
   const create = useCreateRecord(SUBSCRIBER_CLASS);
   const remove = useDeleteRecord(SUBSCRIBER_CLASS);
-  const snackbar = useSnackbar();
-  const offer = useUndoOffer();
+  const told = useTold();
   const current = subscription.data;
   const toggle = async (): Promise<void> => {
-    try {
-      if (current) snackbar.success('Успешно удалено', offer(await remove.mutateAsync(current.id)));
-      else {
-        await create.mutateAsync({ eventId, userProfileId });
-        snackbar.success('Успешно добавлено');
-      }
-      await subscription.refetch();
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+    const isDone = await told(async () => {
+      if (current) return { message: 'Успешно удалено', changeSet: await remove.mutateAsync(current.id) };
+      await create.mutateAsync({ eventId, userProfileId });
+      return { message: 'Успешно добавлено' };
+    });
+    if (isDone) await subscription.refetch();
   };
   if (current === undefined || permissions?.create !== true) return null;
   return (

@@ -4,10 +4,10 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import type { ShownAction } from '#web/ui/shown-action.ts';
 import { OwnField } from '../own-field.tsx';
 
 /** The fields of a price list and of a position; all others are in their settings. */
@@ -18,7 +18,7 @@ interface PriceDetailsProps {
   readonly id: number;
   /** The currency of the catalogue, which its prices are in. */
   readonly currencyId: unknown;
-  readonly actions: readonly TreeAction[];
+  readonly actions: readonly ShownAction[];
 }
 
 /** The chosen price list or position: its main fields, edited in place, and what can be done with it. */
@@ -62,13 +62,13 @@ function Details({ metadata, record, actions, onRefresh }: DetailsProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {actions.map(({ caption, icon, danger, onChoose }) => (
+        {actions.map(({ name, caption, icon, danger, onChoose }) => (
           <Button
-            key={caption}
+            key={name}
             size="small"
             color={danger ? 'error' : 'inherit'}
-            startIcon={icon && <Icon name={icon} />}
-            onClick={onChoose}
+            startIcon={icon && <ActionIcon picture={icon} />}
+            onClick={() => onChoose()}
           >
             {caption}
           </Button>

@@ -2,11 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { areComplete } from '#model/prices/price-columns.ts';
 import type { PriceUploadResult, RowOutcome } from '#model/wire/prices.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { download } from '#web/api/client.ts';
 import type { PriceUploadJob } from '#web/api/prices.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { OutcomeFilter } from './outcome-filter.tsx';
 import { UploadColumns } from './upload-columns.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -78,17 +77,12 @@ function UploadNotes({ result: { sheet, hiddenRows, rounded } }: Pick<UploadResu
 /** Downloads the table with its faults marked; it is corrected there and uploaded again. */
 function FaultsButton({ jobId, fileName }: { readonly jobId: number; readonly fileName: string }) {
   const [isBusy, setBusy] = useState(false);
-  const snackbar = useSnackbar();
+  const told = useTold();
   const fetchFile = async (): Promise<void> => {
     setBusy(true);
-    try {
-      const name = `${fileName.replace(/\.\w+$/u, '')} — ошибки.xlsx`;
-      await download('GET /manage/job/:id/file', name, { params: { id: jobId } });
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    const name = `${fileName.replace(/\.\w+$/u, '')} — ошибки.xlsx`;
+    await told(() => download('GET /manage/job/:id/file', name, { params: { id: jobId } }));
+    setBusy(false);
   };
   return (
     <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void fetchFile()}>

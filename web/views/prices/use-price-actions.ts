@@ -1,7 +1,10 @@
+import type { Action } from '#web/actions/define-action.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
 import type { RecordsOf } from '#web/api/typed-records.ts';
-import { useDeleteRecord } from '#web/record/use-delete-record.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { TreeAction, TreeNode } from '#web/ui/tree/tree-node.ts';
+import { deleteRecord } from '#web/record/actions/delete-record.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import type { ShownAction } from '#web/ui/shown-action.ts';
+import type { TreeNode } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { nextPriority, type Pricelist } from './price-nodes.ts';
 import type { PriceClasses } from './price-classes.ts';
@@ -21,12 +24,49 @@ interface PriceActionsOptions {
 /** The error for a position that has others below it (spec 1 §8). */
 const HAS_CHILDREN = 'Нельзя удалять элементы у которых есть дочерние элементы';
 
+/** A price list or a position in the tree. */
+interface PriceNode extends RecordSubject {
+  readonly classes: PriceClasses;
+  /** Whether it is a position that has others below it. */
+  readonly hasChildren: boolean;
+  readonly onAdd: () => void;
+  readonly onEdit: () => void;
+  readonly onGone: () => void;
+}
+
+/** The actions on a price list or a position, in the order of its menu and of the buttons below its fields. */
+const PRICE_ACTIONS: readonly Action<PriceNode>[] = [
+  {
+    name: 'addPosition',
+    caption: 'Добавить позицию',
+    icon: 'plus',
+    key: 'Insert',
+    when: ({ classes }) => classes.positions.permissions.create,
+    act: ({ onAdd }) => onAdd(),
+  },
+  {
+    name: 'editPrice',
+    caption: 'Редактировать',
+    icon: 'pencil-outline',
+    key: 'F2',
+    when: ({ metadata }) => metadata.permissions.update,
+    act: ({ onEdit }) => onEdit(),
+  },
+  {
+    ...deleteRecord,
+    key: 'Delete',
+    ask(node, tools) {
+      if (node.hasChildren) throw new Error(HAS_CHILDREN);
+      return deleteRecord.ask?.(node, tools) ?? null;
+    },
+    failed: (reason) => (reason === HAS_CHILDREN ? reason : (deleteRecord.failed?.(reason) ?? reason)),
+  },
+];
+
 /** What the reader may do with a price list or a position: by the menu, by keys and by the buttons of its fields. */
-export function usePriceActions(options: PriceActionsOptions): (id: number) => readonly TreeAction[] {
+export function usePriceActions(options: PriceActionsOptions): (id: number) => readonly ShownAction[] {
   const { classes, dialogs, nodes, listsById, positions, beforeAdding } = options;
-  const snackbar = useSnackbar();
-  const removeList = useDeleteRecord(classes.lists);
-  const removePosition = useDeleteRecord(classes.positions);
+  const { shown } = useActions<PriceNode>();
 
   const addBelow = (id: number): void => {
     const position = positions.get(id);
@@ -36,44 +76,24 @@ export function usePriceActions(options: PriceActionsOptions): (id: number) => r
     beforeAdding([pricelistId, id]);
     dialogs.addPosition({ pricelistId, parentId, priority: nextPriority(siblings, parentId) });
   };
-  const remove = async (id: number): Promise<void> => {
-    const [list, position] = [listsById.get(id), positions.get(id)];
-    const path = treePath(nodes, id);
-    if (position && (path.at(-1)?.children.length ?? 0) > 0) {
-      snackbar.error(HAS_CHILDREN);
-      return;
-    }
-    const isGone = position ? await removePosition(position) : list !== undefined && (await removeList(list));
-    if (!isGone) return;
-    const next = path.at(-2)?.id ?? nodes.find((one) => one.id !== id)?.id;
-    if (next !== undefined) dialogs.focus(next);
-    if (dialogs.chosen === id) dialogs.choose(next ?? null);
-  };
   return (id) => {
-    if (!listsById.has(id) && !positions.has(id)) return [];
+    const position = positions.get(id);
+    const record = listsById.get(id) ?? position;
+    if (!record) return [];
     const className = listsById.has(id) ? 'lists' : 'positions';
-    const { permissions } = classes[className];
-    const actions: (TreeAction | false)[] = [
-      classes.positions.permissions.create && {
-        caption: 'Добавить позицию',
-        icon: 'plus',
-        key: 'Insert',
-        onChoose: () => addBelow(id),
+    const path = treePath(nodes, id);
+    return shown(PRICE_ACTIONS, {
+      classes,
+      metadata: classes[className],
+      record,
+      hasChildren: position !== undefined && (path.at(-1)?.children.length ?? 0) > 0,
+      onAdd: () => addBelow(id),
+      onEdit: () => dialogs.edit(className, id),
+      onGone() {
+        const next = path.at(-2)?.id ?? nodes.find((one) => one.id !== id)?.id;
+        if (next !== undefined) dialogs.focus(next);
+        if (dialogs.chosen === id) dialogs.choose(next ?? null);
       },
-      permissions.update && {
-        caption: 'Редактировать',
-        icon: 'pencil-outline',
-        key: 'F2',
-        onChoose: () => dialogs.edit(className, id),
-      },
-      permissions.delete && {
-        caption: 'Удалить',
-        icon: 'delete-outline',
-        key: 'Delete',
-        danger: true,
-        onChoose: () => void remove(id),
-      },
-    ];
-    return actions.filter((one) => one !== false);
+    });
   };
 }

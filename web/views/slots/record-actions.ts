@@ -1,23 +1,22 @@
-import type { ComponentType } from 'react';
 import type { RecordAction } from '#model/page-view.ts';
-import type { WireRecord } from '#model/wire/record.ts';
-import { ConvertDocument } from './convert-document.tsx';
-import { MakeLead } from './make-lead.tsx';
-import { PrintCalculation } from './print-calculation.tsx';
-import { PrintOrder } from './print-order.tsx';
-import { ProcessCancellation } from './process-cancellation.tsx';
-import { RecordCall } from './record-call.tsx';
-import { ScheduleCalendar } from './schedule-calendar.tsx';
-import { UploadPrices } from './upload-prices.tsx';
+import type { Action } from '#web/actions/define-action.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { convertDocument } from './convert-document.ts';
+import { makeLead } from './make-lead.ts';
+import { printCalculation, printOrder } from './print-records.ts';
+import { processCancellation } from './process-cancellation.ts';
+import { recordCall } from './record-call.tsx';
+import { scheduleCalendar } from './schedule-calendar.ts';
+import { uploadPrices } from './upload-prices.tsx';
 
-/** The components that can be added to the actions of a record that the user may change. */
+/** The actions on the records of the classes that declare them. */
 export const RECORD_ACTIONS = {
-  convertDocument: ConvertDocument,
-  makeLead: MakeLead,
-  printCalculation: PrintCalculation,
-  printOrder: PrintOrder,
-  processCancellation: ProcessCancellation,
-  recordCall: RecordCall,
-  scheduleCalendar: ScheduleCalendar,
-  uploadPrices: UploadPrices,
-} as const satisfies Record<RecordAction, ComponentType<{ readonly record: WireRecord }>>;
+  convertDocument,
+  makeLead,
+  printCalculation,
+  printOrder,
+  processCancellation,
+  recordCall,
+  scheduleCalendar,
+  uploadPrices,
+} satisfies Record<RecordAction, Action<RecordSubject>>;

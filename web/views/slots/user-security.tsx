@@ -1,6 +1,7 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { UserSession } from '#model/wire/user.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
@@ -11,7 +12,6 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { ViewProps } from '../view.ts';
 
@@ -31,7 +31,7 @@ function Sessions({ userId }: { readonly userId: number }) {
   const sessions = useUserSessions(userId);
   const end = useEndSession(userId);
   const confirm = useConfirm();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const id = useId();
   const others = (sessions.data ?? []).filter(({ current }) => !current);
 
@@ -42,12 +42,10 @@ function Sessions({ userId }: { readonly userId: number }) {
       danger: true,
     });
     if (!agreed) return;
-    try {
+    await told(async () => {
       await end.mutateAsync(sessionId);
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
+      return { message: 'Данные успешно обновлены' };
+    });
   };
 
   return (
@@ -122,7 +120,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
 function Block({ record, onRefresh }: UserSecurityProps) {
   const patch = usePatchRecord('user');
   const confirm = useConfirm();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const id = useId();
   const blocked = asRecord<'user'>(record).isBlocked === true;
 
@@ -135,14 +133,11 @@ function Block({ record, onRefresh }: UserSecurityProps) {
         danger: true,
       }));
     if (!agreed) return;
-    try {
+    await told(async () => {
       await patch.mutateAsync({ id: record.id, fields: [{ fieldName: 'isBlocked', fieldValue: !blocked }] });
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    } finally {
-      onRefresh();
-    }
+      return { message: 'Данные успешно обновлены' };
+    });
+    onRefresh();
   };
 
   return (

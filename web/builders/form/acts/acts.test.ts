@@ -7,7 +7,10 @@ import { idKey } from '#model/structured/item-id.ts';
 import { isBound } from '../parts/binding.ts';
 import { buttonsOf, indexOf, keysOf, NOWHERE } from '../parts/form-index.ts';
 import { namedFields, rulesAbout } from '../parts/rules-about.ts';
-import { knownAct, type FormAct } from './registry.ts';
+import { addButton, changeButton, deleteButton, moveButton } from './button-acts.ts';
+import { bindFields, changeField, deleteFields, moveFields, resizeFields } from './field-acts.ts';
+import type { FormAct } from './form-act.ts';
+import { deleteSection, moveSection } from './section-acts.ts';
 
 const IDS: readonly FormId[] = ['f1', 'f2', 'f3', 4, '4', 'f6'];
 const SECTIONS: readonly FormId[] = ['s1', 2, 's3'];
@@ -69,22 +72,26 @@ const place = fc.record({ section: sectionKey, before: fc.option(fieldKey) });
 const harmlessArbitrary: fc.Arbitrary<(form: Form) => FormAct> = fc.oneof(
   fc.tuple(fc.uniqueArray(fieldKey, { minLength: 1, maxLength: 3 }), place).map(
     ([fields, to]) =>
-      (): FormAct => ({ kind: 'moveFields', fields, place: to }),
+      (): FormAct =>
+        moveFields(fields, to),
   ),
   fc.tuple(sectionKey, fc.option(sectionKey)).map(
     ([section, before]) =>
-      (): FormAct => ({ kind: 'moveSection', section, before }),
+      (): FormAct =>
+        moveSection(section, before),
   ),
   fc.tuple(fc.array(fieldKey), fc.integer({ min: -3, max: 20 })).map(
     ([fields, grid]) =>
-      (): FormAct => ({ kind: 'resizeFields', fields, grid }),
+      (): FormAct =>
+        resizeFields(fields, grid),
   ),
-  fc.array(fieldKey, { maxLength: 4 }).map((fields) => (): FormAct => ({ kind: 'bindFields', fields })),
+  fc.array(fieldKey, { maxLength: 4 }).map((fields) => (): FormAct => bindFields(fields)),
   fc
     .tuple(fieldKey, fc.constantFrom('one', 'four'), fc.string())
     .map(([field, name, label]) => (form: Form): FormAct => {
-      const before = indexOf(form).fields.get(field) ?? {};
-      return { kind: 'changeField', field, before, after: { ...before, name, attrs: { ...before.attrs, label } } };
+      const before = indexOf(form).fields.get(field);
+      if (!before) return bindFields([]);
+      return changeField(field, before, { ...before, name, attrs: { ...before.attrs, label } });
     }),
 );
 
@@ -103,9 +110,7 @@ test('renaming, reordering, resizing and binding change no rule, lose no part, a
     fc.property(formArbitrary, fc.array(harmlessArbitrary, { maxLength: 6 }), (form, acts) => {
       let now = form;
       for (const actOn of acts) {
-        const act = actOn(now);
-        if (act.kind === 'changeField' && !indexOf(now).fields.has(act.field)) continue;
-        now = knownAct(act).apply(now);
+        now = actOn(now).apply(now).document;
       }
       const [before, after] = [rulesOf(form), rulesOf(now)];
       if (shapeFailures(now).length > 0) wrong.push({ form, now });
@@ -129,9 +134,7 @@ test('a deletion leaves no rule that names what it deleted, tells every rule tha
         const gone = deletesSection
           ? new Set(indexOf(form).fieldsOf.get(section))
           : new Set(keys.filter((key) => indexOf(form).fields.has(key)));
-        const now = knownAct(
-          deletesSection ? { kind: 'deleteSection', section } : { kind: 'deleteFields', fields: keys },
-        ).apply(form);
+        const { document: now } = (deletesSection ? deleteSection(section) : deleteFields(keys)).apply(form);
         const told = rulesAbout(form, gone, deletesSection ? section : null);
         const [before, after] = [rulesOf(form), rulesOf(now)];
         let changed = 0;
@@ -161,7 +164,7 @@ test('a moved field is shown at its place, and no other field changes', () => {
     fc.property(formArbitrary, fieldKey, place, (form, key, to) => {
       const { fields, sections } = indexOf(form);
       if (!fields.has(key) || !sections.has(to.section) || key === to.before) return;
-      const now = knownAct({ kind: 'moveFields', fields: [key], place: to }).apply(form);
+      const { document: now } = moveFields([key], to).apply(form);
       const others = (indexOf(form).fieldsOf.get(to.section) ?? []).filter((one) => one !== key);
       const at = to.before === null || !others.includes(to.before) ? others.length : others.indexOf(to.before);
       if (indexOf(now).fieldsOf.get(to.section)?.join() !== others.toSpliced(at, 0, key).join())
@@ -184,7 +187,7 @@ test('a renamed answer stays bound', () => {
   const form: Form = { model: { a: 1, old: 2, z: 3 }, sections: [], fields: [{ id: 'f', name: 'old' }] };
   const [before] = form.fields;
   if (!before) throw new Error('no field');
-  const now = knownAct({ kind: 'changeField', field: 'sf', before, after: { ...before, name: 'new' } }).apply(form);
+  const { document: now } = changeField('sf', before, { ...before, name: 'new' }).apply(form);
   expect(Object.entries(now.model)).toEqual([
     ['a', 1],
     ['new', 2],
@@ -195,7 +198,7 @@ test('a renamed answer stays bound', () => {
 
 test('binding names a field without a name after its caption', () => {
   const form: Form = { model: { imya: 1 }, sections: [], fields: [{ id: 'f', name: '', attrs: { label: 'Имя' } }] };
-  const now = knownAct({ kind: 'bindFields', fields: ['sf'] }).apply(form);
+  const { document: now } = bindFields(['sf']).apply(form);
   expect(now).toEqual({
     model: { imya: 1, imya2: null },
     sections: [],
@@ -211,25 +214,19 @@ test('what others have changed meanwhile stays when a field is saved', () => {
     fields: [{ id: 'f', grid: 6, attrs: { label: 'Имя', help: 'Полностью' } }],
   };
   const after: FormField = { ...before, attrs: { label: 'Фамилия' } };
-  const now = knownAct({ kind: 'changeField', field: 'sf', before, after }).apply(form);
+  const { document: now } = changeField('sf', before, after).apply(form);
   expect(now.fields).toEqual([{ id: 'f', grid: 6, attrs: { label: 'Фамилия', help: 'Полностью' } }]);
 });
 
 test('buttons are added, changed, ordered and deleted in their section, or in the form', () => {
   const form: Form = { model: {}, sections: [{ id: 1, buttons: [{ id: 'a' }, { id: 'b' }] }], fields: [], buttons: [] };
-  const acted = (...acts: readonly FormAct[]) => acts.reduce((now, act) => knownAct(act).apply(now), form);
-  const moved = acted({ kind: 'moveButton', section: 'n1', button: 'sb', before: 'sa' });
+  const acted = (...acts: readonly FormAct[]) => acts.reduce((now, act) => act.apply(now).document, form);
+  const moved = acted(moveButton('n1', 'sb', 'sa'));
   expect(keysOf(buttonsOf(moved, 'n1'))).toEqual(['sb', 'sa']);
-  const changed = acted({
-    kind: 'changeButton',
-    section: 'n1',
-    button: 'sa',
-    before: { id: 'a' },
-    after: { id: 'a', caption: 'Далее' },
-  });
+  const changed = acted(
+    changeButton({ section: 'n1', button: 'sa', before: { id: 'a' }, after: { id: 'a', caption: 'Далее' } }),
+  );
   expect(buttonsOf(changed, 'n1')).toEqual([{ id: 'a', caption: 'Далее' }, { id: 'b' }]);
-  expect(buttonsOf(acted({ kind: 'deleteButton', section: 'n1', button: 'sa' }), 'n1')).toEqual([{ id: 'b' }]);
-  expect(buttonsOf(acted({ kind: 'addButton', section: NOWHERE, button: { id: 'c' } }), NOWHERE)).toEqual([
-    { id: 'c' },
-  ]);
+  expect(buttonsOf(acted(deleteButton('n1', 'sa')), 'n1')).toEqual([{ id: 'b' }]);
+  expect(buttonsOf(acted(addButton(NOWHERE, { id: 'c' })), NOWHERE)).toEqual([{ id: 'c' }]);
 });

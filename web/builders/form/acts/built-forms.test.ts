@@ -5,7 +5,10 @@ import { FORM_EDITORS, type Form, type FormButton } from '#model/forms/form.ts';
 import { componentOf } from '../parts/components.ts';
 import { keysOf } from '../parts/form-index.ts';
 import { newButton, newField, newSection } from '../parts/new-parts.ts';
-import { knownAct, type FormAct } from './registry.ts';
+import { addButton } from './button-acts.ts';
+import { addField, bindFields } from './field-acts.ts';
+import type { FormAct } from './form-act.ts';
+import { addSection } from './section-acts.ts';
 
 const EMPTY: Form = { model: {}, sections: [], fields: [] };
 
@@ -27,17 +30,16 @@ test('the checker finds nothing in forms of the parts that the builder adds, onc
       (added) => {
         let form = EMPTY;
         const act = (one: FormAct): void => {
-          form = knownAct(one).apply(form);
+          form = one.apply(form).document;
         };
         for (const [at, editors] of added.entries()) {
           const section = newSection();
-          act({ kind: 'addSection', section });
+          act(addSection(section));
           const key = keysOf(form.sections)[at] ?? '';
-          for (const button of buttonsAt(at, added.length)) act({ kind: 'addButton', section: key, button });
-          for (const editor of editors)
-            act({ kind: 'addField', field: newField(editor, componentOf(editor).caption, section) });
+          for (const button of buttonsAt(at, added.length)) act(addButton(key, button));
+          for (const editor of editors) act(addField(newField(editor, componentOf(editor).caption, section)));
         }
-        act({ kind: 'bindFields', fields: keysOf(form.fields) });
+        act(bindFields(keysOf(form.fields)));
         expect(new Set(form.fields.map(({ name }) => name)).size).toBe(form.fields.length);
         expect(checkForm(form).findings).toEqual([]);
       },

@@ -4,6 +4,7 @@ import { applyFix } from '#model/forms/apply-fix.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
+import { replaceForm } from '../acts/form-act.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { partOf } from '../parts/form-index.ts';
 import { previewRun } from '../preview/preview-run.ts';
@@ -34,8 +35,7 @@ export function CheckTab({ editable, onPlace, onPreview }: CheckTabProps) {
   const { findings, examples } = check;
   const fix = (made: FormFix): void => {
     const before = store.state.form;
-    const named = `исправление «${made.caption}»`;
-    if (!store.act({ kind: 'replaceForm', named, before, after: applyFix(before, made) }))
+    if (!store.act(replaceForm(`исправление «${made.caption}»`, before, applyFix(before, made))))
       store.tell('Форма уже другая: исправлять нечего');
   };
   const lead = (path: string): void => {

@@ -3,7 +3,7 @@ import { storedCondition } from '#model/forms/form.ts';
 import type { FormId } from '#model/logic/condition.ts';
 import { idKey } from '#model/structured/item-id.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
-import { newPartId } from '../parts/part-id.ts';
+import { newPartId } from '../parts/new-parts.ts';
 import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
 import { namedFields, renamedRule } from '../parts/rules-about.ts';
 import type { ClipboardParts } from './clipboard-parts.ts';

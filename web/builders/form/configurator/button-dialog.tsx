@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { changeButton } from '../acts/button-acts.ts';
 import { useFormStore } from '../form-store.ts';
 import { buttonsOf, partOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';
@@ -30,7 +31,7 @@ export function ButtonDialog({ section, buttonKey, onClose }: ButtonDialogProps)
   useUnsavedEdits(!sameJson(before, button));
   const leave = useConfirmLeave();
   const save = (): void => {
-    store.act({ kind: 'changeButton', section, button: buttonKey, before, after: button });
+    store.act(changeButton({ section, button: buttonKey, before, after: button }));
     onClose();
   };
   const action = BUTTON_ACTIONS.find((one) => one === button.action) ?? '';

@@ -1,17 +1,17 @@
 import { Alert, Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Form, FormField } from '#model/forms/form.ts';
+import { storedCondition, type Form, type FormField } from '#model/forms/form.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';
 import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { changeField } from '../acts/field-acts.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
-import { indexOf, type PartKey } from '../parts/form-index.ts';
-import { fieldCaption } from '../parts/part-label.ts';
-import { presenceName } from '../parts/presence-name.ts';
+import { indexOf, keyAmong, type PartKey } from '../parts/form-index.ts';
+import { fieldCaption, presenceName } from '../parts/part-label.ts';
 import { FORM_CLASS } from '../sync/call-server.ts';
-import { ConditionTab } from './condition-tab.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
 import { FieldJson } from './field-json.tsx';
 import { configuredProblem, type TabName } from './configured-problem.ts';
 import { fieldOf, fieldValues, VALUE_CAPTIONS, type FieldValues } from './field-values.ts';
@@ -84,7 +84,7 @@ function Configurator({ recordId, fieldKey, opened, stored, isGone, onClose }: C
     const wrong = configuredProblem(field);
     if (wrong) return refuse(wrong.tab, `${FILL_CORRECTLY}: ${wrong.message}`);
     const before = fieldOf(input.base, stored);
-    if (isGone || !sameJson(before, field)) store.act({ kind: 'changeField', field: fieldKey, before, after: field });
+    if (isGone || !sameJson(before, field)) store.act(changeField(fieldKey, before, field));
     input.saved();
     onClose();
   };
@@ -126,5 +126,22 @@ function Configurator({ recordId, fieldKey, opened, stored, isGone, onClose }: C
         </Alert>
       )}
     </FormDialog>
+  );
+}
+
+/** When the field is shown (contract «Forms»). */
+function ConditionTab({ form, field, onChange }: TabProps) {
+  const own = keyAmong(form.fields, field.id);
+  return (
+    <ConditionEditor
+      form={form}
+      own={own}
+      stored={storedCondition(field)}
+      always="Поле видно всегда."
+      onChange={(condition) => {
+        const { condition: _, ...config } = { ...field.config };
+        onChange({ config: condition === undefined ? config : { ...config, condition } });
+      }}
+    />
   );
 }

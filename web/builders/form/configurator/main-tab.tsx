@@ -3,7 +3,7 @@ import { FORM_EDITORS, type FormField } from '#model/forms/form.ts';
 import { isFormId } from '#model/logic/condition.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { clampedColumns } from '../acts/resize-fields.ts';
+import { clampedColumns } from '../acts/field-acts.ts';
 import { componentOf } from '../parts/components.ts';
 import { indexOf, keysOf, sectionKey } from '../parts/form-index.ts';
 import { attributeOf, sectionCaption } from '../parts/part-label.ts';

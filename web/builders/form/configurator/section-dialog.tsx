@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { changeSection } from '../acts/section-acts.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
@@ -33,7 +34,7 @@ export function SectionDialog({ sectionKey, onClose }: SectionDialogProps) {
       setProblem(`Пожалуйста заполните корректно: ${condition.problem.message}`);
       return;
     }
-    store.act({ kind: 'changeSection', section: sectionKey, before, after: section });
+    store.act(changeSection(sectionKey, before, section));
     onClose();
   };
   return (

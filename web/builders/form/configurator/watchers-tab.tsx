@@ -4,7 +4,7 @@ import { isFormId, type FormId } from '#model/logic/condition.ts';
 import { idKey } from '#model/structured/item-id.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { indexOf, keysOf, type PartKey } from '../parts/form-index.ts';
+import { indexOf, keyAmong, keysOf, type PartKey } from '../parts/form-index.ts';
 import { fieldCaption } from '../parts/part-label.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -16,7 +16,7 @@ type Watcher = Readonly<Record<string, unknown>>;
 /** How the field changes by itself when others change (contract «Forms»). */
 export function WatchersTab({ form, field, onChange }: TabProps) {
   const watchers = field.watchers ?? [];
-  const own = keysOf(form.fields)[form.fields.findIndex(({ id }) => id === field.id)] ?? null;
+  const own = keyAmong(form.fields, field.id);
   const set = (next: readonly unknown[]) => onChange({ watchers: next });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

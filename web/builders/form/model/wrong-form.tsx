@@ -5,8 +5,8 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { formTransport } from '../sync/call-server.ts';
-import { BUILDER_MESSAGE } from '../use-form-acts.ts';
 import { ModelTab, type EditedModel } from './model-tab.tsx';
 
 interface WrongFormProps {
@@ -29,7 +29,7 @@ export function WrongForm({ metadata, record }: WrongFormProps) {
       onSave={(form) =>
         void formTransport(client, record.id)
           .send(record.version, form)
-          .then(() => snackbar.success('Данные успешно сохранены', { stays: BUILDER_MESSAGE }))
+          .then(() => snackbar.success('Данные успешно сохранены', { stays: TOLD_FOR }))
           .catch((error: unknown) => snackbar.error(errorMessage(error)))
       }
     />

@@ -1,6 +1,6 @@
 import type { Form, FormField } from '#model/forms/form.ts';
 import { slugOf } from '#model/slug.ts';
-import { replaced } from './replaced.ts';
+import { replaced } from './part-lists.ts';
 import { fieldCaption } from './part-label.ts';
 
 /** Characters of a name made of a caption. */

@@ -44,6 +44,11 @@ export function partOf<One extends Part>(parts: readonly One[], key: PartKey): O
   return parts[keysOf(parts).indexOf(key)];
 }
 
+/** The key of the part of that id; null if there is none. */
+export function keyAmong(parts: readonly Part[], id: FormId | null | undefined): PartKey | null {
+  return keysOf(parts)[parts.findIndex((one) => one.id === id)] ?? null;
+}
+
 /** Parts by key. */
 function byKey<One extends Part>(parts: readonly One[]): ReadonlyMap<PartKey, One> {
   const keys = keysOf(parts);

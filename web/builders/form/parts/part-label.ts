@@ -1,3 +1,4 @@
+import type { FormId } from '#model/logic/condition.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import { showsNothing } from '#model/text/canonical-text.ts';
 import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
@@ -24,4 +25,9 @@ export function sectionCaption({ caption }: FormSection): string {
 /** The caption of a button for people. */
 export function buttonCaption({ caption }: FormButton): string {
   return nonEmpty(caption) ?? 'Кнопка без названия';
+}
+
+/** The name under which a field of the form is reported as being edited (notation of conflicts). */
+export function presenceName(id: FormId | null | undefined): string {
+  return id === undefined || id === null ? 'fields' : `fields[${id}]`;
 }

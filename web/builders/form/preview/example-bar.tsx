@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { FormAnswers } from '#model/forms/form.ts';
 import type { FormRun } from '#web/forms/form-run.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { deleteExample, keepExample } from '../acts/example-acts.ts';
+import { NameDialog } from '../../edited/name-dialog.tsx';
 import { useBuilder, useFormStore } from '../form-store.ts';
-import { keysOf, type PartKey } from '../parts/form-index.ts';
-import { newPartId } from '../parts/part-id.ts';
-import { ExampleDialog } from './example-dialog.tsx';
+import { keyAmong, keysOf, type PartKey } from '../parts/form-index.ts';
+import { newPartId } from '../parts/new-parts.ts';
 
 interface ExampleBarProps {
   readonly run: FormRun;
@@ -34,9 +35,8 @@ export function ExampleBar({ run, editable }: ExampleBarProps) {
   };
   const keep = (caption: string): void => {
     const id = newPartId('example');
-    store.act({ kind: 'keepExample', example: { id, caption, answers: run.model } });
-    const kept = store.state.form.examples ?? [];
-    setChosen(keysOf(kept)[kept.findIndex((one) => one.id === id)] ?? null);
+    store.act(keepExample({ id, caption, answers: run.model }));
+    setChosen(keyAmong(store.state.form.examples ?? [], id));
     setNaming(false);
   };
   return (
@@ -62,7 +62,7 @@ export function ExampleBar({ run, editable }: ExampleBarProps) {
           <IconButton
             aria-label="Удалить пример"
             onClick={() => {
-              store.act({ kind: 'deleteExample', example: keys[at] ?? '' });
+              store.act(deleteExample(keys[at] ?? ''));
               setChosen(null);
             }}
           >
@@ -78,7 +78,15 @@ export function ExampleBar({ run, editable }: ExampleBarProps) {
       <Button color="inherit" onClick={() => fill(null)}>
         Очистить
       </Button>
-      {naming && <ExampleDialog number={examples.length + 1} onKeep={keep} onClose={() => setNaming(false)} />}
+      {naming && (
+        <NameDialog
+          title="Сохранить ответы как пример"
+          name={`Пример ${examples.length + 1}`}
+          empty="Поле не может быть пустым"
+          onSave={keep}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </Box>
   );
 }

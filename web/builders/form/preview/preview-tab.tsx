@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { FormRuntime } from '#web/forms/form-runtime.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
+import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
 import { useBuilder, useFormStore } from '../form-store.ts';
-import { BUILDER_MESSAGE } from '../use-form-acts.ts';
 import { ExampleBar } from './example-bar.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import { previewRun } from './preview-run.ts';
-import { WidthChoice, WIDTHS, type WidthName } from './width-choice.tsx';
 
 /** Props of the preview. */
 export interface PreviewTabProps {
@@ -20,14 +20,14 @@ export function PreviewTab({ editable }: PreviewTabProps) {
   const store = useFormStore();
   const form = useBuilder((state) => state.form);
   const snackbar = useSnackbar();
-  const [chosen, setChosen] = useRememberedName<WidthName>('form-preview', ['desktop', 'tablet', 'phone']);
+  const [chosen, setChosen] = useRememberedName('form-preview', ['desktop', 'tablet', 'phone'] as const);
   const run = previewRun(store);
   useEffect(() => run.load(form), [run, form]);
   const width = WIDTHS.find(({ name }) => name === chosen)?.width ?? WIDTHS[0].width;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <WidthChoice chosen={chosen} onChoose={setChosen} />
+        <WidthChoice label="Ширина формы" widths={WIDTHS} chosen={chosen} onChoose={setChosen} />
         <ExampleBar run={run} editable={editable} />
       </Box>
       <Box sx={columns}>
@@ -37,7 +37,7 @@ export function PreviewTab({ editable }: PreviewTabProps) {
             label="Просмотр формы"
             onSubmit={() =>
               snackbar.success('Форма заполнена правильно. Из просмотра ничего не отправляется.', {
-                stays: BUILDER_MESSAGE,
+                stays: TOLD_FOR,
               })
             }
           />

@@ -1,19 +1,17 @@
-import { Box, Button, ButtonBase, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { mdiGestureTapButton } from '@mdi/js';
 import type { FormButton } from '#model/forms/form.ts';
-import { pressToDrag } from '#web/ui/drag/press.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import { moveButton } from '../acts/button-acts.ts';
 import { useBuilder, useFormStore } from '../form-store.ts';
 import { buttonsOf, keysOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';
 import type { PartMenu } from '../part-menu.tsx';
 import type { FormActs } from '../use-form-acts.ts';
-import { dragRow } from './drag-row.ts';
-import { rowKey } from './panel-keys.ts';
-import { rowStyle } from './row-styles.ts';
+import { PartRow } from './part-row.tsx';
 
 /** What a button does, as people call it. */
 export const BUTTON_ACTIONS_TEXT: Readonly<Record<string, string>> = {
@@ -69,26 +67,18 @@ function ButtonRow({ button, buttonKey: key, section, acts, editable, menu }: Bu
     { caption: 'Удалить', icon: 'delete-outline', danger: true, key: 'Delete', onChoose: remove },
   ];
   return (
-    <ButtonBase
-      data-part-row
-      data-button-row={key}
-      disabled={!editable}
+    <PartRow
+      kind="button"
+      partKey={key}
+      caption={caption}
+      menu={menu}
+      isOwn={editable}
+      actions={actions}
       onClick={edit}
-      onContextMenu={(event) => menu.openBy(event, caption, actions())}
-      onKeyDown={(event) =>
-        rowKey(event, { onEdit: edit, onDelete: remove, onStep: (step) => acts.stepButton(section, key, step) })
-      }
-      onPointerDown={(event) =>
-        pressToDrag(
-          event,
-          dragRow('[data-button-row]', {
-            label: caption,
-            onDrop: (before) => void store.act({ kind: 'moveButton', section, button: key, before }),
-            onHold: (at) => menu.openAt(at, caption, actions()),
-          }),
-        )
-      }
-      sx={rowStyle}
+      onEdit={edit}
+      onDelete={remove}
+      onStep={(step) => acts.stepButton(section, key, step)}
+      onDrop={(before) => void store.act(moveButton(section, key, before))}
     >
       <PathIcon path={mdiGestureTapButton} sx={{ fontSize: 18, color: 'text.secondary' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -97,6 +87,6 @@ function ButtonRow({ button, buttonKey: key, section, acts, editable, menu }: Bu
       <Typography component="span" variant="caption" color="textSecondary">
         {BUTTON_ACTIONS_TEXT[button.action ?? ''] ?? 'без действия'}
       </Typography>
-    </ButtonBase>
+    </PartRow>
   );
 }

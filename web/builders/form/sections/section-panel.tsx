@@ -1,18 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import { useBuilder } from '../form-store.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { usePartMenu } from '../part-menu.tsx';
 import type { FormActs } from '../use-form-acts.ts';
 import { ButtonRows } from './button-rows.tsx';
-import { panelKey } from './panel-keys.ts';
+import { panelKey } from './part-row.tsx';
 import { SectionRow } from './section-row.tsx';
 
 interface SectionPanelProps {
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
   readonly editable: boolean;
 }
 
@@ -30,7 +30,7 @@ export function SectionPanel({ acts, clipboard, editable }: SectionPanelProps) {
           Секции
         </Typography>
         {editable && (
-          <Button size="small" startIcon={<Icon name="plus" />} onClick={acts.addSection}>
+          <Button size="small" startIcon={<Icon name="plus" />} onClick={() => acts.addSection()}>
             Секция
           </Button>
         )}

@@ -1,12 +1,11 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { mdiEyeSettingsOutline, mdiFlagOutline } from '@mdi/js';
-import { memo, useRef } from 'react';
-import type { Point } from '#web/ui/drag/drag.ts';
-import { pressToDrag } from '#web/ui/drag/press.ts';
+import { memo } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RowMenu } from '#web/ui/table/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import { moveSection } from '../acts/section-acts.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import { useBuilder, useFormStore, type FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
@@ -14,14 +13,12 @@ import { hasCondition } from '../parts/rules-about.ts';
 import type { PartMenu } from '../part-menu.tsx';
 import type { FormActs } from '../use-form-acts.ts';
 import { ButtonRows } from './button-rows.tsx';
-import { rowKey } from './panel-keys.ts';
-import { rowStyle } from './row-styles.ts';
-import { dragRow } from './drag-row.ts';
+import { PartRow } from './part-row.tsx';
 
 /** What the rows of the right list work with. */
 export interface RowMeans {
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
   readonly editable: boolean;
   readonly menu: PartMenu;
 }
@@ -59,7 +56,6 @@ function sectionActions(store: FormStore, { acts, clipboard }: RowMeans, key: Pa
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { sectionKey: key, acts, editable, menu } = props;
   const store = useFormStore();
-  const row = useRef<HTMLButtonElement>(null);
   const section = useBuilder(({ form }) => indexOf(form).sections.get(key));
   const count = useBuilder(({ form }) => indexOf(form).fieldsOf.get(key)?.length ?? 0);
   const isChosen = useBuilder((state) => state.section === key);
@@ -70,34 +66,19 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   return (
     <Box component="li" sx={{ '&:has([data-drop-over])': { outline: '2px solid', outlineColor: 'primary.main' } }}>
       <Box sx={[{ display: 'flex', alignItems: 'center', borderRadius: 0.75 }, isChosen && chosen]}>
-        <ButtonBase
-          ref={row}
-          data-part-row
-          data-section-row={key}
-          {...(isChosen && { 'aria-current': 'true' as const })}
+        <PartRow
+          kind="section"
+          partKey={key}
+          caption={caption}
+          menu={menu}
+          isOwn={isOwn}
+          isChosen={isChosen}
+          actions={actions}
           onClick={() => store.openSection(key)}
-          onDoubleClick={() => isOwn && edit()}
-          onContextMenu={(event) => isOwn && menu.openBy(event, caption, actions())}
-          onKeyDown={(event) =>
-            isOwn &&
-            rowKey(event, {
-              onEdit: edit,
-              onDelete: () => void acts.deleteSection(key),
-              onStep: (step) => acts.stepSection(key, step),
-            })
-          }
-          onPointerDown={(event) =>
-            isOwn &&
-            pressToDrag(
-              event,
-              dragRow('[data-section-row]', {
-                label: caption,
-                onDrop: (before) => void store.act({ kind: 'moveSection', section: key, before }),
-                onHold: (at: Point) => menu.openAt(at, caption, actions()),
-              }),
-            )
-          }
-          sx={rowStyle}
+          onEdit={edit}
+          onDelete={() => void acts.deleteSection(key)}
+          onStep={(step) => acts.stepSection(key, step)}
+          onDrop={(before) => void store.act(moveSection(key, before))}
         >
           <Box
             component="span"
@@ -112,7 +93,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           <Typography component="span" variant="caption" color="textSecondary">
             {count}
           </Typography>
-        </ButtonBase>
+        </PartRow>
         {isOwn && <RowMenu label={caption} actions={actions} />}
       </Box>
       {isChosen && key !== NOWHERE && <ButtonRows section={key} acts={acts} editable={editable} menu={menu} />}

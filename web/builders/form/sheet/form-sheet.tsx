@@ -2,14 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { columnsOf } from '../acts/resize-fields.ts';
+import { columnsOf } from '../acts/field-acts.ts';
 import { useBuilder } from '../form-store.ts';
 import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
 import { usePartMenu } from '../part-menu.tsx';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import type { FormActs } from '../use-form-acts.ts';
 import { FieldCard } from './field-card.tsx';
 import { SheetLines } from './sheet-lines-view.tsx';
@@ -20,7 +20,7 @@ interface FormSheetProps {
   readonly recordId: number;
   readonly editable: boolean;
   readonly acts: FormActs;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
 }
 
 /** From how many fields on only the visible lines are drawn. */
@@ -50,7 +50,7 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
         text="Форма состоит из секций: добавьте первую."
         action={
           editable && (
-            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={acts.addSection}>
+            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => acts.addSection()}>
               Добавить секцию
             </Button>
           )

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { PointerEvent } from 'react';
 import { pressToDrag } from '#web/ui/drag/press.ts';
-import { clampedColumns, COLUMNS } from '../acts/resize-fields.ts';
+import { clampedColumns, COLUMNS } from '../acts/field-acts.ts';
 
 interface ResizeEdgeProps {
   readonly columns: number;

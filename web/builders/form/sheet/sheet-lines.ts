@@ -1,4 +1,4 @@
-import { COLUMNS } from '../acts/resize-fields.ts';
+import { COLUMNS } from '../acts/field-acts.ts';
 import type { PartKey } from '../parts/form-index.ts';
 
 /** A field on the sheet with its width. */

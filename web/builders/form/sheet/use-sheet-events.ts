@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
-import type { Clipboard } from '../clipboard/use-clipboard.ts';
+import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import { dragPart } from '../drag-part.ts';
 import { useFormStore, type FormStore } from '../form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
@@ -16,7 +16,7 @@ interface SheetMeans {
   readonly sheet: RefObject<HTMLDivElement | null>;
   readonly acts: FormActs;
   readonly menu: PartMenu;
-  readonly clipboard: Clipboard;
+  readonly clipboard: FormClipboard;
   readonly editable: boolean;
 }
 
@@ -107,7 +107,7 @@ export function useSheetEvents(means: SheetMeans) {
     };
   }, [store]);
   useShortcut({ code: 'KeyA', ctrl: true, keys: 'Ctrl+A', caption: 'Выбрать все поля секции' }, () => {
-    store.tell(`Выбрано полей: ${store.selectAll()}`);
+    store.tell(`Выбрано полей: ${store.selectSection()}`);
     focusField(means.sheet.current, store.state.focused);
   });
   return {

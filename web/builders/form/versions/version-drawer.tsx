@@ -1,8 +1,9 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formAmong } from '#model/forms/form-shape.ts';
+import { FORM_PARTS, formAmong, formShape } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
+import { leafChanges, type LeafChange } from '#model/merge/diff-value.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -18,7 +19,11 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { useBuilder } from '../form-store.ts';
 import { FORM_CLASS } from '../sync/call-server.ts';
-import { formDifference } from './version-difference.ts';
+
+/** What differs between two versions of a form, leaf by leaf. */
+function formDifference(before: Form, after: Form): readonly LeafChange[] {
+  return FORM_PARTS.flatMap((name) => leafChanges(formShape[name], name, before[name] ?? [], after[name] ?? []));
+}
 
 interface VersionDrawerProps {
   readonly metadata: Metadata;

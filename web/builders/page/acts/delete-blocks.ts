@@ -1,20 +1,17 @@
 import { subtree, topmost, treeOf } from '../tree/page-tree.ts';
-import { unchanged, type ActDefinition } from './page-act.ts';
+import { unchanged, type PageAct } from './page-act.ts';
 
-/** Blocks deleted with their contents. */
-export interface DeleteAct {
-  readonly kind: 'delete';
-  readonly ids: readonly number[];
+/** Deletes blocks with their contents. */
+export function deleteBlocks(ids: readonly number[]): PageAct {
+  return {
+    caption: ids.length > 1 ? 'удаление блоков' : 'удаление блока',
+    message: 'Блок успешно удалён',
+    apply(document) {
+      const tops = topmost(document, new Set(ids));
+      if (tops.length === 0) return unchanged(document);
+      const gone = new Set(tops.flatMap((id) => subtree(document, id)));
+      const blocks = new Map([...document.blocks].filter(([id]) => !gone.has(id)));
+      return { document: treeOf(blocks, document), calls: [{ kind: 'delete', ids: tops }] };
+    },
+  };
 }
-
-export const deleteBlocks: ActDefinition<DeleteAct> = {
-  caption: ({ ids }) => (ids.length > 1 ? 'удаление блоков' : 'удаление блока'),
-  message: () => 'Блок успешно удалён',
-  apply(tree, { ids }) {
-    const tops = topmost(tree, new Set(ids));
-    if (tops.length === 0) return unchanged(tree);
-    const gone = new Set(tops.flatMap((id) => subtree(tree, id)));
-    const blocks = new Map([...tree.blocks].filter(([id]) => !gone.has(id)));
-    return { tree: treeOf(blocks, tree), calls: [{ kind: 'delete', ids: tops }] };
-  },
-};

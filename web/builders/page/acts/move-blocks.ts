@@ -1,13 +1,6 @@
 import { siblingsIn, subtree, topmost, withBlocks, type PageTree, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt, sameSpot, spotOf } from '../tree/spots.ts';
-import { unchanged, type ActDefinition, type ActResult, type BlockCall } from './page-act.ts';
-
-/** Blocks moved to one place, in their order on the page; never into themselves. */
-export interface MoveAct {
-  readonly kind: 'move';
-  readonly ids: readonly number[];
-  readonly spot: Spot;
-}
+import { unchanged, type BlockCall, type PageAct } from './page-act.ts';
 
 /** One block moved to a place. */
 function moveOne(tree: PageTree, id: number, spot: Spot): { readonly tree: PageTree; readonly call: BlockCall } {
@@ -27,27 +20,27 @@ function firstSpot(tree: PageTree, spot: Spot, moved: ReadonlySet<number>): Spot
   return { parentId, columnId, afterId: before ?? null };
 }
 
-function moveAll(tree: PageTree, ids: readonly number[], spot: Spot): ActResult {
-  let present = tree;
-  let next = firstSpot(tree, spot, new Set(ids));
-  const calls = ids.map((id) => {
-    const moved = moveOne(present, id, next);
-    present = moved.tree;
-    next = { ...next, afterId: id };
-    return moved.call;
-  });
-  return { tree: present, calls };
+/** Moves blocks to one place, in their order on the page; never into themselves. */
+export function moveBlocks(ids: readonly number[], spot: Spot): PageAct {
+  return {
+    caption: ids.length > 1 ? 'перемещение блоков' : 'перемещение блока',
+    message: 'Блок успешно обновлён',
+    apply(document) {
+      const tops = topmost(document, new Set(ids));
+      const [first] = tops;
+      const inside = new Set(tops.flatMap((id) => subtree(document, id)));
+      if (first === undefined || (spot.parentId !== null && inside.has(spot.parentId))) return unchanged(document);
+      if (tops.length === 1 && (spot.afterId === first || sameSpot(spotOf(document, first), spot)))
+        return unchanged(document);
+      let present = document;
+      let next = firstSpot(document, spot, new Set(tops));
+      const calls = tops.map((id) => {
+        const moved = moveOne(present, id, next);
+        present = moved.tree;
+        next = { ...next, afterId: id };
+        return moved.call;
+      });
+      return { document: present, calls };
+    },
+  };
 }
-
-export const moveBlocks: ActDefinition<MoveAct> = {
-  caption: ({ ids }) => (ids.length > 1 ? 'перемещение блоков' : 'перемещение блока'),
-  message: () => 'Блок успешно обновлён',
-  apply(tree, { ids, spot }) {
-    const tops = topmost(tree, new Set(ids));
-    const [first] = tops;
-    const inside = new Set(tops.flatMap((id) => subtree(tree, id)));
-    if (first === undefined || (spot.parentId !== null && inside.has(spot.parentId))) return unchanged(tree);
-    if (tops.length === 1 && (spot.afterId === first || sameSpot(spotOf(tree, first), spot))) return unchanged(tree);
-    return moveAll(tree, tops, spot);
-  },
-};

@@ -1,4 +1,5 @@
 import type { ColumnId } from '#model/blocks/columns.ts';
+import type { Act, ActResult, Edited } from '../../edited/act.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 import type { PlaceIndex } from '../tree/spots.ts';
 
@@ -58,24 +59,23 @@ export interface ValueConflict {
   readonly theirs: unknown;
 }
 
-/** What an act results in: the tree after it, and the calls that write it. The same tree and no call: nothing to do. */
-export interface ActResult {
-  readonly tree: PageTree;
-  readonly calls: readonly BlockCall[];
-  /** Set where the act must not be sent before somebody has chosen. */
-  readonly conflict?: ValueConflict;
+/** A text whose block is gone. */
+interface LostText {
+  readonly lost: string;
 }
 
-/** How one kind of act is applied. It is pure: it is applied again to each newer tree until it is sent. */
-export interface ActDefinition<Act> {
-  /** What undo names, in lower case: 'перемещение блока'. */
-  readonly caption: (act: Act) => string;
-  /** The message after it is done (spec 2 §8.1). */
-  readonly message: (act: Act) => string;
-  readonly apply: (tree: PageTree, act: Act) => ActResult;
+/** A page that is edited. */
+export interface EditedPage extends Edited {
+  readonly key: number;
+  readonly document: PageTree;
+  readonly call: BlockCall;
+  readonly halt: ValueConflict | LostText;
 }
 
-/** An act without an effect on this tree. */
-export function unchanged(tree: PageTree): ActResult {
-  return { tree, calls: [] };
+/** What can be done to a page (spec 2 §4.7). */
+export type PageAct = Act<EditedPage>;
+
+/** An act without an effect on this page. */
+export function unchanged(document: PageTree): ActResult<EditedPage> {
+  return { document, calls: [] };
 }

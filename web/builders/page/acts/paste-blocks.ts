@@ -1,10 +1,8 @@
 import { withBlocks, type EditedBlock, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt } from '../tree/spots.ts';
-import { unchanged, type ActDefinition, type ClipboardBlock } from './page-act.ts';
+import { unchanged, type ClipboardBlock, type PageAct } from './page-act.ts';
 
-/** Blocks of the clipboard put at a place. */
-export interface PasteAct {
-  readonly kind: 'paste';
+interface PastedBlocks {
   readonly blocks: readonly ClipboardBlock[];
   readonly spot: Spot;
   /** The id of the first block in the tree; the others follow downwards, each parent before its contents. */
@@ -27,26 +25,29 @@ function pasted(
   });
 }
 
-export const pasteBlocks: ActDefinition<PasteAct> = {
-  caption: ({ blocks }) => (blocks.length > 1 ? 'вставка блоков' : 'вставка блока'),
-  message: () => 'Блок успешно добавлен',
-  apply(tree, { blocks, spot, firstId, gone }) {
-    if (blocks.length === 0) return unchanged(tree);
-    const place = placeIndex(tree, spot);
-    const priorities = prioritiesAt(tree, place, blocks.length);
-    let last = firstId + 1;
-    const made = pasted(blocks, null, () => (last -= 1));
-    let top = 0;
-    const placed = made.map((block) => {
-      if (block.parentId !== null) return block;
-      const { parentId, columnId } = place;
-      const priority = priorities[top] ?? 0;
-      top += 1;
-      return { ...block, parentId, columnId, priority };
-    });
-    const copies = placed.map(({ id }) => id);
-    const paste = { kind: 'paste', place, blocks, copies } as const;
-    const calls = gone.length === 0 ? [paste] : [paste, { kind: 'deleteElsewhere', ids: gone } as const];
-    return { tree: withBlocks(tree, placed), calls };
-  },
-};
+/** Puts blocks of the clipboard at a place. */
+export function pasteBlocks({ blocks, spot, firstId, gone }: PastedBlocks): PageAct {
+  return {
+    caption: blocks.length > 1 ? 'вставка блоков' : 'вставка блока',
+    message: 'Блок успешно добавлен',
+    apply(document) {
+      if (blocks.length === 0) return unchanged(document);
+      const place = placeIndex(document, spot);
+      const priorities = prioritiesAt(document, place, blocks.length);
+      let last = firstId + 1;
+      const made = pasted(blocks, null, () => (last -= 1));
+      let top = 0;
+      const placed = made.map((block) => {
+        if (block.parentId !== null) return block;
+        const { parentId, columnId } = place;
+        const priority = priorities[top] ?? 0;
+        top += 1;
+        return { ...block, parentId, columnId, priority };
+      });
+      const copies = placed.map(({ id }) => id);
+      const paste = { kind: 'paste', place, blocks, copies } as const;
+      const calls = gone.length === 0 ? [paste] : [paste, { kind: 'deleteElsewhere', ids: gone } as const];
+      return { document: withBlocks(document, placed), calls };
+    },
+  };
+}

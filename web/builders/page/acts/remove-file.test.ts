@@ -19,7 +19,7 @@ const BLOCK: EditedBlock = {
 const tree = treeOf(new Map([[1, BLOCK]]));
 
 test('a file goes with its place in the list, wherever that is by then', () => {
-  const { tree: after, calls } = removeFile.apply(tree, { kind: 'removeFile', id: 1, fileId: 8, at: 0 });
+  const { document: after, calls } = removeFile({ id: 1, fileId: 8, at: 0 }).apply(tree);
   const model = [{ id: 7, fileName: 'Раз' }, { fileName: 'Без файла' }];
   expect(after.blocks.get(1)?.model).toEqual(model);
   expect(calls).toEqual([
@@ -29,7 +29,7 @@ test('a file goes with its place in the list, wherever that is by then', () => {
 });
 
 test('an item without a file goes by its position, and nothing is deleted with it', () => {
-  const { calls } = removeFile.apply(tree, { kind: 'removeFile', id: 1, fileId: null, at: 1 });
+  const { calls } = removeFile({ id: 1, fileId: null, at: 1 }).apply(tree);
   expect(calls.map(({ kind }) => kind)).toEqual(['value']);
 });
 
@@ -39,6 +39,6 @@ test('what is gone already, or is another item, stays as it is', () => {
     { fileId: null, at: 0 },
     { fileId: null, at: 5 },
   ])
-    expect(removeFile.apply(tree, { kind: 'removeFile', id: 1, ...act })).toEqual({ tree, calls: [] });
-  expect(removeFile.apply(tree, { kind: 'removeFile', id: 2, fileId: 8, at: 0 }).calls).toEqual([]);
+    expect(removeFile({ id: 1, ...act }).apply(tree)).toEqual({ document: tree, calls: [] });
+  expect(removeFile({ id: 2, fileId: 8, at: 0 }).apply(tree).calls).toEqual([]);
 });

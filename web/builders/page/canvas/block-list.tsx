@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
+import type { PresentUser } from '#model/wire/live.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { renderBlock } from '#model/page/render-block.ts';
 import { usePage, usePageStore } from '../page-store.ts';
@@ -7,7 +8,6 @@ import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
 import { listedFiles } from '../files/listed-files.ts';
-import { holdersText } from '../presence/holders-text.ts';
 import { placeText } from '../tree/place-text.ts';
 import { useCanvas } from './canvas-context.ts';
 import { Nodes, type ColumnProps } from './node-view.tsx';
@@ -46,6 +46,13 @@ function EmptyColumn({ parentId, columnId }: Omit<BlockListProps, 'className'>) 
   );
 }
 
+/** Who is at a block, for screen readers. */
+function holdersText(people: readonly PresentUser[] = []): string {
+  if (people.length === 0) return '';
+  const names = people.map(({ fullName }) => fullName).join(', ');
+  return `сейчас ${people.length === 1 ? 'редактирует' : 'редактируют'} ${names}`;
+}
+
 /** One block: drawn again only when its own record changes, or what is selected of it. */
 const Block = memo(function Block({ id }: { readonly id: number }) {
   const { editable } = useCanvas();
@@ -53,7 +60,7 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const hasBlocks = usePage(({ tree }) => childrenOf(tree, id).length > 0);
   const isSelected = usePage(({ selected }) => selected.has(id));
   const isCut = usePage(({ cut }) => cut.has(id));
-  const isFocus = usePage(({ focusId, tree }) => (focusId ?? tree.order.get(null)?.[0]) === id);
+  const isFocus = usePage(({ focused, tree }) => (focused ?? tree.order.get(null)?.[0]) === id);
   const label = usePage(({ tree, held }) =>
     [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
   );

@@ -4,7 +4,7 @@ import { ActionItem } from '#web/ui/action-item.tsx';
 import { ButtonMenu, type MenuButtonProps } from '#web/ui/button-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import type { Clipboard } from '../../edited/use-clipboard.ts';
 
 const ITEMS = [
   { act: 'copy', caption: 'Скопировать в буфер', keyName: 'Ctrl+C', picture: <Icon name="content-copy" /> },
@@ -13,7 +13,7 @@ const ITEMS = [
 ] as const;
 
 /** The clipboard for those who do not use its keys. */
-export function BlockMenu({ clipboard }: { readonly clipboard: PageClipboard }) {
+export function BlockMenu({ clipboard }: { readonly clipboard: Clipboard }) {
   return (
     <ButtonMenu
       edge="right"

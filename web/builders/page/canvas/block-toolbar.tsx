@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { PageActs } from '../use-page-acts.ts';
-import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import type { Clipboard } from '../../edited/use-clipboard.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
@@ -16,7 +16,7 @@ import { BlockMenu } from './block-menu.tsx';
 interface BlockToolbarProps {
   readonly block: EditedBlock;
   readonly acts: PageActs;
-  readonly clipboard: PageClipboard;
+  readonly clipboard: Clipboard;
   readonly onDrag: (event: PointerEvent) => void;
 }
 

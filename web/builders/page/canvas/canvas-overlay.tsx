@@ -1,7 +1,7 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useCallback, type PointerEvent, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import type { Clipboard } from '../../edited/use-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { HeldFrames } from '../presence/held-frames.tsx';
@@ -17,7 +17,7 @@ interface OverlayProps {
   /** The element of the page; the overlay has its place and size. */
   readonly page: RefObject<HTMLElement | null>;
   readonly acts: PageActs;
-  readonly clipboard: PageClipboard;
+  readonly clipboard: Clipboard;
   /** The block under the pointer, and the place between two blocks. */
   readonly hoverId: number | null;
   readonly hoverSpot: Spot | null;
@@ -28,12 +28,12 @@ interface OverlayProps {
 export function CanvasOverlay({ page, acts, clipboard, hoverId, hoverSpot, onDrag }: OverlayProps) {
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
-  const focusId = usePage(({ focusId: id, selected }) => (id !== null && selected.has(id) ? id : null));
+  const focused = usePage(({ focused: id, selected }) => (id !== null && selected.has(id) ? id : null));
   const isEditing = usePage(({ editing }) => editing !== null);
   const palette = usePage((state) => state.palette);
   useLayoutChanges(page);
-  const block = focusId === null ? undefined : tree.blocks.get(focusId);
-  const hovered = hoverId === null || hoverId === focusId ? undefined : tree.blocks.get(hoverId);
+  const block = focused === null ? undefined : tree.blocks.get(focused);
+  const hovered = hoverId === null || hoverId === focused ? undefined : tree.blocks.get(hoverId);
   const lineFor = (spot: Spot) => () => page.current && lineAt(page.current, page.current, tree, spot);
   return (
     <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>

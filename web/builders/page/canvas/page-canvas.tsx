@@ -13,7 +13,7 @@ import { PAGE_CSS } from '#model/page/page-css.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDragReady } from '#web/ui/drag/press.ts';
-import type { PageClipboard } from '../clipboard/use-page-clipboard.ts';
+import type { Clipboard } from '../../edited/use-clipboard.ts';
 import { carryBlocks, type CarriedBlocks } from '../drag/carry-blocks.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
@@ -41,7 +41,7 @@ const NEAR = 14;
 interface PageCanvasProps {
   readonly page: RefObject<HTMLDivElement | null>;
   readonly acts: PageActs;
-  readonly clipboard: PageClipboard;
+  readonly clipboard: Clipboard;
   readonly editable: boolean;
 }
 

@@ -16,13 +16,13 @@ function isInWindow(top: number): boolean {
 /** The place of the palette, else the focused block, else the first block that is in sight. */
 function placeNow(page: HTMLElement | null, store: PageStore): KeptPlace | null {
   if (!page) return null;
-  const { tree, palette, focusId } = store.state;
+  const { tree, palette, focused } = store.state;
   const topOf = (id: number) => blockElement(page, id)?.getBoundingClientRect().top ?? null;
   const ofLine = (): number | null => {
     const line = palette && lineAt(page, page, tree, palette);
     return line ? page.getBoundingClientRect().top + line.top : null;
   };
-  const ofFocused = () => (focusId === null ? null : topOf(focusId));
+  const ofFocused = () => (focused === null ? null : topOf(focused));
   for (const measure of [ofLine, ofFocused]) {
     const top = measure();
     if (top !== null && isInWindow(top)) return { measure, top };

@@ -6,12 +6,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { usePageOwner } from '../page-owner.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
 import { FindingsList } from './findings-list.tsx';
-import { pageFindingsQuery } from './findings-query.ts';
+import { pageFindingsQuery } from '../preview/page-query.ts';
 
 interface ChecksPanelProps {
   /** Leads to a block that has just been selected. */
@@ -21,12 +20,11 @@ interface ChecksPanelProps {
 
 /** What the author may want to correct, beside the page; it follows every change (screens «Page builder»). */
 export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
-  const owner = usePageOwner();
   const store = usePageStore();
   const tree = usePage((state) => state.tree);
-  const findings = useQuery(pageFindingsQuery(owner));
+  const findings = useQuery(pageFindingsQuery(store.owner));
   const id = useId();
-  const { ids } = store.sync;
+  const { ids } = store;
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>

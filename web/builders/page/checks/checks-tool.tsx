@@ -1,25 +1,40 @@
 import { Badge, Button, IconButton, Tooltip } from '@mui/material';
 import { mdiCheckCircleOutline, mdiClipboardCheckOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { usePage, usePageStore } from '../page-store.ts';
-import type { StripToolProps } from '../strip/strip-tool-props.ts';
+import { pageFindingsQuery, pageQueryKey } from '../preview/page-query.ts';
+import type { PageKey } from '../sync/call-server.ts';
 import { countsOf, countsText } from './counted-findings.ts';
-import { pageFindingsQuery } from './findings-query.ts';
-import { usePageFresh } from './use-page-fresh.ts';
 
-/** The number of findings, which opens their panel. */
-export function ChecksTool({ page, editable }: StripToolProps) {
-  return editable ? <Checks page={page} /> : null;
+/** Milliseconds after the last write of this page until what depends on it is asked for again. */
+const REST = 700;
+/** What is derived from the page on the server. */
+const PARTS = ['check', 'rendered', 'versions'] as const;
+
+/** Asks again for what the server derives from the page after its own writes; those of others come by the feed. */
+function usePageFresh({ className, id }: PageKey): void {
+  const client = useQueryClient();
+  const done = usePage((state) => state.done);
+  const undone = usePage((state) => state.undone);
+  useEffect(() => {
+    if (done.length === 0 && undone.length === 0) return;
+    const timer = setTimeout(() => {
+      for (const part of PARTS) void client.invalidateQueries({ queryKey: pageQueryKey(part, { className, id }) });
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [client, className, id, done, undone]);
 }
 
-function Checks({ page }: Pick<StripToolProps, 'page'>) {
+/** The number of findings, which opens their panel. */
+export function ChecksTool() {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   const isOpen = usePage(({ sidebar }) => sidebar === 'checks');
-  const findings = useQuery(pageFindingsQuery(page));
-  usePageFresh(page);
+  const findings = useQuery(pageFindingsQuery(store.owner));
+  usePageFresh(store.owner);
   const toggle = (): void => store.set({ sidebar: isOpen ? null : 'checks' });
   const count = findings.data?.length ?? 0;
   const caption = count > 0 ? `Проверка ${count}` : 'Проверка';

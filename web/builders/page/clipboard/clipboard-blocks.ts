@@ -13,7 +13,7 @@ export interface CutBlocks {
 }
 
 /** What the clipboard holds. */
-export interface Clipboard {
+export interface ClipboardPage {
   readonly blocks: readonly ClipboardBlock[];
   /** Null for blocks that were copied. */
   readonly cut: CutBlocks | null;
@@ -37,7 +37,7 @@ export function copiedBlocks(tree: PageTree, ids: ReadonlySet<number>): readonly
 }
 
 /** The text of the clipboard. */
-export function clipboardText(clipboard: Clipboard): string {
+export function clipboardText(clipboard: ClipboardPage): string {
   return JSON.stringify({ kind: KIND, ...clipboard }, null, 2);
 }
 
@@ -70,7 +70,7 @@ function readCut(value: unknown): CutBlocks | null {
 }
 
 /** The blocks in a text; null for any other text. */
-export function readClipboard(text: string): Clipboard | null {
+export function readClipboard(text: string): ClipboardPage | null {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,10 +1,10 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { Box } from '@mui/material';
-import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { MenuAction } from '#web/files/action-menu.tsx';
+import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { blockFileUrl, type BlockFile } from './block-file-calls.ts';
 import { FileTile, isPicture } from './file-tile.tsx';
 import type { ListedFile } from './listed-files.ts';
@@ -62,30 +62,30 @@ interface FilePlace {
   readonly file: BlockFile | undefined;
 }
 
-function actionsOf({ at, last, file }: FilePlace, acts: FileActs): readonly MenuAction[] {
+function actionsOf({ at, last, file }: FilePlace, acts: FileActs): readonly RowAction[] {
   return [
     ...(file ? fileActions(file, acts) : []),
-    { caption: 'Переименовать', icon: ACTION_ICONS.rename, onChoose: () => acts.rename(at) },
-    ...(at === 0 ? [] : [moveAction('Переместить влево', ICON_PATHS['arrow-left'], () => acts.move(at, at - 1))]),
-    ...(at === last ? [] : [moveAction('Переместить вправо', ICON_PATHS['arrow-right'], () => acts.move(at, at + 1))]),
-    { caption: 'Удалить', icon: ICON_PATHS['delete-outline'], onChoose: () => acts.remove(at), danger: true },
+    { caption: 'Переименовать', icon: { path: ACTION_ICONS.rename }, onChoose: () => acts.rename(at) },
+    ...(at === 0 ? [] : [moveAction('Переместить влево', 'arrow-left', () => acts.move(at, at - 1))]),
+    ...(at === last ? [] : [moveAction('Переместить вправо', 'arrow-right', () => acts.move(at, at + 1))]),
+    { caption: 'Удалить', icon: 'delete-outline', onChoose: () => acts.remove(at), danger: true },
   ];
 }
 
-function fileActions(file: BlockFile, acts: FileActs): readonly MenuAction[] {
+function fileActions(file: BlockFile, acts: FileActs): readonly RowAction[] {
   const hasContent = typeof file.contentId === 'number';
   return [
     ...(isPicture(file)
-      ? [{ caption: 'Изменить изображение', icon: ACTION_ICONS.crop, onChoose: () => acts.edit(file) }]
+      ? [{ caption: 'Изменить изображение', icon: { path: ACTION_ICONS.crop }, onChoose: () => acts.edit(file) }]
       : []),
-    { caption: 'Заменить файл', icon: ACTION_ICONS.replace, onChoose: () => acts.replace(file) },
+    { caption: 'Заменить файл', icon: { path: ACTION_ICONS.replace }, onChoose: () => acts.replace(file) },
     ...(hasContent
-      ? [{ caption: 'Скачать', icon: ICON_PATHS.download, onChoose: () => location.assign(blockFileUrl(file, true)) }]
+      ? [{ caption: 'Скачать', icon: 'download' as const, onChoose: () => location.assign(blockFileUrl(file, true)) }]
       : []),
   ];
 }
 
-function moveAction(caption: string, icon: string, onChoose: () => void): MenuAction {
+function moveAction(caption: string, icon: IconName, onChoose: () => void): RowAction {
   return { caption, icon, onChoose };
 }
 

@@ -4,7 +4,8 @@ import { fileKindOf } from '#model/file-kinds.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import { ActionMenuButton, useActionMenu, type MenuAction } from '#web/files/action-menu.tsx';
+import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
+import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { fileIconPath } from '#web/files/file-icon.ts';
 import { blockFileUrl, type BlockFile } from './block-file-calls.ts';
 import type { ListedFile } from './listed-files.ts';
@@ -15,7 +16,7 @@ interface FileTileProps {
   readonly file: BlockFile | undefined;
   readonly index: number;
   readonly locked: boolean;
-  readonly actions: readonly MenuAction[];
+  readonly actions: readonly RowAction[];
 }
 
 /** Whether browsers show the file as a picture. */

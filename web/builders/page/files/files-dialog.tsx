@@ -14,19 +14,20 @@ import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import type { PictureEditorProps } from '#web/images/picture-editor.tsx';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
+import { NameDialog } from '../../edited/name-dialog.tsx';
 import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 import { FileGrid, type FileActs } from './file-grid.tsx';
 import { listedFiles, withAdded, withMoved, withName } from './listed-files.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
+
+/** The maximum length of a file's name in a list of documents. */
+const MOST_NAME = 250;
 
 const PictureEditor = lazyScreen<PictureEditorProps>(
   async () => (await import('#web/images/picture-editor.tsx')).PictureEditor,
   null,
 );
-
-/** Milliseconds for which a message of the builder stays (spec 2 §9). */
-const TOLD_FOR = 3000;
 
 /** Props of the files of a block. */
 export interface FilesDialogProps {
@@ -103,8 +104,13 @@ export function FilesDialog({ blockId, model, locked, onChange, onRemove, onClos
       </DropZone>
       {open?.kind === 'name' && (
         <NameDialog
+          title="Название документа"
           name={listed[open.at]?.fileName ?? ''}
-          onSave={(name) => onChange((present) => withName(present, open.at, name), changed)}
+          most={MOST_NAME}
+          onSave={(name) => {
+            if (name !== listed[open.at]?.fileName) onChange((present) => withName(present, open.at, name), changed);
+            close();
+          }}
           onClose={close}
         />
       )}

@@ -5,6 +5,7 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { fileIconPath } from '#web/files/file-icon.ts';
+import { removeFile } from '../acts/remove-file.ts';
 import { usePageStore } from '../page-store.ts';
 import type { ValueFieldProps } from '../sidebars/value-field.tsx';
 import { usePageActs } from '../use-page-acts.ts';
@@ -19,7 +20,7 @@ export function FilesField({ block, property }: ValueFieldProps) {
   const acts = usePageActs();
   const [open, setOpen] = useState(false);
   const listed = listedFiles(block.model);
-  const serverId = store.sync.ids.serverOf(block.id);
+  const serverId = store.ids.serverOf(block.id);
   return (
     <Box component="section" aria-label={property.caption} sx={{ display: 'grid', gap: 1.5 }}>
       {listed.length === 0 ? (
@@ -55,7 +56,7 @@ export function FilesField({ block, property }: ValueFieldProps) {
             const value = change(present.model);
             acts.change({ id: block.id, field: 'model', path: null, value, named: property.caption, told });
           }}
-          onRemove={(at) => store.sync.act({ kind: 'removeFile', id: block.id, fileId: listed[at]?.id ?? null, at })}
+          onRemove={(at) => store.act(removeFile({ id: block.id, fileId: listed[at]?.id ?? null, at }))}
           onClose={() => setOpen(false)}
         />
       )}

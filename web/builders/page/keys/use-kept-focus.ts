@@ -18,14 +18,14 @@ const ABOVE = '[role$="dialog"], [role="menu"], [role="listbox"]';
 export function useKeptFocus({ root, canvas, store }: KeptFocus): void {
   useEffect(() => {
     let held: Element | null = null;
-    let known = store.state.focusId;
+    let known = store.state.focused;
     const keep = (): void => {
-      const { focusId } = store.state;
-      const isOther = focusId !== known;
-      known = focusId;
+      const { focused } = store.state;
+      const isOther = focused !== known;
+      known = focused;
       const active = document.activeElement;
       const isLost = active === null || active === document.body || active.matches(':disabled');
-      if (isLost ? held !== null && document.hasFocus() : isOther && isOtherBlock(active, focusId)) {
+      if (isLost ? held !== null && document.hasFocus() : isOther && isOtherBlock(active, focused)) {
         const wasHere = isOther || held?.matches('[data-block]') === true;
         giveFocus({ root, canvas, store }, wasHere);
       }
@@ -53,8 +53,8 @@ function isOtherBlock(active: Element, id: number | null): boolean {
 
 /** Gives the focus to the block that acts begin from, or to the page where there is none. */
 function giveFocus({ root, canvas, store }: KeptFocus, scrolls: boolean): void {
-  const { focusId } = store.state;
-  const block = focusId !== null && canvas.current ? blockElement(canvas.current, focusId) : null;
+  const { focused } = store.state;
+  const block = focused !== null && canvas.current ? blockElement(canvas.current, focused) : null;
   const first = root.current?.querySelector<HTMLElement>('[data-begin]');
   const target = block ?? canvas.current ?? first ?? root.current;
   target?.focus({ preventScroll: true });

@@ -46,14 +46,14 @@ function handleKey(event: KeyboardEvent, options: KeyOptions): void {
 }
 
 function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
-  const { tree, focusId } = store.state;
+  const { tree, focused } = store.state;
   switch (intent.type) {
     case 'go':
       return goTo(canvas.current, store, drawnNeighbour(canvas.current, store, intent.direction));
     case 'edge':
       return goTo(canvas.current, store, drawnEdge(canvas.current, store, intent.end));
     case 'extend': {
-      const next = neighbourOf(tree, focusId, intent.direction);
+      const next = neighbourOf(tree, focused, intent.direction);
       if (next === null) return;
       store.selectTo(next);
       focusBlock(canvas.current, next);
@@ -69,7 +69,7 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
       if (store.state.selected.size > 0) store.set({ sidebar: 'settings' });
       return;
     case 'palette':
-      return store.set({ palette: focusId === null ? endOf(tree, null, null) : spotAfter(tree, focusId) });
+      return store.set({ palette: focused === null ? endOf(tree, null, null) : spotAfter(tree, focused) });
     case 'toggle':
       return drawn(() => acts.toggle([...store.present]));
     case 'delete':
@@ -80,13 +80,13 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
       store.set({ selected: new Set(shownOrder(tree)) });
       return store.tell(`Выбрано блоков: ${store.present.size}`);
     case 'mark':
-      if (focusId !== null) store.toggle(focusId);
+      if (focused !== null) store.toggle(focused);
       return store.tell(`Выбрано блоков: ${store.present.size}`);
     case 'undo':
-      void acts.undo();
+      void store.undo();
       return;
     case 'redo':
-      void acts.redo();
+      void store.redo();
   }
 }
 
@@ -97,7 +97,7 @@ function drawnNeighbour(canvas: HTMLElement | null, { state }: PageStore, direct
     const next = neighbourOf(tree, id, direction);
     return next === null || canvas === null || blockElement(canvas, next) ? next : from(next);
   };
-  return from(state.focusId);
+  return from(state.focused);
 }
 
 /** The first or the last block that is drawn. */
@@ -122,8 +122,8 @@ function drawn(act: () => void): void {
 /** Gives the focus to the focused block once it is drawn. */
 export function focusSoon(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
   requestAnimationFrame(() => {
-    const { focusId } = store.state;
-    if (focusId !== null) focusBlock(canvas.current, focusId);
+    const { focused } = store.state;
+    if (focused !== null) focusBlock(canvas.current, focused);
   });
 }
 
@@ -136,18 +136,18 @@ function goTo(canvas: HTMLElement | null, store: PageStore, id: number | null): 
 
 /** Edits the text of the block, or opens its data where it has none. */
 function open(store: PageStore): void {
-  const { focused } = store;
+  const { focusedBlock: focused } = store;
   if (focused && store.state.selected.size > 0 && !openText(store, focused)) store.set({ sidebar: 'data' });
 }
 
 /** Goes one level out: closes what is open, then to the block around, then selects nothing. */
 function out(canvas: HTMLElement | null, store: PageStore): void {
-  const { sidebar, palette, selected, focusId, tree } = store.state;
+  const { sidebar, palette, selected, focused, tree } = store.state;
   if (palette) store.set({ palette: null });
   else if (sidebar) store.set({ sidebar: null });
-  else if (selected.size > 1 && focusId !== null) store.select(focusId);
+  else if (selected.size > 1 && focused !== null) store.select(focused);
   else {
-    const around = focusId === null ? null : neighbourOf(tree, focusId, 'out');
+    const around = focused === null ? null : neighbourOf(tree, focused, 'out');
     if (around !== null) goTo(canvas, store, around);
     else {
       store.set({ selected: new Set() });

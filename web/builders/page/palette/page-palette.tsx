@@ -3,9 +3,23 @@ import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import type { BlockDefinition } from '#model/blocks/define-block.ts';
+import { BLOCK_GROUPS, type BlockDefinition } from '#model/blocks/define-block.ts';
+import { foldText } from '#web/ui/tree/tree-search.ts';
+import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { BlockDrawing } from './block-drawing.tsx';
-import { paletteGroups } from './palette-groups.ts';
+
+/** The groups of blocks that match a search, the often used blocks first in each. */
+function paletteGroups(search: string) {
+  const text = foldText(search.trim());
+  const isFound = ({ caption, metaInfo }: BlockDefinition) => foldText(`${caption} ${metaInfo}`).includes(text);
+  return BLOCK_GROUPS.map(({ name, caption }) => ({
+    name,
+    caption,
+    blocks: [...KNOWN_BLOCKS.values()]
+      .filter((block) => block.group === name && isFound(block))
+      .toSorted((one, other) => Number(other.isOften) - Number(one.isOften)),
+  })).filter(({ blocks }) => blocks.length > 0);
+}
 
 interface PagePaletteProps {
   /** Where a chosen block is put, in words. */

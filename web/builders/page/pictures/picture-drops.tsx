@@ -5,7 +5,7 @@ import { imageUrl, useImageCalls } from '#web/api/images.ts';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import { usePageOwner } from '../page-owner.ts';
+import { usePageStore } from '../page-store.ts';
 import { usePictureChange, type PicturePlace } from './use-picture-change.ts';
 
 /** Marks the place of a picture over which a file is held. */
@@ -23,7 +23,7 @@ function placeAt(target: EventTarget | null): { readonly element: HTMLElement; r
 
 /** Files dropped on the places of pictures: uploaded as pictures of the record, and shown there. */
 export function PictureDrops() {
-  const owner = usePageOwner();
+  const { owner } = usePageStore();
   const calls = useImageCalls();
   const { read, change } = usePictureChange();
   const check = useFileChoice({ ...IMAGES_ONLY, maxFiles: 1 });

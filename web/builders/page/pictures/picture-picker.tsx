@@ -1,5 +1,4 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { usePageOwner } from '../page-owner.ts';
 import { usePage, usePageStore } from '../page-store.ts';
 import type { PicturePickerProps } from './picture-picker-dialog.tsx';
 import { usePictureChange } from './use-picture-change.ts';
@@ -11,7 +10,6 @@ const PicturePickerDialog = lazyScreen<PicturePickerProps>(
 
 /** The image picker of the picture that is being chosen. */
 export function PicturePicker() {
-  const owner = usePageOwner();
   const store = usePageStore();
   const place = usePage((state) => state.picture);
   const { read, change } = usePictureChange();
@@ -20,7 +18,7 @@ export function PicturePicker() {
   return (
     <PicturePickerDialog
       key={`${place.id} ${place.path}`}
-      owner={owner}
+      owner={store.owner}
       picture={read(place)}
       onChoose={(picture) => {
         change(place, picture);

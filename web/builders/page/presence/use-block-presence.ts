@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
-import { usePageOwner } from '../page-owner.ts';
 import { usePage, type PageStore } from '../page-store.ts';
 
 /** A block in a report of what somebody edits: it belongs to the record that is open. */
@@ -8,11 +7,11 @@ const PLACE = /^contentblock\[(\d+)\]$/u;
 
 /** Reports the selected block as being edited, and shows at which blocks the others are. Called once, by the screen. */
 export function useBlockPresence(store: PageStore, isEditor: boolean): void {
-  const { id } = usePageOwner();
+  const { id } = store.owner;
   // The tree changes when the server has created the block.
-  const serverId = usePage(({ focusId, selected, tree }) =>
-    isEditor && focusId !== null && selected.has(focusId) && tree.blocks.has(focusId)
-      ? store.sync.ids.serverOf(focusId)
+  const serverId = usePage(({ focused, selected, tree }) =>
+    isEditor && focused !== null && selected.has(focused) && tree.blocks.has(focused)
+      ? store.ids.serverOf(focused)
       : null,
   );
   useEffect(() => (serverId === null ? undefined : holdField(id, `contentblock[${serverId}]`)), [id, serverId]);
@@ -20,7 +19,7 @@ export function useBlockPresence(store: PageStore, isEditor: boolean): void {
   useEffect(() => {
     const placed = colleagues.flatMap((person) => {
       const held = PLACE.exec(person.fieldName ?? '')?.[1];
-      return held === undefined ? [] : [{ id: store.sync.ids.localOf(Number(held)), person }];
+      return held === undefined ? [] : [{ id: store.ids.localOf(Number(held)), person }];
     });
     const held = [...Map.groupBy(placed, (one) => one.id)];
     store.set({ held: new Map(held.map(([blockId, at]) => [blockId, at.map(({ person }) => person)])) });

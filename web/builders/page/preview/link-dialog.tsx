@@ -7,15 +7,13 @@ import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
 import type { PageKey } from '../sync/call-server.ts';
 
 interface LinkDialogProps {
   readonly page: PageKey;
   readonly onClose: () => void;
 }
-
-/** Milliseconds for which a message of the builder stays (spec 2 §9). */
-const TOLD_FOR = 3000;
 
 /** Makes a link to the present version of the page for readers without an account, and copies it. */
 export function LinkDialog({ page: { className, id }, onClose }: LinkDialogProps) {

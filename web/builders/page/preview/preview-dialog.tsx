@@ -1,26 +1,28 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { mdiCellphone, mdiMonitor, mdiPrinterOutline, mdiTablet } from '@mdi/js';
+import { Box, Button } from '@mui/material';
+import { mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { pageTitles } from '#model/page/page-document.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
+import { call } from '#web/api/client.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useWidth } from '#web/ui/layout/use-width.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
-import { LinkButton } from './link-button.tsx';
+import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { pageQueryKey, pageReads } from './page-query.ts';
 import type { PageKey } from '../sync/call-server.ts';
-import { renderedPageQuery } from './rendered-page-query.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
 const VIEWS = [
-  { name: 'desktop', caption: '1280', label: 'Компьютер, 1280', icon: mdiMonitor, width: 1280 },
-  { name: 'tablet', caption: '768', label: 'Планшет, 768', icon: mdiTablet, width: 768 },
-  { name: 'phone', caption: '360', label: 'Телефон, 360', icon: mdiCellphone, width: 360 },
+  ...WIDTHS,
   { name: 'paper', caption: 'A4', label: 'Печать, A4', icon: mdiPrinterOutline, width: 794 },
 ] as const;
 
@@ -36,9 +38,17 @@ export interface PreviewDialogProps {
 
 /** The page as visitors see it, rendered by the server, in three widths and on paper (screens «Page builder»). */
 export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
-  const rendered = useQuery(renderedPageQuery(page));
+  const rendered = useQuery(
+    liveQuery({
+      queryKey: pageQueryKey('rendered', page),
+      reads: pageReads(page),
+      queryFn: ({ signal }) => call('GET /manage/:className/:id/page/', { params: page, signal }),
+      staleTime: 0,
+    }),
+  );
   const record = useRecord(page.className, page.id);
   const [chosen, setChosen] = useRememberedName<ViewName>('page-preview', ['desktop', 'tablet', 'phone', 'paper']);
+  const [linking, setLinking] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const view = VIEWS.find(({ name }) => name === chosen) ?? VIEWS[0];
   const paper = view.name === 'paper';
@@ -53,7 +63,11 @@ export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
       title="Просмотр страницы"
       {...(titles && { subtitle: titles.heading })}
       onClose={onClose}
-      tabs={<Views chosen={view.name} onChoose={setChosen} />}
+      tabs={
+        <Box sx={{ mx: { xs: 0, sm: 'auto' } }}>
+          <WidthChoice label="Ширина страницы" widths={VIEWS} chosen={view.name} onChoose={setChosen} />
+        </Box>
+      }
       actions={
         <>
           {paper && (
@@ -67,7 +81,16 @@ export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
               Напечатать
             </Button>
           )}
-          {editable && <LinkButton page={page} />}
+          {editable && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<PathIcon path={ACTION_ICONS.link} />}
+              onClick={() => setLinking(true)}
+            >
+              Ссылка на просмотр
+            </Button>
+          )}
         </>
       }
     >
@@ -87,32 +110,8 @@ export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
           </Scaled>
         )}
       </Box>
+      {linking && <LinkDialog page={page} onClose={() => setLinking(false)} />}
     </FullScreenDialog>
-  );
-}
-
-interface ViewsProps {
-  readonly chosen: ViewName;
-  readonly onChoose: (name: ViewName) => void;
-}
-
-function Views({ chosen, onChoose }: ViewsProps) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Ширина страницы"
-      value={chosen}
-      onChange={(_, name: ViewName | null) => name !== null && onChoose(name)}
-      sx={{ mx: { xs: 0, sm: 'auto' } }}
-    >
-      {VIEWS.map(({ name, caption, label, icon }) => (
-        <ToggleButton key={name} value={name} aria-label={label} sx={{ gap: 0.75, px: 1.25 }}>
-          <PathIcon path={icon} sx={{ fontSize: 18 }} />
-          {caption}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }
 

@@ -1,53 +1,67 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
 import { memo } from 'react';
-import { mdiCellphone, mdiMonitor, mdiRedo, mdiTablet, mdiUndo } from '@mdi/js';
+import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { RevertButton } from '../../revert-button.tsx';
+import { DialogTool } from '../../edited/dialog-tool.tsx';
+import { StripFrame } from '../../edited/strip-frame.tsx';
+import { ChecksTool } from '../checks/checks-tool.tsx';
 import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import { LinkDialog } from '../preview/link-dialog.tsx';
+import type { PreviewDialogProps } from '../preview/preview-dialog.tsx';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import type { PageActs } from '../use-page-acts.ts';
-import { STRIP_TOOLS } from './strip-tools.ts';
+import type { VersionsDialogProps } from '../versions/versions-dialog.tsx';
 
-interface PageStripProps {
-  readonly page: PageKey;
-  readonly acts: PageActs;
-  readonly editable: boolean;
-}
+const PreviewDialog = lazyScreen<PreviewDialogProps>(
+  async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog,
+  null,
+);
+const VersionsDialog = lazyScreen<VersionsDialogProps>(
+  async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+  null,
+);
 
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
-export const PageStrip = memo(function PageStrip({ page, acts, editable }: PageStripProps) {
+export const PageStrip = memo(function PageStrip({ editable }: { readonly editable: boolean }) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
-  const undo = usePage(({ done }) => done.at(-1)?.caption ?? null);
-  const redo = usePage(({ undone }) => undone.at(-1)?.caption ?? null);
   const add = (): void => {
-    const { tree, focusId, selected } = store.state;
-    const at = focusId !== null && selected.has(focusId) ? spotAfter(tree, focusId) : endOf(tree, null, null);
+    const { tree, focused, selected } = store.state;
+    const at = focused !== null && selected.has(focused) ? spotAfter(tree, focused) : endOf(tree, null, null);
     store.set({ palette: store.state.palette ? null : at });
   };
   return (
-    <Box role="toolbar" aria-label="Страница из блоков" data-builder-strip="" sx={strip}>
-      {editable && (
-        <>
-          <RevertButton caption="Отменить" keys="Ctrl+Z" icon={mdiUndo} act={undo} onClick={() => void acts.undo()} />
-          <RevertButton
-            caption="Повторить"
-            keys="Ctrl+Shift+Z"
-            icon={mdiRedo}
-            act={redo}
-            onClick={() => void acts.redo()}
-          />
-        </>
-      )}
+    <StripFrame
+      document={store}
+      editable={editable}
+      label="Страница из блоков"
+      sx={{ gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1 } }}
+    >
       {!narrow && <Widths />}
       <WriteState />
       <Box sx={{ flex: 1 }} />
-      {STRIP_TOOLS.map((Tool, at) => (
-        <Tool key={at} page={page} editable={editable} />
-      ))}
+      {editable && <ChecksTool />}
+      <DialogTool title="Просмотр страницы" icon={<Icon name="eye-outline" />}>
+        {(onClose) => <PreviewDialog page={store.owner} editable={editable} onClose={onClose} />}
+      </DialogTool>
+      {editable && (
+        <DialogTool title="Ссылка на просмотр" icon={<PathIcon path={ACTION_ICONS.link} />}>
+          {(onClose) => <LinkDialog page={store.owner} onClose={onClose} />}
+        </DialogTool>
+      )}
+      <DialogTool title="Версии страницы" icon={<Icon name="history" />}>
+        {(onClose) => (
+          <VersionsDialog
+            page={store.owner}
+            editable={editable}
+            onRestored={(changeSet) => store.remember({ caption: 'возврат к версии', changeSets: [changeSet] })}
+            onClose={onClose}
+          />
+        )}
+      </DialogTool>
       {editable && (
         <Button
           variant="contained"
@@ -60,7 +74,7 @@ export const PageStrip = memo(function PageStrip({ page, acts, editable }: PageS
           {narrow ? <Icon name="plus" /> : 'Добавить блок'}
         </Button>
       )}
-    </Box>
+    </StripFrame>
   );
 });
 
@@ -113,18 +127,3 @@ function Widths() {
     </ToggleButtonGroup>
   );
 }
-
-const strip = {
-  position: 'sticky',
-  top: 'var(--builder-header, 0px)',
-  zIndex: 2,
-  minHeight: 48,
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 0, sm: 0.5 },
-  px: { xs: 0.5, sm: 1 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;

@@ -1,3 +1,4 @@
+import type { Written } from '../../edited/act.ts';
 import type { BlockCall } from '../acts/page-act.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
@@ -11,12 +12,9 @@ export interface ServerPage {
 }
 
 /** What the server answers to a call. */
-export interface CallOutcome {
-  readonly changeSet: number | null;
+export interface CallOutcome extends Written {
   /** The blocks as they are now, new ones with each parent before its contents; null where the answer tells none. */
   readonly blocks: readonly EditedBlock[] | null;
-  /** The ids of the files that were not copied. */
-  readonly leftFiles?: readonly number[];
 }
 
 /** The calls of a page of blocks, with the server's ids. */

@@ -1,13 +1,12 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { call } from '#web/api/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { fieldRecord, type CustomField, type FieldDraft } from './field-draft.ts';
 
 const FIELDS = 'customField';
@@ -40,7 +39,7 @@ export function useCustomFields(className: string): CustomFields {
   const refresh = async (): Promise<void> => {
     await applyChange(client, { className: FIELDS });
   };
-  const offerUndo = useUndoOffer();
+  const told = useTold();
 
   const save = async (draft: FieldDraft): Promise<void> => {
     const { id: _, className: owner, name, editor, ...changeable } = fieldRecord(draft);
@@ -64,23 +63,21 @@ export function useCustomFields(className: string): CustomFields {
       danger: true,
     });
     if (!agreed) return;
-    try {
-      const changeSetId = await drop.mutateAsync(field.id);
+    const write = async () => {
+      const changeSet = await drop.mutateAsync(field.id);
       await refresh();
-      snackbar.success('Успешно удалено', offerUndo(changeSetId));
-    } catch (error) {
-      snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
-    }
+      return { message: 'Успешно удалено', changeSet };
+    };
+    await told(write, (reason) => `Не удалось удалить. ${reason}`);
   };
 
   const reorder = async (fields: readonly CustomField[]): Promise<void> => {
-    try {
+    const write = async (): Promise<void> => {
       const body = fields.map(({ id }, at) => ({ id, priority: (at + 1) * 10 }));
       await call('PATCH /manage/:className/priority/', { params: { className: FIELDS }, body });
       await refresh();
-    } catch (error) {
-      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
-    }
+    };
+    await told(write, (reason) => `Ошибка: "${reason}"`);
   };
 
   return { list, save, remove, reorder };

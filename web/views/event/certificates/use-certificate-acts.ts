@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useCertificateWrites } from '#web/api/events/certificates.ts';
-import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { asEvent } from '../event-record.ts';
 
 /** What is done with the certificates of an event; each tells its outcome. */
@@ -13,10 +11,10 @@ export interface CertificateActs {
   /** Whether a file is being prepared. */
   readonly isSaving: boolean;
   /** Issues to these registrations, or to all who are confirmed. */
-  readonly issue: (registrationIds: readonly number[] | null) => Promise<void>;
+  readonly issue: (registrationIds: readonly number[] | null) => Promise<unknown>;
   /** Sends these certificates, or all that are unsent, by e-mail. */
-  readonly mail: (ids: readonly number[] | null) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
+  readonly mail: (ids: readonly number[] | null) => Promise<unknown>;
+  readonly remove: (id: number) => Promise<unknown>;
   /** Downloads these certificates, or all of the event. */
   readonly save: (format: 'pdf' | 'zip', ids: readonly number[] | null) => Promise<void>;
 }
@@ -25,28 +23,20 @@ export interface CertificateActs {
 export function useCertificateActs(record: WireRecord): CertificateActs {
   const writes = useCertificateWrites(record.id);
   const confirm = useConfirm();
-  const offer = useUndoOffer();
-  const snackbar = useSnackbar();
+  const told = useTold();
   const [isSaving, setIsSaving] = useState(false);
-  const told = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
   return {
     isSaving,
     issue: (ids) =>
       told(async () => {
         const { dateEnd } = asEvent(record);
         const isAhead = typeof dateEnd === 'string' && Date.parse(dateEnd) > Date.now();
-        if (isAhead && !(await confirm({ title: 'Мероприятие ещё не закончилось. Выдать сертификаты?' }))) return;
+        if (isAhead && !(await confirm({ title: 'Мероприятие ещё не закончилось. Выдать сертификаты?' }))) return null;
         await writes.issue(ids);
-        snackbar.success('Сертификаты выдаются');
+        return { message: 'Сертификаты выдаются' };
       }),
-    mail: (ids) => told(async () => snackbar.success(`Писем отправляется: ${formatNumber(await writes.mail(ids))}`)),
-    remove: (id) => told(async () => snackbar.success('Успешно удалено', offer(await writes.remove(id)))),
+    mail: (ids) => told(async () => ({ message: `Писем отправляется: ${formatNumber(await writes.mail(ids))}` })),
+    remove: (id) => told(async () => ({ message: 'Успешно удалено', changeSet: await writes.remove(id) })),
     save: async (format, ids) => {
       setIsSaving(true);
       await told(() => writes.save(format, ids));

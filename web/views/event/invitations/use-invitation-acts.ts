@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventInvitation } from '#model/wire/invitations.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useInvitationWrites } from '#web/api/events/invitations.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
@@ -9,7 +9,7 @@ export interface InvitationActs {
   /** The invitations that are being written. */
   readonly busy: ReadonlySet<number>;
   readonly send: (ids: readonly number[] | null) => Promise<void>;
-  readonly stop: (jobId: number) => Promise<void>;
+  readonly stop: (jobId: number) => Promise<unknown>;
   readonly withdraw: (invitation: EventInvitation) => Promise<void>;
   /** The undo that a message about a change-set offers. */
   readonly offer: (changeSet: number | null) => { readonly undo?: () => void };
@@ -20,13 +20,7 @@ export function useInvitationActs(eventId: number): InvitationActs {
   const writes = useInvitationWrites(eventId);
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  const told = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
+  const told = useTold();
   const during = async (ids: readonly number[], work: () => Promise<void>): Promise<void> => {
     setBusy((now) => new Set([...now, ...ids]));
     await told(work);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS } from '#model/page-view.ts';
+import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
+import { declaredActions, folderActions } from '#web/folders/actions/folder-actions.tsx';
+import { BOARD_ACTIONS } from '#web/screens/board/board-actions.tsx';
+import { cardActions } from '#web/screens/board/card-actions.ts';
+import { PAGE_ACTIONS } from '#web/screens/detail/page-actions.ts';
+import { FUNNEL_ACTIONS } from '#web/screens/funnels/funnel-actions.tsx';
+import { LIST_ACTIONS } from '#web/screens/list/actions/list-actions.tsx';
+import { rowActions } from '#web/screens/list/actions/row-actions.ts';
+import { BULK_ACTIONS } from '#web/screens/list/bulk/bulk-actions.ts';
+import { FRAME_ACTIONS } from '#web/shell/frame-actions.tsx';
+import { RECORD_ACTIONS as OF_CLASSES } from '#web/views/slots/record-actions.ts';
+
+const metadata: Metadata = { ...sampleMetadata({ properties: [] }), rowActions: ROW_ACTIONS };
+const PLACES = {
+  board: [...FRAME_ACTIONS, ...BOARD_ACTIONS],
+  'chosen rows': [...FRAME_ACTIONS, ...LIST_ACTIONS, ...BULK_ACTIONS],
+  card: cardActions([]),
+  folder: folderActions(declaredActions(FOLDER_ACTIONS)),
+  funnel: [...FRAME_ACTIONS, ...FUNNEL_ACTIONS],
+  page: [...FRAME_ACTIONS, ...PAGE_ACTIONS, ...RECORD_ACTIONS.map((name) => OF_CLASSES[name])],
+  row: rowActions(metadata),
+} as const;
+
+test.each(Object.entries(PLACES))('%s: each name, key and shortcut occurs once', (_, actions) => {
+  const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
+  unique(actions.map(({ name }) => name));
+  unique(actions.flatMap(({ key }) => key ?? []));
+  unique(actions.flatMap(({ shortcut }) => (shortcut ? [shortcut.keys] : [])));
+});

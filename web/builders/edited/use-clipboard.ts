@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { isTyping } from '#web/ui/shortcuts.ts';
+import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
+import { TOLD_FOR } from './edited-document.ts';
+
+/** What is copied or cut. */
+export interface Copied {
+  readonly text: string;
+  /** For other programs. */
+  readonly html?: string;
+  /** Called once the clipboard has it. */
+  readonly onTaken: () => void;
+}
+
+/** What the clipboard is for in a builder. */
+interface ClipboardParts<Held> {
+  readonly editable: boolean;
+  /** What the keys copy or cut now; null where there is nothing. */
+  readonly copied: (isCut: boolean) => Copied | null;
+  /** The parts in a text; null for any other text. */
+  readonly read: (text: string) => Held | null;
+  /** Takes the place of a paste; the returned function puts what the clipboard holds there. */
+  readonly begin: () => (held: Held) => void;
+  /** What the clipboard does not hold: 'блоков'. */
+  readonly named: string;
+}
+
+/** Copying, cutting and pasting for those who do not use the keys. */
+export interface Clipboard {
+  readonly copy: () => Promise<void>;
+  readonly cut: () => Promise<void>;
+  /** Pastes what the clipboard holds; the browser may ask for permission. */
+  readonly paste: () => Promise<void>;
+  readonly write: (copied: Copied) => Promise<void>;
+}
+
+/** Whether the event is about parts of the document rather than text in a field, a dialog or a selection. */
+function isOurs({ target }: ClipboardEvent): boolean {
+  const isText = isTyping(target) || (getSelection()?.toString() ?? '') !== '';
+  const inDialog = target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+  return !isText && !inDialog && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+}
+
+function clipboardOf<Held>({ copied, read, begin, named }: ClipboardParts<Held>, snackbar: Snackbar) {
+  const put = (text: string, place: (held: Held) => void): boolean => {
+    const held = read(text);
+    if (held === null) snackbar.info(`В буфере обмена нет ${named}`, { stays: TOLD_FOR });
+    else place(held);
+    return held !== null;
+  };
+  const write = async ({ text, html, onTaken }: Copied, key = 'C'): Promise<void> => {
+    const types = { 'text/plain': text, ...(html !== undefined && { 'text/html': html }) };
+    const blobs = Object.entries(types).map(([type, part]) => [type, new Blob([part], { type })] as const);
+    try {
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    } catch {
+      snackbar.error(`Браузер не дал записать в буфер обмена: нажмите Ctrl+${key}`);
+      return;
+    }
+    onTaken();
+  };
+  const take = async (isCut: boolean): Promise<void> => {
+    const taken = copied(isCut);
+    if (taken) await write(taken, isCut ? 'X' : 'C');
+  };
+  return {
+    put,
+    write,
+    copy: () => take(false),
+    cut: () => take(true),
+    async paste() {
+      const place = begin();
+      try {
+        put(await navigator.clipboard.readText(), place);
+      } catch {
+        snackbar.error('Браузер не дал прочитать буфер обмена: нажмите Ctrl+V');
+      }
+    },
+  };
+}
+
+/** The system's clipboard: its keys are events of the browser. The text is JSON. `parts` keeps its identity. */
+export function useClipboard<Held>(parts: ClipboardParts<Held>): Clipboard {
+  const snackbar = useSnackbar();
+  const clipboard = useMemo(() => clipboardOf(parts, snackbar), [parts, snackbar]);
+  const onCopy = useEffectEvent((event: ClipboardEvent): void => {
+    if (!isOurs(event) || !event.clipboardData) return;
+    const copied = parts.copied(event.type === 'cut' && parts.editable);
+    if (!copied) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copied.text);
+    if (copied.html !== undefined) event.clipboardData.setData('text/html', copied.html);
+    copied.onTaken();
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const isMeant = parts.editable && text !== '' && isOurs(event);
+    if (isMeant && clipboard.put(text, parts.begin())) event.preventDefault();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('copy', (event) => onCopy(event), { signal });
+    document.addEventListener('cut', (event) => onCopy(event), { signal });
+    document.addEventListener('paste', (event) => onPaste(event), { signal });
+    return () => listening.abort();
+  }, []);
+  return clipboard;
+}

@@ -1,0 +1,23 @@
+import type { Action } from '#web/actions/define-action.ts';
+import { recordImages } from '#web/images/record-images.tsx';
+import { deleteRecord } from '#web/record/actions/delete-record.ts';
+import { linkedFiles } from '#web/record/actions/linked-files.tsx';
+import { openSettings } from '#web/record/actions/open-settings.ts';
+import type { ShownRecord } from '#web/record/actions/record-subject.ts';
+import { sendLettersAgain } from '#web/record/actions/send-letters-again.ts';
+
+/** A record on its page. */
+interface PageRecord extends ShownRecord {
+  /** How many letters about it were sent, as far as the user may send them again. */
+  readonly sentLetters: number;
+  readonly onGone: () => void;
+}
+
+/** The actions of the page of a record, after those that its class declares. */
+export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [
+  linkedFiles,
+  recordImages,
+  sendLettersAgain,
+  openSettings,
+  deleteRecord,
+];

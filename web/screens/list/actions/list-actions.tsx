@@ -1,0 +1,101 @@
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { Action } from '#web/actions/define-action.ts';
+import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
+import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
+import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
+import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
+import type { ListAction, ListSearch } from '../list-search.ts';
+
+const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
+  async () => (await import('#web/ui/table/column-menu.tsx')).ColumnMenu,
+  null,
+);
+const FieldsDrawer = lazyScreen<FieldsDrawerProps>(
+  async () => (await import('../fields/fields-drawer.tsx')).FieldsDrawer,
+  null,
+);
+const FilterDialog = lazyScreen<FilterDialogProps>(
+  async () => (await import('../filter/filter-dialog.tsx')).FilterDialog,
+  null,
+);
+
+/** What the actions on a list know of it. */
+interface ShownList extends Listed {
+  readonly metadata: Metadata;
+  readonly search: ListSearch;
+  readonly act: (action: ListAction) => void;
+  /** The values that a nested list's records share. */
+  readonly within: readonly FilterEntry[] | undefined;
+  readonly columns: Omit<ColumnMenuProps<WireRecord>, 'anchor' | 'onClose'>;
+}
+
+/** Whether the user may change rows in bulk. */
+export function maySelect({ permissions }: Metadata): boolean {
+  return permissions.update || permissions.delete;
+}
+
+/** The actions on a list, in the order of its bar. */
+export const LIST_ACTIONS: readonly Action<ShownList>[] = [
+  seek,
+  create,
+  {
+    name: 'select',
+    caption: 'Выбрать',
+    icon: 'checkbox-multiple-marked-outline',
+    worded: true,
+    when: ({ metadata }) => maySelect(metadata),
+    pressed: ({ search }) => search.select === true,
+    act: ({ search, act }) => act({ type: 'select', on: search.select !== true }),
+  },
+  refresh,
+  {
+    name: 'filter',
+    caption: ({ search: { filter = [] } }) => (filter.length === 0 ? 'Фильтр' : `Фильтр, условий: ${filter.length}`),
+    icon: 'filter-variant',
+    shortcut: { code: 'KeyF', keys: 'F', caption: 'Фильтр списка' },
+    badge: ({ search: { filter = [] } }) => filter.length,
+    onNear: FilterDialog.preload,
+    dialog: ({ metadata, search: { filter = [] }, act }, onClose) => (
+      <FilterDialog
+        metadata={metadata}
+        filter={filter}
+        onChange={(next) => act({ type: 'filter', filter: next })}
+        onClose={onClose}
+      />
+    ),
+  },
+  {
+    name: 'columns',
+    caption: 'Столбцы и вид таблицы',
+    icon: 'view-column-outline',
+    onNear: ColumnMenu.preload,
+    dialog: ({ columns }, onClose, button) => <ColumnMenu {...columns} anchor={button} onClose={onClose} />,
+  },
+  {
+    name: 'duplicates',
+    caption: 'Возможные дубликаты',
+    icon: 'content-copy',
+    when: ({ metadata }) => metadata.duplicates !== undefined,
+    act: ({ metadata }, { navigate }) => navigate(`${DUPLICATES_PATH}/${metadata.className}`),
+  },
+  {
+    name: 'fields',
+    caption: 'Настроить поля',
+    icon: 'cog-outline',
+    when: ({ metadata }) => metadata.extensible,
+    onNear: FieldsDrawer.preload,
+    dialog: ({ metadata }, onClose) => <FieldsDrawer metadata={metadata} onClose={onClose} />,
+  },
+  {
+    name: 'export',
+    caption: 'Экспорт в XLSX',
+    icon: 'download',
+    isSlow: true,
+    act: async ({ metadata, search, within }) =>
+      (await import('../export-list.ts')).exportList(metadata, search, within),
+    failed: (reason) => `Ошибка: "${reason}"`,
+  },
+];

@@ -1,0 +1,94 @@
+import { RECORD_FORMS } from '#model/plural.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
+import { call } from '#web/api/client.ts';
+import { applyChange } from '#web/api/live/changes.ts';
+import type { WrittenChange } from '#web/api/records.ts';
+import { withLetters } from '#web/record/letters/told-letters.ts';
+import { formatCount } from '#web/ui/format.ts';
+import type { Selection } from '../use-selection.ts';
+
+/** The rows chosen in a list. */
+export interface ChosenRows {
+  readonly metadata: Metadata;
+  readonly selection: Selection;
+}
+
+/** Chosen rows that the server has frozen. */
+interface FrozenRows {
+  readonly metadata: Metadata;
+  readonly selectionId: string;
+}
+
+/** What is done with chosen rows. */
+export interface BulkAction extends Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'danger' | 'when'> {
+  /** The question, with the number of rows in it. */
+  readonly title: string;
+  readonly text?: string;
+  /** The rows that it concerns; all others stay unchanged and are counted, with the reason. */
+  readonly only?: (metadata: Metadata) => { readonly filter: readonly FilterEntry[]; readonly reason: string };
+  /** What else it concerns, told after the number of rows. */
+  readonly along?: (rows: FrozenRows) => Promise<string>;
+  /** What else follows, told in the question. */
+  readonly foresee?: (rows: FrozenRows) => Promise<string | null>;
+  /** Null if the user was asked once more and declined. */
+  readonly write: (rows: FrozenRows, tools: ActionTools) => Promise<WrittenChange | null>;
+  readonly done: string;
+}
+
+/**
+ * Declares an action on chosen rows: it freezes them on the server, confirms with the frozen count, then acts on exactly
+ * those rows; the server refuses if they were changed since.
+ */
+export function defineBulkAction(action: BulkAction): Action<ChosenRows> {
+  return defineAction<ChosenRows>({
+    ...action,
+    isSlow: true,
+    async act(chosen, tools) {
+      let changeSet: number | null = null;
+      try {
+        const done = await writeFrozen(action, chosen, tools);
+        changeSet = done?.changeSet ?? null;
+        return done;
+      } finally {
+        await applyChange(tools.client, { className: chosen.metadata.className, changeSet });
+      }
+    },
+  });
+}
+
+/** Freezes the chosen rows, of them those that pass the test. */
+export function freezeRows(
+  { metadata: { className }, selection }: ChosenRows,
+  only?: readonly FilterEntry[],
+): Promise<SelectionAnswer> {
+  const body = { ...selection.target, ...(only && { only }) };
+  return call('POST /manage/:className/selection/', { params: { className }, body });
+}
+
+async function writeFrozen(
+  { title, text, danger = false, only, along, foresee, write, done }: BulkAction,
+  chosen: ChosenRows,
+  tools: ActionTools,
+): Promise<(Done & { readonly changeSet: number | null }) | null> {
+  const { metadata, selection } = chosen;
+  const { filter, reason } = only?.(metadata) ?? {};
+  const { selectionId, count, left } = await freezeRows(chosen, filter);
+  const rest = left > 0 ? `Без изменений: ${formatCount(left, RECORD_FORMS)} (${reason})` : null;
+  if (count === 0 && rest !== null) throw new Error(`Ни одна запись не изменена: ${reason}`);
+  const rows = { metadata, selectionId };
+  const others = (await along?.(rows)) ?? '';
+  const counted = `Выбрано: ${formatCount(count + left, RECORD_FORMS)}${others === '' ? '' : ` и ${others}`}`;
+  const question = sentences(counted, rest, (await foresee?.(rows)) ?? null, text);
+  if (!(await tools.confirm({ title, text: question, danger }))) return null;
+  const written = await write(rows, tools);
+  if (!written) return null;
+  selection.clear();
+  const message = await withLetters(sentences(done, rest), metadata, written.letters);
+  return { message, changeSet: written.changeSet };
+}
+
+function sentences(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined).join('. ');
+}
