@@ -178,9 +178,8 @@ test('a moved field is shown at its place, and no other field changes', () => {
 });
 
 test('fields moved to a section that is gone stay where they are', () => {
-  const form: Form = { model: {}, sections: [{ id: 's' }], fields: [{ id: 'f', name: 'a', section: 's' }] };
-  const place = { section: 'sgone', before: null };
-  expect(knownAct({ kind: 'moveFields', fields: ['sf'], place }).apply(form)).toBe(form);
+  const form: Form = { model: {}, sections: [{ id: 's' }], fields: [{ id: 'f', name: 'a', sectionId: 's' }] };
+  expect(moveFields(['sf'], { section: 'sgone', before: null }).apply(form).document).toBe(form);
 });
 
 test('a renamed answer stays bound', () => {
