@@ -18,10 +18,19 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{model,classes,server,web,demo,scripts,bench}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.{db,process}.test.ts'],
           testTimeout: A_MINUTE,
           isolate: false,
           // Overrides Vitest's default of one worker fewer than there are cores.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          // Compilers, generators and readers in processes of their own. `npm run check` runs the same commands itself.
+          name: 'processes',
+          include: ['{server,scripts}/**/*.process.test.ts'],
+          testTimeout: A_MINUTE,
           maxWorkers: 2,
         },
       },

@@ -7,6 +7,7 @@ test.each([
   ['Съезд врачей: Щёлково, 2024', 'sezd-vrachey-shchelkovo-2024'],
   ['Онлайн–курс «Объём»  5.5', 'onlayn-kurs-obem-55'],
   ['  Café / Бар ', 'cafe-bar'],
+  ['Кофе & чай', 'kofe-chay'],
   ['!!!', ''],
 ])('%s becomes %s', (caption, slug) => {
   expect(slugOf(caption)).toBe(slug);

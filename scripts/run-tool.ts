@@ -15,6 +15,8 @@ export interface ToolOptions {
   /** `inherit` shows the tool's output as it comes, `capture` collects it. */
   readonly output?: 'inherit' | 'capture';
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder to work in; the project's root by default. */
+  readonly cwd?: string;
   /** Options of Node itself, such as `--watch`. */
   readonly nodeFlags?: readonly string[];
   /** Called with each message that the tool sends with `process.send`, which is available only with this option. */
@@ -32,7 +34,7 @@ export function runTool(script: string, args: readonly string[], options: ToolOp
   const output = captured ? 'pipe' : 'inherit';
   const stdio: StdioOptions = [captured ? 'ignore' : 'inherit', output, output, options.onMessage ? 'ipc' : 'ignore'];
   const child = spawn(process.execPath, [...(options.nodeFlags ?? []), join(ROOT, script), ...args], {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     stdio,
     env: {
       ...process.env,

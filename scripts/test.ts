@@ -6,7 +6,7 @@ import { ROOT, runTool, stopToolsOnSignal } from './run-tool.ts';
 import { type Count, countPlaywright, countVitest, describeFailures, withRunner } from './tests/count.ts';
 import { makeMemoryFolder } from './tests/memory-folder.ts';
 
-const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'faults', 'ui'];
+const VITEST_PROJECTS = ['pure', 'processes', 'pglite', 'postgres', 'faults', 'ui'];
 const RUNNERS = [...VITEST_PROJECTS, 'e2e'];
 const WITH_BROWSER = ['ui', 'e2e'];
 
@@ -42,8 +42,8 @@ function countIn(name: string, report: string): Count {
 
 stopToolsOnSignal();
 const folder = makeMemoryFolder();
-const env = folder === null ? {} : { TMPDIR: folder };
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean', default: false } } });
+const env = { ...(folder === null ? {} : { TMPDIR: folder }), ...(values.all ? { ASK_ALL: '1' } : {}) };
 const chosen = values.only?.split(',') ?? RUNNERS;
 const unknown = chosen.filter((name) => !RUNNERS.includes(name));
 if (unknown.length > 0) throw new Error(`No such tests: ${unknown.join(', ')}. There are ${RUNNERS.join(', ')}`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import { integer } from '../kinds/integer.ts';
 import { list } from '../kinds/list.ts';
 import { struct } from '../kinds/struct.ts';
@@ -96,7 +97,7 @@ const merge = (base: unknown, current: unknown, yours: unknown) =>
 const idsOf = (tree: SampleTree) => tree.fields.map(({ id }) => id);
 const among = (ids: readonly unknown[], others: readonly unknown[]) => ids.filter((id) => others.includes(id));
 
-const RUNS = { numRuns: 4500 };
+const RUNS = { numRuns: runs(1000, 4500) };
 
 describe('random trees', () => {
   test('two writers: what comes of it and what is in conflict are as the model says', () => {
@@ -113,9 +114,9 @@ describe('random trees', () => {
       }),
       RUNS,
     );
-    // Both outcomes occurred many times: of so many random pairs some 520 conflict, give or take 27.
-    expect(conflicting).toBeGreaterThan(300);
-    expect(conflicting).toBeLessThan(RUNS.numRuns - 300);
+    // Both outcomes occurred many times: 11.5 % of random pairs conflict, of a thousand some 115, give or take 10.
+    expect(conflicting).toBeGreaterThan(RUNS.numRuns / 15);
+    expect(conflicting).toBeLessThan(RUNS.numRuns / 2);
   });
 
   test('three writers: in whichever order they come, all that they did is there', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import { PHONE_MASK, provideCountries, readPhone, typedPhone } from './read-phone.ts';
 
 provideCountries(parsePhoneNumberFromString);
@@ -96,7 +97,7 @@ const spelling = fc
     return { digits, extension: more?.[1], text: `${before}${prefix}${wide}${more ? `${more[0]}${more[1]}` : ''}` };
   });
 
-test('a number of any country is read with its own digits, however it is spelled', { timeout: 60_000 }, () => {
+test('a number of any country is read with its own digits, however it is spelled', () => {
   const masks = [PHONE_MASK, '+7(###) ###-##-##'];
   fc.assert(
     fc.property(spelling, fc.constantFrom(...masks), ({ digits, extension, text }, mask) => {
@@ -106,7 +107,7 @@ test('a number of any country is read with its own digits, however it is spelled
       expect(told).toBe(extension === undefined ? undefined : String(extension));
       expect(readPhone(read ?? '', mask)).toBe(read);
     }),
-    { numRuns: 100_000 },
+    { numRuns: runs(2000, 100_000) },
   );
 });
 
@@ -126,7 +127,7 @@ test('what is shown while a number is typed is read as what was typed', () => {
     fc.property(spelling, ({ text }) => {
       expect(readPhone(typedInto(text))).toBe(readPhone(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -140,6 +141,6 @@ test('any text is read with all its digits, or not at all', () => {
       const kept = readPhone(given) === null ? all.length : 9;
       expect(shown.replaceAll(/\D/gu, '').slice(-kept)).toBe(all.slice(-kept));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(1000, 20_000) },
   );
 });

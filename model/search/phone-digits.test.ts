@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits } from './phone-digits.ts';
+import { phoneDigits, phoneKey } from './phone-digits.ts';
 
 test.each([
   ['+7 (916) 123-45-67', '9161234567'],
@@ -22,4 +22,8 @@ test.each([
   ['8 800', '8800'],
 ])('%s is sought by %s', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
+});
+
+test('the key of a number too short to be sought has no digits of its extension', () => {
+  expect(phoneKey('123 доб. 45')).toBe('123');
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import { canonicalText, isStorableText, showsNothing, storablePart, type TextForm } from './canonical-text.ts';
 
 const FORMS: readonly TextForm[] = ['code', 'line', 'lines', 'whole'];
@@ -56,7 +57,7 @@ describe('the stored form of a text', () => {
         expect(canonicalText(stored, form)).toBe(stored);
         expect(stored.normalize('NFC')).toBe(stored);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('the stored form of a text', () => {
       fc.property(TEXTS, (text) => {
         expect(canonicalText(text.normalize('NFD'), form)).toBe(canonicalText(text.normalize('NFC'), form));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { Parser } from 'htmlparser2';
 import { afterAll, expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import { readParts } from '#server/readers/child/zip-parts.ts';
 import { daySerial, ZonedSerials } from './date-serial.ts';
 import { workbookStream, type Workbook, type WorkbookCell } from './workbook-stream.ts';
@@ -105,7 +106,7 @@ test('any text is well-formed in a cell, and is the same once its escapes are ta
       expect(isWellFormed(`<t>${written}</t>`)).toBe(true);
       expect(taken(written)).toBe(text.toWellFormed().replaceAll(/[\0\ufffe\uffff]/gu, ''));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(150, 1000) },
   );
 });
 
@@ -144,7 +145,7 @@ test('a moment is that of the clock of its zone, also on the day when the clock 
         const shown = new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString();
         expect(shown.slice(0, 19).replace('T', ' ')).toBe(clock.format(at));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(60, 300) },
     );
   }
   expect(daySerial('not a day')).toBeNull();

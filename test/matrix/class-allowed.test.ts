@@ -5,7 +5,7 @@ import type { TestClient } from '#test/harness/test-app.ts';
 import { callsOf, lastChangeSet } from './class-calls.ts';
 import { levelOf, may } from './declared-rights.ts';
 import { everyKind } from './every-kind.ts';
-import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { ASKED_RIGHTS, openMatrixApp } from './matrix-app.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const MATRIX = ROLE_KEYS.flatMap((role) =>
-  MATRIX_CLASSES.filter((definition) => levelOf(role, definition) !== 'none').map((definition) => ({
+  ASKED_RIGHTS.filter((definition) => levelOf(role, definition) !== 'none').map((definition) => ({
     role,
     name: definition.name,
     definition,

@@ -1,18 +1,25 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { representatives } from '#test/harness/representatives.ts';
 import { MATRIX_CLASSES, openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
 import { numberIn, pathOf } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-const LINKS = WRITTEN_CLASSES.flatMap((holder) =>
-  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind, readonly }]) => {
+const ALL_LINKS = WRITTEN_CLASSES.flatMap((holder) =>
+  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind, readonly, required, unique }]) => {
     const target = MATRIX_CLASSES.find((definition) => definition.name === reference?.className);
     if (!reference || !target || readonly) return [];
     const name = `${holder.name}.${propertyName} to ${target.name}`;
-    return [{ name, holder, propertyName, target, onDelete: reference.onDelete, many: kind.name === 'references' }];
+    const { onDelete, dependsOn, acyclic, asks } = reference;
+    const many = kind.name === 'references';
+    const views = [holder.source !== undefined, target.source !== undefined, target.folders, target.content];
+    const shape = JSON.stringify([onDelete, many, dependsOn?.strict, acyclic, asks?.code, required, unique, views]);
+    return [{ name, shape, holder, propertyName, target, onDelete, many }];
   }),
 );
+
+const LINKS = representatives(ALL_LINKS, ({ shape }) => shape);
 
 describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many }) => {
   let last = 0;

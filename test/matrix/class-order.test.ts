@@ -3,6 +3,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { pathOf, type Item } from './item-paths.ts';
+import { askedBy, listShape } from './shapes.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
@@ -35,51 +36,45 @@ function isBefore(one: number | string, other: number | string): boolean {
   return typeof one === 'number';
 }
 
-describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
-  '$name',
-  ({ definition }) => {
-    const sortable = Object.entries(definition.properties).filter(([, property]) => property.sortable);
-    const items = new Map<unknown, Item>();
-    beforeAll(async () => {
-      await app.createSome(definition, 7);
-      const { body } = await app.admin.send('GET', pathOf(definition, '?pageSize=-1'));
-      for (const item of body.items) items.set(item['id'], item);
-    });
+describe.each(askedBy(MATRIX_CLASSES, listShape))('$name', ({ definition, asked }) => {
+  const sortable = asked.filter(([, property]) => property.sortable);
+  const items = new Map<unknown, Item>();
+  beforeAll(async () => {
+    await app.createSome(definition, 7);
+    const { body } = await app.admin.send('GET', pathOf(definition, '?pageSize=-1'));
+    for (const item of body.items) items.set(item['id'], item);
+  });
 
-    test.each(sortable.map(([name, property]) => ({ name, property })))(
-      'order by $name',
-      async ({ name, property }) => {
-        const pascal = name.charAt(0).toUpperCase() + name.slice(1);
-        const up = await pages(definition, `orderFieldName=${pascal}&orderFieldDirection=ASC`);
-        const down = await pages(definition, `orderFieldName=${name}&orderFieldDirection=desc`);
-        expect(new Set(up)).toEqual(new Set(items.keys()));
-        expect(up).toHaveLength(items.size);
-        expect(down).toEqual([...up].reverse());
-        for (const [at, id] of up.entries()) {
-          if (at === 0) continue;
-          const before = up[at - 1];
-          const [one, other] = [rank(property, items.get(before)?.[name]), rank(property, items.get(id)?.[name])];
-          const inOrder = one === other ? Number(before) < Number(id) : isBefore(one, other);
-          expect(inOrder, `${String(before)} (${one}) stands before ${String(id)} (${other})`).toBe(true);
-        }
-      },
-    );
+  test.each(sortable.map(([name, property]) => ({ name, property })))('order by $name', async ({ name, property }) => {
+    const pascal = name.charAt(0).toUpperCase() + name.slice(1);
+    const up = await pages(definition, `orderFieldName=${pascal}&orderFieldDirection=ASC`);
+    const down = await pages(definition, `orderFieldName=${name}&orderFieldDirection=desc`);
+    expect(new Set(up)).toEqual(new Set(items.keys()));
+    expect(up).toHaveLength(items.size);
+    expect(down).toEqual([...up].reverse());
+    for (const [at, id] of up.entries()) {
+      if (at === 0) continue;
+      const before = up[at - 1];
+      const [one, other] = [rank(property, items.get(before)?.[name]), rank(property, items.get(id)?.[name])];
+      const inOrder = one === other ? Number(before) < Number(id) : isBefore(one, other);
+      expect(inOrder, `${String(before)} (${one}) stands before ${String(id)} (${other})`).toBe(true);
+    }
+  });
 
-    test('without an order the declared one holds, and all at once is the pages put together', async () => {
-      const { fieldName, direction } = definition.defaultOrder;
-      const declared = await pages(definition, `orderFieldName=${fieldName}&orderFieldDirection=${direction}`);
-      expect(await pages(definition, '')).toEqual(declared);
-      const all = await app.admin.send('GET', pathOf(definition, '?pageSize=-1'));
-      expect(all.body.items.map((item) => item['id'])).toEqual(declared);
-      expect(all.body).toMatchObject({ total: declared.length, pageIndex: 0, pageSize: -1 });
-    });
+  test('without an order the declared one holds, and all at once is the pages put together', async () => {
+    const { fieldName, direction } = definition.defaultOrder;
+    const declared = await pages(definition, `orderFieldName=${fieldName}&orderFieldDirection=${direction}`);
+    expect(await pages(definition, '')).toEqual(declared);
+    const all = await app.admin.send('GET', pathOf(definition, '?pageSize=-1'));
+    expect(all.body.items.map((item) => item['id'])).toEqual(declared);
+    expect(all.body).toMatchObject({ total: declared.length, pageIndex: 0, pageSize: -1 });
+  });
 
-    test('a property that does not sort is 400', async () => {
-      const unsorted = Object.entries(definition.properties).filter(([, property]) => !property.sortable);
-      for (const [name] of unsorted) {
-        const answer = await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`));
-        expect(answer.status, name).toBe(400);
-      }
-    });
-  },
-);
+  test('a property that does not sort is 400', async () => {
+    const unsorted = Object.entries(definition.properties).filter(([, property]) => !property.sortable);
+    for (const [name] of unsorted) {
+      const answer = await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`));
+      expect(answer.status, name).toBe(400);
+    }
+  });
+});

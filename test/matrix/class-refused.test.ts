@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { callsOf, lastChangeSet } from './class-calls.ts';
-import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { ASKED_RIGHTS, openMatrixApp } from './matrix-app.ts';
 import type { Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
@@ -14,7 +14,7 @@ const clients = new Map<RoleKey, TestClient>();
 let unchanged = '';
 beforeAll(async () => {
   for (const role of ROLE_KEYS) clients.set(role, await app.as(role));
-  for (const definition of MATRIX_CLASSES) {
+  for (const definition of ASKED_RIGHTS) {
     const [item = {}] = await app.createSome(definition, 1);
     items.set(definition.name, { item, changeSetId: await lastChangeSet(app, item['id']) });
   }
@@ -28,7 +28,7 @@ describe.each(ROLE_KEYS)('%s', (role) => {
     return client;
   };
 
-  test.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+  test.each(ASKED_RIGHTS.map((definition) => ({ name: definition.name, definition })))(
     '$name: every call that the declaration does not allow is 403',
     async ({ name, definition }) => {
       const made = items.get(name);

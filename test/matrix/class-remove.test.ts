@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { isBound } from './fitting-sample.ts';
-import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { ASKED_WRITTEN_CLASSES, openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
@@ -41,7 +41,7 @@ function lasting(item: Item | undefined): Item {
   return rest;
 }
 
-describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+describe.each(ASKED_WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   '$name',
   ({ definition }) => {
     const at = (item: Item | undefined, rest = '/') => pathOf(definition, `${String(item?.['id'])}${rest}`);

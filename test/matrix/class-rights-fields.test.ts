@@ -3,7 +3,7 @@ import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';
-import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { ALL_CLASSES, ASKED_RIGHTS, openMatrixApp } from './matrix-app.ts';
 import { otherValue } from './sample-value.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
 
@@ -14,7 +14,7 @@ const clients = new Map<RoleKey, TestClient>();
 const items = new Map<string, Item>();
 beforeAll(async () => {
   for (const role of ROLE_KEYS) clients.set(role, await app.as(role));
-  for (const definition of MATRIX_CLASSES) {
+  for (const definition of ASKED_RIGHTS) {
     const [item = {}] = await app.createSome(definition, 1);
     items.set(definition.name, item);
     for (const [fieldName, property] of Object.entries(definition.properties)) {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const READERS = ROLE_KEYS.flatMap((role) =>
-  MATRIX_CLASSES.filter((definition) => levelOf(role, definition) !== 'none').map((definition) => ({
+  ASKED_RIGHTS.filter((definition) => levelOf(role, definition) !== 'none').map((definition) => ({
     role,
     name: definition.name,
     definition,

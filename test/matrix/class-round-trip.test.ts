@@ -2,12 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { ROLE_KEYS } from '#model/roles.ts';
+import { representatives } from '#test/harness/representatives.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { may, mayWrite } from './declared-rights.ts';
 import { isBound, isCompleted, pointedClass } from './fitting-sample.ts';
 import { ALL_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
+import { classesOfEachShape, classShape, rightsShape } from './shapes.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
@@ -87,7 +89,7 @@ function named(classes: readonly ClassDefinition[]): readonly { name: string; de
   return classes.map((definition) => ({ name: definition.name, definition }));
 }
 
-describe.each(named(CLASSES))('$name', ({ definition }) => {
+describe.each(named(classesOfEachShape(CLASSES)))('$name', ({ definition }) => {
   const writable = Object.entries(definition.properties).filter(([, { readonly, secret }]) => !readonly && !secret);
 
   test('the default, posted back, is a record with those values', async () => {
@@ -143,19 +145,18 @@ const BY_ROLES = CLASSES.flatMap((definition) => {
   return role ? [{ role, name: definition.name, definition }] : [];
 });
 
-test.each(BY_ROLES)(
-  '$role post the default of $name back, whatever they may not write of it',
-  async ({ role, definition }) => {
-    const client = await app.as(role);
-    const body = await filledDefault(client, definition);
-    const foreign = Object.entries(definition.properties).filter(([name, one]) => name in body && !mayWrite(role, one));
-    const answer = await client.send('POST', pathOf(definition), body);
-    expect(answer.status, answer.raw.body).toBe(201);
-    for (const [name] of foreign) expect(answer.body[name], name).toEqual(body[name]);
-  },
-);
+test.each(
+  representatives(BY_ROLES, ({ role, definition }) => `${role} ${rightsShape(definition)} ${classShape(definition)}`),
+)('$role post the default of $name back, whatever they may not write of it', async ({ role, definition }) => {
+  const client = await app.as(role);
+  const body = await filledDefault(client, definition);
+  const foreign = Object.entries(definition.properties).filter(([name, one]) => name in body && !mayWrite(role, one));
+  const answer = await client.send('POST', pathOf(definition), body);
+  expect(answer.status, answer.raw.body).toBe(201);
+  for (const [name] of foreign) expect(answer.body[name], name).toEqual(body[name]);
+});
 
-test.each(named(CLASSES.filter(isFolderClass)))(
+test.each(named(representatives(CLASSES.filter(isFolderClass), classShape)))(
   'a node of the tree of $name put back changes nothing',
   async ({ definition }) => {
     const top = await createOne(definition, { parentId: 0 });

@@ -4,8 +4,9 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { everyKind } from './every-kind.ts';
 import { isBound, isDemanded } from './fitting-sample.ts';
-import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { openMatrixApp, ASKED_WRITTEN_CLASSES } from './matrix-app.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
+import { askedBy, propertyShape } from './shapes.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
@@ -29,13 +30,20 @@ async function changeable(definition: ClassDefinition, item: Item | undefined): 
   throw new Error(`${definition.name} has nothing to change`);
 }
 
-describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+/** The properties that are patched, as `class.property`. */
+const PATCHED = new Set(
+  askedBy(ASKED_WRITTEN_CLASSES, (definition, name, property) =>
+    property.readonly || isBound(definition, name) ? 'none' : propertyShape(definition, name, property),
+  ).flatMap(({ name, asked }) => asked.map(([property]) => `${name}.${property}`)),
+);
+
+describe.each(ASKED_WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   '$name',
   ({ definition }) => {
     const writable = Object.entries(definition.properties).filter(([, property]) => !property.readonly);
     const at = (item: Item | undefined, rest = '') => pathOf(definition, `${String(item?.['id'])}${rest}`);
 
-    const alone = writable.filter(([name]) => !isBound(definition, name));
+    const alone = writable.filter(([name]) => !isBound(definition, name) && PATCHED.has(`${definition.name}.${name}`));
 
     /** One record for all patches: each starts from the result of the previous one. */
     let patched: Item | undefined;

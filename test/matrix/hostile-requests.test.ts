@@ -10,7 +10,7 @@ import { operationsOf } from '#server/operations/registry.ts';
 import { answerChecker } from '#test/harness/answer-checker.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { hostileRequests, mutated, type HostileRequest } from './hostile-requests.ts';
-import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { openMatrixApp, ASKED_WRITTEN_CLASSES } from './matrix-app.ts';
 import type { Item } from './item-paths.ts';
 
 /** More of them are sent in a search for failures: `HOSTILE_RUNS=20000`. */
@@ -24,7 +24,7 @@ const operations = operationsOf(app.context.catalog);
 // The calls of every class twice, so that they are sent most often.
 const ROUTES = [...operations, ...operations.filter(({ path }) => path.includes(PATH_CLASS))];
 const classes = [
-  ...WRITTEN_CLASSES,
+  ...ASKED_WRITTEN_CLASSES,
   ...['newsFolder', 'eventFolder', 'AttachedFileFolder'].map((name) => app.context.catalog.get(name)),
 ];
 const items = new Map<string, Item>();

@@ -11,6 +11,7 @@ import { everyKind } from './every-kind.ts';
 import { ALWAYS_FRESH, fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
 import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-value.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';
+import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
 
 /**
  * Records of these classes change other classes, and their valid values depend on those: they have tests of their
@@ -28,6 +29,12 @@ export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
 
 /** Those of the matrix classes whose records are written by calls. */
 export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
+
+/** Those of the matrix classes that tests ask of which the outcome depends on the shapes of classes and properties. */
+export const ASKED_CLASSES = classesOfEachShape(MATRIX_CLASSES);
+export const ASKED_WRITTEN_CLASSES = classesOfEachShape(WRITTEN_CLASSES);
+/** Those that tests ask of which the outcome depends on rights. */
+export const ASKED_RIGHTS = classesOfEachRights(MATRIX_CLASSES);
 
 /** The product with a user who has all rights, and records to link to. */
 export interface MatrixApp extends TestApp {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Property } from '#model/property.ts';
 import { columnName, tableName } from '#server/derive/names.ts';
+import { representatives } from '#test/harness/representatives.ts';
 import { pathOf } from './item-paths.ts';
 import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
 
@@ -13,7 +14,10 @@ const FIELDS = WRITTEN_CLASSES.filter(({ source }) => !source).flatMap((definiti
     .map(([name, property]) => ({ definition, name, property, at: `${definition.name}.${name}` })),
 );
 
-describe.each(FIELDS)('$at', async ({ definition, name, property }) => {
+const shapeOf = ({ property: { mask, required, unique, searchable } }: (typeof FIELDS)[number]) =>
+  JSON.stringify([mask, required, unique, searchable]);
+
+describe.each(representatives(FIELDS, shapeOf))('$at', async ({ definition, name, property }) => {
   const written = async () => {
     const [{ id } = {}] = await app.createSome(definition, 1);
     const path = pathOf(definition, String(id));

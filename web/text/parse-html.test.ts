@@ -27,10 +27,7 @@ test('nothing but names of handlers is touched, whatever the text', () => {
   );
 });
 
-test('a long text takes no long time', () => {
-  const started = performance.now();
-  withoutHandlers('<p class="a" onclick="b">текст</p>'.repeat(20_000));
-  withoutHandlers('<'.repeat(200_000));
-  withoutHandlers(`<p ${'a '.repeat(200_000)}`);
-  expect(performance.now() - started).toBeLessThan(5000);
+test('a long text is read in linear time: quadratic work on it outlasts the time that a test has', () => {
+  expect(withoutHandlers('<p class="a" onclick="b">текст</p>'.repeat(20_000))).toContain(MARK);
+  for (const text of ['<'.repeat(1_000_000), `<p ${'a '.repeat(500_000)}`]) expect(withoutHandlers(text)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import { isEmpty } from '../../validators/validator.ts';
 import { ruleFailure } from '../field-rules.ts';
 import { compileForm, type CompiledForm } from '../compile-form.ts';
@@ -182,7 +183,7 @@ test('the verdicts about small forms are those of trying all answers', () => {
       expect(checkForm(given).findings.filter((one) => one.rule === 'unverified')).toEqual([]);
       expect(sorted(checked(given))).toEqual(sorted(bruteForce(given)));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(400, 1500) },
   );
 }, 60_000);
 
@@ -211,6 +212,6 @@ test('the examples take every section and branch that some answers take', () => 
       });
       expect(branches).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(200, 500) },
   );
 }, 60_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#test/harness/representatives.ts';
 import type { FormFinding } from '../../wire/forms.ts';
 import type { Form, FormField } from '../form.ts';
 import { largeForm } from '../large-form.ts';
@@ -120,7 +121,7 @@ test('with few steps a check tells nothing that it would not tell with all of th
       const few = checkForm(form, new StepBudget(steps)).findings.filter(({ rule }) => rule !== 'unverified');
       expect(few.map(told).filter((one) => !all.has(one))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
 });
 
@@ -129,6 +130,6 @@ test('the verdict within the steps is the one without a limit', () => {
     fc.property(small, (form) => {
       expect(checkForm(form)).toEqual(checkForm(form, new StepBudget(Number.POSITIVE_INFINITY)));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60, 200) },
   );
 });

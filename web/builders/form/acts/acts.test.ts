@@ -177,6 +177,11 @@ test('a moved field is shown at its place, and no other field changes', () => {
   expect(wrong).toEqual([]);
 });
 
+test('fields moved to a section that is gone stay where they are', () => {
+  const form: Form = { model: {}, sections: [{ id: 's' }], fields: [{ id: 'f', name: 'a', sectionId: 's' }] };
+  expect(moveFields(['sf'], { section: 'sgone', before: null }).apply(form).document).toBe(form);
+});
+
 test('a renamed answer stays bound', () => {
   const form: Form = { model: { a: 1, old: 2, z: 3 }, sections: [], fields: [{ id: 'f', name: 'old' }] };
   const [before] = form.fields;
