@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
 import type { Form, FormField } from '#model/forms/form.ts';
 import { testActsAtRandom } from '../edited/acts-at-random.ts';
@@ -132,4 +133,18 @@ testActsAtRandom({
   actOf,
   seen: ({ state }) => state.form,
   shape: ({ state }) => state.form,
+});
+
+test('an act that the server refuses is told, taken back and not undone later', async () => {
+  const server = new ModelServer();
+  const refusal = new ApiError({ message: 'нет прав', status: 403, code: '', errors: [], conflicts: [], ...REPLY });
+  const store = new FormStore({ ...server.transport(), send: () => Promise.reject(refusal) }, server.newest);
+  const refused = vi.fn();
+  store.listen({ done: expect.unreachable, failed: expect.unreachable, refused });
+  const act = addSection({ id: newId(), caption: 'О вас' });
+  expect(store.act(act)).toBe(true);
+  expect(store.state.form.sections).toHaveLength(1);
+  await vi.waitUntil(() => !store.state.isWriting);
+  expect(refused.mock.calls).toEqual([[act, refusal]]);
+  expect([store.state.form, store.state.done]).toEqual([EMPTY, []]);
 });
