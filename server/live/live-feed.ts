@@ -136,7 +136,7 @@ export class LiveFeed {
     }
     if (!this.#readers.isCurrent(state.epoch)) await this.#readers.renew();
     await this.#admit(state.head);
-    while (state.head > this.#position) {
+    while (this.#end && state.head > this.#position) {
       const { changes, last, isFull } = await readChanges(database, catalog, this.#position, AT_ONCE);
       await this.#send(changes, this.#readers.admitted);
       this.#position = last ?? state.head;
