@@ -89,7 +89,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
     });`,
   // An action on chosen rows (docs/recipes.md, 'Adding an action').
   'web/screens/list/bulk/archive-rows.ts': `
-    import { callWrite } from '#web/api/client.ts';
+    import { callWrite } from '#web/api/connection/client.ts';
     import { defineBulkAction } from './bulk-action.ts';
     export const archiveRows = defineBulkAction({
       name: 'archiveRows',
@@ -121,7 +121,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
     });`,
   'web/views/slots/read-length.ts': `
     import { defineAction } from '#web/actions/define-action.ts';
-    import { call } from '#web/api/client.ts';
+    import { call } from '#web/api/connection/client.ts';
     import type { RecordSubject } from '#web/record/actions/record-subject.ts';
     export const readLength = defineAction<RecordSubject>({
       name: 'readLength',

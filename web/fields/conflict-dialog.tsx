@@ -9,8 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { currentSession } from '#web/api/session.ts';
-import type { AuthoredConflict } from '#web/api/api-error.ts';
+import { currentSession } from '#web/api/connection/session.ts';
+import type { AuthoredConflict } from '#web/api/connection/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { FieldValue } from './field-value.tsx';

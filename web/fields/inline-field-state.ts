@@ -1,4 +1,4 @@
-import type { AuthoredConflict } from '#web/api/api-error.ts';
+import type { AuthoredConflict } from '#web/api/connection/api-error.ts';
 import type { Outcome, RecordValues } from './editor.ts';
 import { sameValue } from './same-value.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { IMAGE_CLASS, imagesQuery, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

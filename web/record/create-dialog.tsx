@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCreateWritten, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';

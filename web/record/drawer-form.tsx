@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { usePatchWritten, type WrittenChange } from '#web/api/records.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import type { DraftTarget } from '#web/changes/draft-store.ts';

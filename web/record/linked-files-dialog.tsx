@@ -5,7 +5,7 @@ import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { call, urlOf } from '#web/api/client.ts';
+import { call, urlOf } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';

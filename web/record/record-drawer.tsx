@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useRecord } from '#web/api/records.ts';
-import { errorMessage, isMissing } from '#web/api/api-error.ts';
+import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';

@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type ComponentType, type ReactNode } from 're
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { NestedPlace, RelatedList } from '#model/wire/configuration.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

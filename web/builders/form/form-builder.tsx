@@ -5,7 +5,7 @@ import { formAmong, isForm } from '#model/forms/form-shape.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useDragReady } from '#web/ui/drag/press.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

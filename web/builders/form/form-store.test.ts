@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import type { Form, FormField } from '#model/forms/form.ts';
 import { testActsAtRandom } from '../edited/acts-at-random.ts';
 import { addButton, deleteButton, moveButton } from './acts/button-acts.ts';

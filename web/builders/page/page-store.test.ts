@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { testActsAtRandom } from '../edited/acts-at-random.ts';
 import { changeValue } from './acts/change-value.ts';
 import { copyBlock } from './acts/copy-block.ts';

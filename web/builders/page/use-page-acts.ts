@@ -3,7 +3,7 @@ import { simpleText } from '#classes/blocks/simple-text.ts';
 import { defaultValue } from '#model/blocks/define-block.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { isShown } from '#model/page/block-tree.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../edited/edited-document.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';

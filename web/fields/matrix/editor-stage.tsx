@@ -5,7 +5,7 @@ import { expansionName } from '#model/expansion-name.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration } from '#model/wire/configuration.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { loadConfiguration } from '#web/api/configuration.ts';
+import { loadConfiguration } from '#web/api/connection/configuration.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { applyChanges, type AppliedChange } from '#web/api/live/changes.ts';
-import { callChange, callWrite } from '#web/api/client.ts';
+import { callChange, callWrite } from '#web/api/connection/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { KEYWORD } from './keywords-query.ts';

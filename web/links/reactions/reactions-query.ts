@@ -1,4 +1,4 @@
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } fr
 import { useRef, useState, type FormEvent } from 'react';
 import { extensionOf } from '#model/file-kinds.ts';
 import { fileSizeText } from '#model/file-size.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { FILE_CLASS, fileUrl, useFileCalls, useFileUses, type StoredFile } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';

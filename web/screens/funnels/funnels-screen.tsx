@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { STAGE, type Funnel } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/connection/client.ts';
 import { listParameters } from '#web/api/list-call.ts';
 import { listQuery } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';

@@ -1,9 +1,9 @@
 import type { ListScreen } from '#model/page-view.ts';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { urlOf } from '#web/api/client.ts';
+import { urlOf } from '#web/api/connection/client.ts';
 import { listRequest } from '#web/api/list-call.ts';
-import { metadataRequest, recordRequest, treeRequest } from '#web/api/read-requests.ts';
+import { metadataRequest, recordRequest, treeRequest } from '#web/api/connection/read-requests.ts';
 import { ancestorsOf, nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import {
   defineScreen,

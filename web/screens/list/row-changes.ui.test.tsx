@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { loadConfiguration } from '#web/api/configuration.ts';
+import { loadConfiguration } from '#web/api/connection/configuration.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';

@@ -1,6 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { useTold } from '#web/actions/use-told.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/connection/client.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { asEvent, type EventRecord } from './event-record.ts';
 import type { ViewProps } from '../view.ts';

@@ -1,7 +1,7 @@
 import { Box, IconButton, Link, Tooltip } from '@mui/material';
 import { eventAddress } from '#model/event-address.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTold } from '#web/actions/use-told.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord } from '#web/api/records.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import {
   ALBUM_CLASS,
   albumsQuery,

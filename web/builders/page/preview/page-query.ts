@@ -1,7 +1,7 @@
 import type { PageFinding } from '#model/wire/pages.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { BLOCK_CLASS } from '#web/api/read-requests.ts';
+import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import type { PageKey } from '../sync/call-server.ts';
 
 /** The key of a query about a page. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
-import { ApiError, call, callChange, callWrite } from '#web/api/client.ts';
-import { BLOCK_CLASS, blocksRequest } from '#web/api/read-requests.ts';
+import { ApiError, call, callChange, callWrite } from '#web/api/connection/client.ts';
+import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockTree } from '#model/wire/blocks.ts';
 import { ACTIVE_STATE } from '#model/states.ts';

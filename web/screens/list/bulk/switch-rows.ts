@@ -1,5 +1,5 @@
 import { stateCaption } from '#model/states.ts';
-import { callWrite } from '#web/api/client.ts';
+import { callWrite } from '#web/api/connection/client.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import { changeableState, STATE_FIELD } from '../change-state.ts';

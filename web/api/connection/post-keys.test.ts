@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../client.ts';
+import { call } from './client.ts';
 
 let keys: (string | null)[] = [];
 let answers: (() => Promise<Response>)[] = [];

@@ -1,5 +1,5 @@
-import { type ApiError, failureFrom } from '../api-error.ts';
-import { readToken, removeToken } from '../token.ts';
+import { type ApiError, failureFrom } from './api-error.ts';
+import { readToken, removeToken } from './token.ts';
 
 /** The code of a request that names another session than the browser's. */
 export const OTHER_SESSION = 'otherSession';

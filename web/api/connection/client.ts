@@ -2,11 +2,11 @@ import type { Endpoints } from '#generated/endpoints.ts';
 import { ApiError, failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
-import { noteFeedPosition } from './live/feed-position.ts';
-import { answered } from './asking/questions.ts';
-import { noteSending } from './live/sending-writes.ts';
-import { underKey } from './screen/post-keys.ts';
-import { noteStatus, requestToken } from './screen/screen-session.ts';
+import { noteFeedPosition } from './feed-position.ts';
+import { answered } from './questions.ts';
+import { noteSending } from './sending-writes.ts';
+import { underKey } from './post-keys.ts';
+import { noteStatus, requestToken } from './screen-session.ts';
 
 export { ApiError } from './api-error.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from './api-error.ts';
 import { answerRefusal, type Asks } from './answer-refusal.ts';
 import { answered, handleQuestions, prepareQuestions } from './questions.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Addition } from './questions.ts';
 
 /** How the screens ask the user what a request is refused for. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 /** What a repeated request carries besides its own parameters. */
 export interface Addition {

@@ -1,4 +1,4 @@
-import { announceSession } from './screen/session-signal.ts';
+import { announceSession } from './session-signal.ts';
 
 /** Storage of the token: the cookie's name and lifetime come from the configuration (spec 1 §9). */
 export interface TokenCookie {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { rootName } from '#model/structured/structured-path.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
-import { call } from '../client.ts';
-import { checkedList } from '../invariants.ts';
-import { recordKeys } from '../records.ts';
-import { liveQuery } from './live-query.ts';
+import { call } from './connection/client.ts';
+import { checkedList } from './connection/invariants.ts';
+import { recordKeys } from './records.ts';
+import { liveQuery } from './live/live-query.ts';
 
 /** The number of latest changes among which that of a field is looked for. */
 const LATEST = 20;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { call } from './client.ts';
 import { profileRequest } from './read-requests.ts';
-import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen/screen-session.ts';
+import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen-session.ts';
 import { removeToken, tokenUser, writeToken } from './token.ts';
 
 /** The signed-in user and their roles; both are empty while nobody is signed in. */

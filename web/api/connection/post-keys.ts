@@ -1,4 +1,4 @@
-import { isTransient } from '../api-error.ts';
+import { isTransient } from './api-error.ts';
 
 /** The number of requests without an answer whose keys are kept. */
 const MOST = 10;

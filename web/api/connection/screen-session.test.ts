@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, callWrite, sendForScreen } from '../client.ts';
+import { call, callWrite, sendForScreen } from './client.ts';
 import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen-session.ts';
 
 const tokenOf = (name: string): string => `x.${btoa(JSON.stringify({ name }))}.x`;

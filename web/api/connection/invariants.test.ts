@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { checkedFields, checkedOrder } from './invariants.ts';
-import { requestList } from './list-call.ts';
-import { metadataQuery } from './metadata.ts';
-import { recordQuery, recordsQuery } from './records.ts';
+import { requestList } from '../list-call.ts';
+import { metadataQuery } from '../metadata.ts';
+import { recordQuery, recordsQuery } from '../records.ts';
 
 let asked: string[] = [];
 let answer: unknown;

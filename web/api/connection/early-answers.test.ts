@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askEarly, call, urlOf } from './client.ts';
 import { dropEarly } from './early-answers.ts';
 import { metadataRequest } from './read-requests.ts';
-import { holdToken } from './screen/screen-session.ts';
+import { holdToken } from './screen-session.ts';
 
 /** A token that never expires. */
 const tokenOf = (name: string): string => `x.${btoa(JSON.stringify({ name }))}.x`;

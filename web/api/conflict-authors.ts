@@ -1,7 +1,7 @@
 import { rootName } from '#model/structured/structured-path.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
-import { ApiError, type AuthoredConflict } from '../api-error.ts';
-import { requestHistory } from '../history-call.ts';
+import { ApiError, type AuthoredConflict } from './connection/api-error.ts';
+import { requestHistory } from './history-call.ts';
 
 /** The conflict with the author of the latest change of its field; of a leaf of a structured value, the leaf's. */
 export function authored(conflict: AuthoredConflict, history: readonly HistoryEntry[]): AuthoredConflict {
