@@ -22,7 +22,7 @@ const BUILDER = 'builders/page/page-builder.tsx';
 const LIST = 'screens/list/list-screen.tsx';
 /** The parts that are not a list but share modules with it. */
 const BESIDE_LIST = [
-  'folders/folder-panel.tsx',
+  'folders/panel/folder-panel.tsx',
   'folders/folder-trail.tsx',
   'screens/detail/detail-screen.tsx',
   'screens/board/board-screen.tsx',

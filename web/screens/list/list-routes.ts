@@ -38,7 +38,7 @@ export const listScreen = defineScreen({
       props: () => ({ className: place.className }),
       parseSearch: parseListSearch,
       first: (_, search) => [...rowsOf(place.className, search), ...treeOf(place)],
-      beside: () => (place.folders === undefined ? [] : [import('#web/folders/folder-panel.tsx')]),
+      beside: () => (place.folders === undefined ? [] : [import('#web/folders/panel/folder-panel.tsx')]),
       prepare: async (search) => {
         const { prepareList } = await import('./prepare-list.ts');
         await prepareList(place.className, place.folders, parseListSearch({ ...search }));

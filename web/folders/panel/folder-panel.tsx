@@ -19,15 +19,15 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { ClosePanelButton } from '#web/ui/layout/split-panel.tsx';
 import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
-import { createFolder, declaredActions, folderActions } from './actions/folder-actions.tsx';
-import { useChangedFolders } from './use-changed-folders.ts';
-import { useExpandedFolders } from './expanded-folders.ts';
-import { folderDecoration } from './folder-decoration.ts';
+import { createFolder, declaredActions, folderActions } from './folder-actions.tsx';
+import { useChangedFolders } from '../use-changed-folders.ts';
+import { useExpandedFolders } from '../expanded-folders.ts';
+import { folderDecoration } from '../folder-decoration.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { foldersById } from './folder-search.ts';
-import type { FolderSubject } from './actions/folder-subject.ts';
-import { useFolderMoves } from './use-folder-moves.ts';
-import { usePlaceRecords } from './use-place-records.ts';
+import { foldersById } from '../folder-search.ts';
+import type { FolderSubject } from './folder-subject.ts';
+import { useFolderMoves } from '../use-folder-moves.ts';
+import { usePlaceRecords } from '../use-place-records.ts';
 
 /** Props of the folder panel beside a list. */
 export interface FolderPanelProps {
