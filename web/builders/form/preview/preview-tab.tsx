@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { FormRuntime } from '#web/forms/form-runtime.tsx';
+import { FormRuntime } from '#web/forms/runtime/form-runtime.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';

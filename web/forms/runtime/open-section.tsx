@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sectionLabel } from '#model/forms/compile-form.ts';
 import { FieldQuestion } from './field-question.tsx';
-import { useFormRun, useRun } from './run-context.ts';
+import { useFormRun, useRun } from '../run-context.ts';
 
 interface OpenSectionProps {
   readonly section: number;

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { fieldLabel } from '#model/forms/compile-form.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import { isFormEditor } from '#model/forms/form-editor.ts';
-import { ANSWERS } from './answers/registry.ts';
-import { useFieldRun, useFormRun } from './run-context.ts';
+import { ANSWERS } from '../answers/registry.ts';
+import { useFieldRun, useFormRun } from '../run-context.ts';
 
 interface FieldQuestionProps {
   /** The position of the field. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Form } from '#model/forms/form.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
-import { FormRun, type Answers } from './form-run.ts';
+import { FormRun, type Answers } from '../form-run.ts';
 import { FormRuntime } from './form-runtime.tsx';
 
 const FORM: Form = {

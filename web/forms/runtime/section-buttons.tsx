@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { buttonsOf } from '#model/forms/first-section.ts';
 import { BUTTON_ACTIONS, type ButtonAction, type FormButton } from '#model/forms/form.ts';
-import { useFormRun, useRun } from './run-context.ts';
+import { useFormRun, useRun } from '../run-context.ts';
 
 interface SectionButtonsProps {
   readonly section: number;

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { sectionLabel } from '#model/forms/compile-form.ts';
 import { shownSections } from '#model/forms/validate-form.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { useFormRun, useRun } from './run-context.ts';
+import { useFormRun, useRun } from '../run-context.ts';
 
 /** The sections that are shown, as steps (spec 2 §2.11); nothing for a form of one. */
 export function SectionSteps() {

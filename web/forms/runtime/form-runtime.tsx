@@ -2,9 +2,9 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { buttonsOf } from '#model/forms/first-section.ts';
 import type { ButtonAction } from '#model/forms/form.ts';
-import type { Answers, FormRun } from './form-run.ts';
+import type { Answers, FormRun } from '../form-run.ts';
 import { OpenSection } from './open-section.tsx';
-import { RunContext, useRun } from './run-context.ts';
+import { RunContext, useRun } from '../run-context.ts';
 import { forwardAction, SectionButtons } from './section-buttons.tsx';
 import { SectionSteps } from './section-steps.tsx';
 
