@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { captionFilter } from '../caption-filter.ts';
+import { captionFilter } from './caption-filter.ts';
 import { AddKeywordsDialog } from './add-keywords-dialog.tsx';
 import { KeywordBaseDialog } from './keyword-base-dialog.tsx';
 import { keywordsQuery, type Keyword } from './keywords-query.ts';

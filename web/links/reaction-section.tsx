@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/connection/client.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { SectionCard } from '../section-card.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { ReactionDialogProps } from './reaction-dialog.tsx';
 import { reactionsQuery } from './reactions-query.ts';
 

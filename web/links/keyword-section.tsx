@@ -4,7 +4,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
-import { ChipsSection } from '../chips-section.tsx';
+import { ChipsSection } from './chips-section.tsx';
 import type { KeywordDialogProps } from './keyword-dialog.tsx';
 import { keywordsQuery } from './keywords-query.ts';
 
