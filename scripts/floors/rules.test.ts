@@ -19,7 +19,7 @@ test.each([
   ['server/http/record-routes.ts', 'server/store/records/read/list.ts'],
   ['server/rules/user-rules.ts', 'server/store/sql.ts'],
   ['server/app.ts', 'server/http/record-routes.ts'],
-  ['web/screens/list/list-screen.tsx', 'web/screens/list/list-search.ts'],
+  ['web/screens/list/list-screen.tsx', 'web/screens/list/query/list-search.ts'],
   ['web/screens/list/list-screen.tsx', 'web/fields/registry.ts'],
   ['web/registry.ts', 'web/screens/list/list-screen.tsx'],
   ['model/a.test.ts', 'classes/registry.ts'],

@@ -16,9 +16,9 @@ import {
 } from '#web/routing/define-screen.ts';
 import { routerPath } from '#web/routing/nested-places.ts';
 import { chosenView } from './list-view-choice.ts';
-import { expectedListQuery } from './list-query.ts';
-import { parseListSearch } from './list-search.ts';
-import { parseNestedSearch } from './nested-search.ts';
+import { expectedListQuery } from './query/list-query.ts';
+import { parseListSearch } from './query/list-search.ts';
+import { parseNestedSearch } from './query/nested-search.ts';
 
 function rowsOf(className: string, search: AddressSearch, within?: readonly FilterEntry[]): readonly string[] {
   const query = expectedListQuery(parseListSearch({ ...search }), within);

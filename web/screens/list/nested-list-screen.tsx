@@ -14,7 +14,7 @@ import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { ParentHeader } from '#web/views/parent-header.tsx';
 import { panelViews } from '#web/views/slots/panel-views.ts';
 import { ListScreen } from './list-screen.tsx';
-import { LIST_VIEW } from './list-search.ts';
+import { LIST_VIEW } from './query/list-search.ts';
 import { NestedPanelScreen } from './nested-panel-screen.tsx';
 
 interface NestedListScreenProps {

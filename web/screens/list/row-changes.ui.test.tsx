@@ -15,7 +15,7 @@ import type { ListRow } from './actions/list-row.ts';
 import { rowActions } from './actions/row-actions.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { StateCell } from './state-cell.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 
 const STATE: MetadataProperty = {
   name: 'instanceStateId',

@@ -7,7 +7,7 @@ import { applyChange } from '#web/api/live/changes.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { formatCount } from '#web/ui/format.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The rows chosen in a list. */
 export interface ChosenRows {

@@ -2,8 +2,8 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { download } from '#web/api/connection/client.ts';
 import { listParameters } from '#web/api/list-call.ts';
-import { listQuery } from './list-query.ts';
-import type { ListSearch } from './list-search.ts';
+import { listQuery } from '../query/list-query.ts';
+import type { ListSearch } from '../query/list-search.ts';
 
 /** Downloads all rows of a list as a workbook, in its order. */
 export async function exportList(
