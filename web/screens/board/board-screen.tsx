@@ -17,7 +17,7 @@ import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

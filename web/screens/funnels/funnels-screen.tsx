@@ -11,7 +11,7 @@ import { useRecords } from '#web/api/records.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';

@@ -13,7 +13,7 @@ import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/search/sought-text.ts';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { mdiEyeSettingsOutline, mdiFlagOutline } from '@mdi/js';
 import { memo } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { RowMenu } from '#web/ui/table/row-menu.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { moveSection } from '../acts/section-acts.ts';
 import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';

@@ -1,9 +1,9 @@
 import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ActionIcon, type Picture } from '../action-icon.tsx';
-import { ActionItem } from '../action-item.tsx';
-import { ButtonMenu } from '../button-menu.tsx';
-import { Icon } from '../icon.tsx';
+import { ActionIcon, type Picture } from './action-icon.tsx';
+import { ActionItem } from './action-item.tsx';
+import { ButtonMenu } from './button-menu.tsx';
+import { Icon } from './icon.tsx';
 
 /** An action on a row. */
 export interface RowAction {

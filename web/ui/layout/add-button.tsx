@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Icon } from './icon.tsx';
-import { useNarrowScreen } from './layout/narrow-screen.ts';
+import { Icon } from '../icon.tsx';
+import { useNarrowScreen } from './narrow-screen.ts';
 
 /** The button that creates a record; on a phone it shows only its icon. */
 export function AddButton({ onClick }: { readonly onClick: () => void }) {
