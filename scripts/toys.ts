@@ -4,7 +4,7 @@ export const TOY_OPERATION = 'server/operations/service/read-length.ts';
 /** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), and one of everything else. */
 export const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
-    import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+    import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
     import { integerKind } from './integer.ts';
     export const starsKind = defineKind({ ...integerKind, name: 'stars' });
     export function stars(options: PropertyOptions<number, false>): Property<number, false> {
@@ -137,7 +137,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
 /** Lines to insert, each after an existing line. */
 export const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
   [
-    'model/property-kind.ts',
+    'model/property/property-kind.ts',
     "  slug: { editor: 'slug', form: 'line' },",
     "  stars: { editor: 'stars', number: 'whole' },",
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRootName } from '#model/folder-class.ts';
-import { OPERATORS } from '#model/operator.ts';
+import { OPERATORS } from '#model/property/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { ListQuery } from '#server/store/records/read/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';

@@ -1,4 +1,4 @@
-import { ASKED_ALONG } from '#model/wire/problem.ts';
+import { ASKED_ALONG } from '#model/property/asked-along.ts';
 import type { GoneAlong } from '#model/wire/record.ts';
 import { ApiError, call } from '#web/api/connection/client.ts';
 import type { Confirm } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { EnumItem } from '#model/property.ts';
+import type { EnumItem } from '#model/property/property.ts';
 import type { EditProps } from './editor.ts';
 
 interface ChoiceInputProps extends EditProps {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { EditorKind } from '#model/editor-kind.ts';
-import { canonicalOf } from '#model/kinds/canonical-of.ts';
-import type { Operator } from '#model/operator.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import { canonicalOf } from '#model/property/canonical-of.ts';
+import type { Operator } from '#model/property/operator.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';

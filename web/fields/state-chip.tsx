@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { stateColor } from '#model/states.ts';
+import { stateColor } from '#model/terms/states.ts';
 
 interface StateChipProps {
   readonly state: number;

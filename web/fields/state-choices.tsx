@@ -7,7 +7,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';
-import type { EnumItem } from '#model/property.ts';
+import type { EnumItem } from '#model/property/property.ts';
 import type { EditProps } from './editor.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 

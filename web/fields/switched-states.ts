@@ -1,4 +1,4 @@
-import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
+import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useMemo, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';

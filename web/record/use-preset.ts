@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { RecordValues } from '#web/fields/editor.ts';

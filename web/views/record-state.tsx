@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { stateEditor } from '#web/fields/editors/state.tsx';
 import { StateNote } from '#web/fields/state-note.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { simpleText } from '#classes/blocks/simple-text.ts';
 import { defaultValue } from '#model/blocks/define-block.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { FILLED, type EditProps, type Editor, type FieldContext, type ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 import { useKopecks } from '../kopecks.tsx';

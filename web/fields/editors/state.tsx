@@ -1,6 +1,6 @@
 import { Box, Stack, Switch } from '@mui/material';
 import { useContext } from 'react';
-import { stateCaption } from '#model/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyKind } from '#model/property-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
 import { FILLED, type EditProps, type Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
 import { page } from 'vitest/browser';
 import { expansionName } from '#model/expansion-name.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Configuration } from '#model/wire/configuration.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { loadConfiguration } from '#web/api/connection/configuration.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { understoodText } from '#model/search/sought-text.ts';
+import { understoodText } from '#model/wire/sought-text.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';

@@ -1,6 +1,6 @@
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
-import type { EnumItem, StateMode } from '#model/property.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
+import type { EnumItem, StateMode } from '#model/property/property.ts';
 import { validation } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';

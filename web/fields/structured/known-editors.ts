@@ -1,5 +1,5 @@
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
 import type { Editor } from '../editor.ts';
 
 type Editors = Readonly<Record<PropertyKind | EditorKind, Editor>>;

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { attribute } from '#model/forms/field-rules.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import type { EditorKind } from '#model/editor-kind.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
 import { formEditor } from '#model/forms/form-editor.ts';
 import type { FormField } from '#model/forms/form.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';

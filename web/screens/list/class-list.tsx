@@ -16,7 +16,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
-import { soughtText } from '#model/search/sought-text.ts';
+import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Link, Typography, Box } from '@mui/material';
 import { expansionName } from '#model/expansion-name.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';

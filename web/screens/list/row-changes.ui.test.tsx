@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { loadConfiguration } from '#web/api/connection/configuration.ts';

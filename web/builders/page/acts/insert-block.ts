@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { withBlocks, type EditedBlock, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt } from '../tree/spots.ts';
 import type { PageAct } from './page-act.ts';

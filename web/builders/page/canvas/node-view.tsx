@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
-import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/page/page-node.ts';
+import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/blocks/page-node.ts';
 import { fileAddress } from '#model/page/page-address.ts';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

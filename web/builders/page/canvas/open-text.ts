@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { renderBlock } from '#model/page/render-block.ts';
-import type { PageElement } from '#model/page/page-node.ts';
+import type { PageElement } from '#model/blocks/page-node.ts';
 import type { PageStore } from '../page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { TypedAhead, type PointWithin } from '../text/typed-ahead.ts';

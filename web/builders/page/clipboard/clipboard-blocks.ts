@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ClipboardBlock } from '../acts/page-act.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';

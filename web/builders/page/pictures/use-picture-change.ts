@@ -1,4 +1,4 @@
-import { textIn } from '#model/page/block-values.ts';
+import { textIn } from '#model/blocks/block-values.ts';
 import { usePageStore } from '../page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { usePageActs } from '../use-page-acts.ts';

@@ -4,7 +4,7 @@ import { ApiError, call, callChange, callWrite } from '#web/api/connection/clien
 import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockTree } from '#model/wire/blocks.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { BlockCall } from '../acts/page-act.ts';
 import { listedFiles } from '../files/listed-files.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';

@@ -1,4 +1,4 @@
-import { stateCaption } from '#model/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import { callWrite } from '#web/api/connection/client.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '#model/operator.ts';
+import type { Operator } from '#model/property/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FILLED } from '#web/fields/editor.ts';

@@ -1,4 +1,4 @@
-import { OPERATORS } from '#model/operator.ts';
+import { OPERATORS } from '#model/property/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnId } from '../blocks/columns.ts';
+import type { ColumnId } from './columns.ts';
 
 /** A text, or an element of a page. */
 export type PageNode = string | PageElement | PageMarkup | PagePicture | PageFile | PageColumn;

@@ -1,4 +1,4 @@
-import { isStorableText } from '../text/canonical-text.ts';
+import { isStorableText } from './canonical-text.ts';
 
 /** The message for text that can't be stored: NUL, a lone surrogate or a noncharacter (contract «Values»). */
 export function checkText(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { KIND_TRAITS, type PropertyKind } from '../property-kind.ts';
+import { KIND_TRAITS, type PropertyKind } from './property-kind.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TextForm } from './text/canonical-text.ts';
+import type { TextForm } from '../text/canonical-text.ts';
 
 /** What a kind is for the code outside its declaration: a difference between kinds is one of these. */
 interface Traits {

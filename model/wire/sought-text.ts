@@ -1,4 +1,4 @@
-import type { Correction } from '../wire/search.ts';
+import type { Correction } from './search.ts';
 
 /** The text whose words are marked in what a search found: as it was understood, with its synonyms. */
 export function soughtText(typed: string, corrected: Correction | undefined): string {

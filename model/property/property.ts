@@ -1,10 +1,10 @@
 import type { EditorKind } from './editor-kind.ts';
-import type { ASKED_ALONG } from './wire/problem.ts';
+import type { ASKED_ALONG } from './asked-along.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
 import { KIND_TRAITS, type KindTraits, type PropertyKind } from './property-kind.ts';
-import type { RoleKey } from './roles.ts';
-import { validation, type Validation } from './validators/registry.ts';
+import type { RoleKey } from '../terms/roles.ts';
+import { validation, type Validation } from '../validators/registry.ts';
 
 /** The JSON type of a property's value, as metadata names it (spec 2 §3.10). */
 export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
