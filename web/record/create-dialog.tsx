@@ -7,7 +7,7 @@ import { useCreateWritten, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
-import { SimilarNotice } from './entry/similar-notice.tsx';
+import { SimilarNotice } from './similar-notice.tsx';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

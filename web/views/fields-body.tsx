@@ -9,7 +9,7 @@ import { RELATED_PROPOSALS } from './slots/related-proposals.ts';
 import type { ViewBodyProps } from './view.ts';
 
 const RelatedTable = lazyScreen(
-  async () => (await import('#web/record/related-table.tsx')).RelatedTable,
+  async () => (await import('#web/record/related/related-table.tsx')).RelatedTable,
   <TableSkeleton rows={3} />,
 );
 const ItemFolders = lazyScreen<ItemFoldersProps>(

@@ -9,7 +9,7 @@ import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { Kopecks } from '#web/fields/kopecks.tsx';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -48,7 +48,7 @@ import { useSelection } from './bulk/use-selection.ts';
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

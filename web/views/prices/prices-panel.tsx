@@ -2,7 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,4 +1,4 @@
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import type { RelatedPanelProps } from './related-panel.ts';
 
 /** The related records in a table that is edited in place. */

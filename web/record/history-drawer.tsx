@@ -4,8 +4,8 @@ import { useMetadata } from '#web/api/metadata.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { recordCaption } from '../record-caption.ts';
-import { HistoryList } from './history-list.tsx';
+import { recordCaption } from './record-caption.ts';
+import { HistoryList } from './history/history-list.tsx';
 
 /** The record whose history the drawer shows. */
 export interface HistoryDrawerProps {

@@ -4,7 +4,7 @@ import { useCurrencySign } from '#web/api/currencies.ts';
 import { useRecords } from '#web/api/records.ts';
 import { formatMoney } from '#web/ui/format.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
-import type { ToldColumn } from './told-columns.ts';
+import type { ToldColumn } from '../grid/told-columns.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 

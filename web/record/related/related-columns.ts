@@ -1,7 +1,7 @@
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
-import { byPriority } from './property-groups.ts';
+import { byPriority } from '../property-groups.ts';
 
 /** The maximum number of fields in the row; if more are required, a dialog asks for them. */
 const MOST_FIELDS = 6;

@@ -7,9 +7,9 @@ import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { RecordValues } from '#web/fields/editor.ts';
-import { FormDraftNotice } from './form-draft-notice.tsx';
-import { RecordFields } from './record-fields.tsx';
-import { useRecordForm, type RecordForm } from './use-record-form.ts';
+import { FormDraftNotice } from '../form-draft-notice.tsx';
+import { RecordFields } from '../record-fields.tsx';
+import { useRecordForm, type RecordForm } from '../use-record-form.ts';
 
 /** The form of the record that is added, and the record that it is added to. */
 export interface ProposalProps {

@@ -12,13 +12,13 @@ import { isWritable } from '#web/fields/is-writable.ts';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { isChangeKept } from './history/kept-in-history.ts';
-import { groupProperties } from './property-groups.ts';
-import { RecordFields } from './record-fields.tsx';
-import { withLetters } from './letters/told-letters.ts';
-import { updatedMessage } from './record-messages.ts';
-import { useOverride } from './use-override.ts';
-import { useRecordForm, type RecordForm } from './use-record-form.ts';
+import { isChangeKept } from '../history/kept-in-history.ts';
+import { groupProperties } from '../property-groups.ts';
+import { RecordFields } from '../record-fields.tsx';
+import { withLetters } from '../letters/told-letters.ts';
+import { updatedMessage } from '../actions/record-messages.ts';
+import { useOverride } from '../use-override.ts';
+import { useRecordForm, type RecordForm } from '../use-record-form.ts';
 
 /** The record of the form, and what the drawer does with it. */
 export interface DrawerFormProps {

@@ -21,7 +21,7 @@ import type { RecordDrawerProps } from './record-drawer.tsx';
 import { useDeleteRecord } from './use-delete-record.ts';
 import { RelatedAdd, type ProposalProps } from './related-add.tsx';
 import { addedFields, relatedColumns } from './related-columns.ts';
-import { relatedLists } from './related-lists.ts';
+import { relatedLists } from '../related-lists.ts';
 import { ToldRows } from './told-rows.tsx';
 import { usePreset } from './use-preset.ts';
 import { ORDER_FIELD, useRowOrder } from './use-row-order.ts';

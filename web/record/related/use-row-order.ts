@@ -4,7 +4,7 @@ import type { ListAnswer } from '#model/wire/record.ts';
 import { useTold } from '#web/actions/use-told.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { saveOrder } from '#web/api/order.ts';
-import { partsOf } from './grid/rows-props.ts';
+import { partsOf } from '../grid/rows-props.ts';
 
 /** The field by which rows are in an order of their own. */
 export const ORDER_FIELD = 'priority';

@@ -1,6 +1,6 @@
 import { defineAction } from '#web/actions/define-action.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
-import type { RecordSubject } from './record-subject.ts';
+import type { RecordSubject } from '../actions/record-subject.ts';
 
 /** What is shown when it was decided. */
 export const DECIDED = { send: 'Письмо отправляется', drop: 'Письмо не будет отправлено' } as const;

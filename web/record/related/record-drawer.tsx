@@ -10,15 +10,15 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { DrawerForm } from './drawer-form.tsx';
 import { isWritable } from '#web/fields/is-writable.ts';
-import { recordCaption } from './record-caption.ts';
+import { recordCaption } from '../record-caption.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
-import { RecordGone } from './record-gone.tsx';
-import { relatedLists } from './related-lists.ts';
+import { RecordGone } from '../record-gone.tsx';
+import { relatedLists } from '../related-lists.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 
-const RecordReader = lazyScreen(async () => (await import('./record-reader.tsx')).RecordReader, <FieldsSkeleton />);
+const RecordReader = lazyScreen(async () => (await import('../record-reader.tsx')).RecordReader, <FieldsSkeleton />);
 const RelatedTable = lazyScreen(
   async () => (await import('./related-table.tsx')).RelatedTable,
   <FieldsSkeleton rows={3} />,

@@ -6,8 +6,8 @@ import { useSimilar } from '#web/api/duplicates/duplicate-calls.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { recordCaption } from '../record-caption.ts';
-import type { RecordForm } from '../use-record-form.ts';
+import { recordCaption } from './record-caption.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 /** Milliseconds without typing after which similar records are sought. */
 const REST = 400;

@@ -1,7 +1,7 @@
 import { defineAction } from '#web/actions/define-action.ts';
 import { sendAgain } from '#web/api/mail/letters.ts';
-import { toldLetters } from '../letters/told-letters.ts';
-import type { RecordSubject } from './record-subject.ts';
+import { toldLetters } from './told-letters.ts';
+import type { RecordSubject } from '../actions/record-subject.ts';
 
 /** Sends the letters about a record again, where some were sent and the user may. */
 export const sendLettersAgain = defineAction<RecordSubject & { readonly sentLetters: number }>({
