@@ -11,7 +11,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
       return property<number>(starsKind, options);
     }`,
   'web/fields/editors/stars.tsx': `
-    import type { Editor } from '../editor.ts';
+    import type { Editor } from '../editor/editor.ts';
     import { numberEditor } from './number.tsx';
     export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
   // A rule (docs/recipes.md, 'Adding a validator').

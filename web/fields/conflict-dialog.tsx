@@ -12,7 +12,7 @@ import { useId, type ReactNode } from 'react';
 import { currentSession } from '#web/api/connection/session.ts';
 import type { AuthoredConflict } from '#web/api/connection/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';

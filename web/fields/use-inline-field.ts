@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/connection/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/connection/api-error.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor.ts';
+import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor/editor.ts';
 import { agreed, questionsAbout } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';

@@ -8,7 +8,7 @@ import type { DraftTarget, StoredDraft } from '#web/changes/draft-store.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { agreed, questionsAbout } from '#web/fields/asked-values.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import type { Collision } from './merge-drafts.ts';

@@ -4,7 +4,7 @@ import type { PropertyKind } from '#model/property/property-kind.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
-import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor.ts';
+import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** The property that an answer would be in a record. */

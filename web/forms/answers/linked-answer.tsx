@@ -7,7 +7,7 @@ import type { FormField } from '#model/forms/form.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
-import { useResolvedRecord } from '#web/fields/use-resolved-record.ts';
+import { useResolvedRecord } from '#web/fields/pickers/use-resolved-record.ts';
 import type { AnswerProps } from '../answer-props.ts';
 import { useFormRun, useRun } from '../run-context.ts';
 import { answerProperty, EditedAnswer } from './editor-answer.tsx';

@@ -6,7 +6,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { FormDraftNotice } from '../form-draft-notice.tsx';
 import { RecordFields } from '../record-fields.tsx';
 import { useRecordForm, type RecordForm } from '../use-record-form.ts';

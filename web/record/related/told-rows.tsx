@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RelatedColumns } from '#model/page-view.ts';
-import { Kopecks } from '#web/fields/kopecks.tsx';
+import { Kopecks } from '#web/fields/editors/kopecks.tsx';
 import type { RowsProps } from '../grid/rows-props.ts';
 import { RelatedRows } from './related-rows.tsx';
 import { usePriceColumns } from './use-price-columns.ts';

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/ui/format.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
 import type { ToldColumn } from '../grid/told-columns.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 
 /** The maximum number of links in one table. */
 const MOST = 1000;

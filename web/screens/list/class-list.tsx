@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/connection/client.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
-import { Kopecks } from '#web/fields/kopecks.tsx';
+import { Kopecks } from '#web/fields/editors/kopecks.tsx';
 import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';

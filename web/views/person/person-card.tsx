@@ -5,7 +5,7 @@ import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { stateCaption } from '#model/terms/states.ts';
 import type { AvatarProps } from '#web/images/avatar.tsx';
 import { phoneHref } from '#web/fields/phones/phone-href.ts';
-import { StateChip } from '#web/fields/state-chip.tsx';
+import { StateChip } from '#web/fields/states/state-chip.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ViewProps } from '../view.ts';

@@ -1,5 +1,5 @@
 import { defineAction } from '#web/actions/define-action.ts';
-import { switchedStates, switchQuestion } from '#web/fields/switched-states.ts';
+import { switchedStates, switchQuestion } from '#web/fields/states/switched-states.ts';
 import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
 import { changeableState, changeState, STATE_FIELD } from './change-state.ts';
 import type { ListRow } from './list-row.ts';

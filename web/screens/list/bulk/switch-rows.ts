@@ -1,6 +1,6 @@
 import { stateCaption } from '#model/terms/states.ts';
 import { callWrite } from '#web/api/connection/client.ts';
-import { switchedStates } from '#web/fields/switched-states.ts';
+import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import { changeableState, STATE_FIELD } from '../actions/change-state.ts';
 import { defineBulkAction, type BulkAction } from './bulk-action.ts';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { readDay } from '#web/ui/moment/date-text.ts';
-import { dateEditor } from '../editors/date.tsx';
+import { dateEditor } from './editors/date.tsx';
 
 interface DayControlProps {
   readonly label: string;

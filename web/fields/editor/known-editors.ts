@@ -1,6 +1,6 @@
 import type { EditorKind } from '#model/property/editor-kind.ts';
 import type { PropertyKind } from '#model/property/property-kind.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from './editor.ts';
 
 type Editors = Readonly<Record<PropertyKind | EditorKind, Editor>>;
 

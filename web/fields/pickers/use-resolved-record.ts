@@ -3,8 +3,8 @@ import { expansionName } from '#model/expansion-name.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { recordsQuery } from '#web/api/records.ts';
-import type { RecordValues } from './editor.ts';
-import { pickedRecord } from './pickers/picker-query.ts';
+import type { RecordValues } from '../editor/editor.ts';
+import { pickedRecord } from './picker-query.ts';
 
 /** Maximum number of captions requested for one value. */
 const MOST = 100;

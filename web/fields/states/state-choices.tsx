@@ -8,7 +8,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import type { EnumItem } from '#model/property/property.ts';
-import type { EditProps } from './editor.ts';
+import type { EditProps } from '../editor/editor.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 
 /** The item of a state that a control returned as text. */

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
-import type { KeptDraft } from '../inline-field-state.ts';
+import type { KeptDraft } from './inline-field-state.ts';
 
 /** How long the notice stays, in milliseconds: as long as a message with an action. */
 const STAYS = 6000;
