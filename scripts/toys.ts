@@ -22,9 +22,9 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
       test: (value) => typeof value === 'number' && value % 2 === 0,
     };`,
   // A view of records (docs/recipes.md, 'Adding a view').
-  'web/views/timeline-body.tsx': `
-    import { RecordGroups } from './record-groups.tsx';
-    import type { ViewBodyProps } from './view.ts';
+  'web/views/bodies/timeline-body.tsx': `
+    import { RecordGroups } from '../record-groups.tsx';
+    import type { ViewBodyProps } from '../view.ts';
     export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
       return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
     }`,
@@ -158,8 +158,8 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
   ['web/views/registry.ts', '  fields,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
   [
     'web/views/registry.ts',
-    "import { TabsBody } from './tabs-body.tsx';",
-    "import { TimelineBody } from './timeline-body.tsx';",
+    "import { TabsBody } from './bodies/tabs-body.tsx';",
+    "import { TimelineBody } from './bodies/timeline-body.tsx';",
   ],
   ['web/registry.ts', '  statisticsScreen,', '  calendarScreen,'],
   [

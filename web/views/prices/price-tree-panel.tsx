@@ -9,7 +9,7 @@ import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { listPath } from '#web/routing/route-paths.ts';
-import type { RelatedPanelProps } from '../slots/related-panel.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 import { useCatalogLists } from './catalog-lists.ts';
 import type { PriceClasses } from './price-classes.ts';
 import { PriceTree } from './price-tree.tsx';

@@ -7,7 +7,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { OwnField } from '../own-field.tsx';
-import type { RelatedPanelProps } from '../slots/related-panel.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 import type { PriceLinkDialogProps } from './price-link-dialog.tsx';
 
 const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(

@@ -5,7 +5,7 @@ import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { asEvent } from './event-record.ts';
+import { asEvent } from '../event-record.ts';
 
 /** The address of an event on the site (spec 2 §2.4): opened in a new tab, and copied. */
 export function PublicLink({ record }: { readonly record: WireRecord }) {

@@ -2,8 +2,8 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useTold } from '#web/actions/use-told.ts';
 import { download } from '#web/api/connection/client.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { asEvent, type EventRecord } from './event-record.ts';
-import type { ViewProps } from '../view.ts';
+import { asEvent, type EventRecord } from '../event-record.ts';
+import type { ViewProps } from '../../view.ts';
 
 /** Downloads an event for a calendar; nothing while it has no start. */
 export function CalendarButton({ record }: Pick<ViewProps, 'record'>) {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { RecordState } from '../record-state.tsx';
-import type { ViewProps } from '../view.ts';
+import { RecordState } from '../../record-state.tsx';
+import type { ViewProps } from '../../view.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { EventCounts } from './event-counts.tsx';
 import { EventFigures } from './event-figures.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { RecordGroups } from './record-groups.tsx';
-import { TAB_PANELS } from './slots/tab-panels.ts';
-import type { ViewBodyProps } from './view.ts';
+import { RecordGroups } from '../record-groups.tsx';
+import { TAB_PANELS } from '../slots/tab-panels.ts';
+import type { ViewBodyProps } from '../view.ts';
 
 /** One of the tabs into which a class divides its fields, with the panels declared for it. */
 export function TabsBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#model/wire/record.ts';
-import { asEvent } from './event-record.ts';
+import { asEvent } from '../event-record.ts';
 
 /** Something that an event lacks for its page on the site. */
 export interface PublishingGap {

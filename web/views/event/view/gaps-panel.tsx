@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import type { WireRecord } from '#model/wire/record.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { fieldPlace } from '../record-groups.tsx';
-import { Panel } from './panel.tsx';
+import { fieldPlace } from '../../record-groups.tsx';
+import { Panel } from '../panel.tsx';
 import { publishingGaps } from './publishing-gaps.ts';
-import { useScheduleEntries } from './schedule/schedule-entries.ts';
+import { useScheduleEntries } from '../schedule/schedule-entries.ts';
 import { useSpeakers } from './speakers.ts';
 
 /** What an event lacks before it is published; each line leads to its field. Nothing where it lacks nothing. */

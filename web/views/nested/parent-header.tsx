@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/live/changes.ts';
-import { VIEWS } from './registry.ts';
-import type { View } from './view.ts';
+import { VIEWS } from '../registry.ts';
+import type { View } from '../view.ts';
 
 interface ParentHeaderProps {
   readonly metadata: Metadata;

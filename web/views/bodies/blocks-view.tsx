@@ -3,8 +3,8 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { PageBuilderProps } from '#web/builders/page/page-builder.tsx';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { FieldsBody } from './fields-body.tsx';
-import { RecordSide } from './record-side.tsx';
-import type { View, ViewBodyProps } from './view.ts';
+import { RecordSide } from '../record-side.tsx';
+import type { View, ViewBodyProps } from '../view.ts';
 
 const PageBuilder = lazyScreen<PageBuilderProps>(
   async () => (await import('#web/builders/page/page-builder.tsx')).PageBuilder,

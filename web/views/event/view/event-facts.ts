@@ -1,7 +1,7 @@
 import type { WireRecord } from '#model/wire/record.ts';
 import { linkedRecord } from '#web/fields/pickers/linked-records.ts';
 import { formatMoment, formatTime } from '#web/ui/moment/format-moment.ts';
-import { asEvent } from './event-record.ts';
+import { asEvent } from '../event-record.ts';
 
 /** The day of a moment in the time zone in which moments are shown, as a part of {@link formatMoment}. */
 function dayOf(at: string, now: Date): string {

@@ -9,7 +9,7 @@ import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { listPath, recordPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../../view.ts';
 
 /** The class of subscriptions to an event. */
 const SUBSCRIBER = 'EventSubscriber';

@@ -8,7 +8,7 @@ import { useSession } from '#web/api/connection/session.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../../view.ts';
 
 const SUBSCRIBER_CLASS = 'EventSubscriber';
 

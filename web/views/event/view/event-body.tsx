@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordGroups } from '../record-groups.tsx';
-import type { ViewBodyProps, ViewProps } from '../view.ts';
+import { RecordGroups } from '../../record-groups.tsx';
+import type { ViewBodyProps, ViewProps } from '../../view.ts';
 import { BROADCAST_FIELD, BroadcastPanel } from './broadcast-panel.tsx';
 import { GapsPanel } from './gaps-panel.tsx';
-import { NextEntriesPanel } from './schedule/next-entries-panel.tsx';
-import { SCHEDULE_FIELDS, ScheduleSection } from './schedule/schedule-section.tsx';
+import { NextEntriesPanel } from '../schedule/next-entries-panel.tsx';
+import { SCHEDULE_FIELDS, ScheduleSection } from '../schedule/schedule-section.tsx';
 import { SpeakersPanel } from './speakers-panel.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(

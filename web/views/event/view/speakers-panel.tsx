@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../panel.tsx';
 import { SPEAKER_HEIGHT, SpeakerRow } from './speaker-row.tsx';
 import { SPEAKER_CLASS, useSpeakers, type Speakers } from './speakers.ts';
 

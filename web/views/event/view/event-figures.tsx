@@ -5,12 +5,12 @@ import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { ViewProps } from '../view.ts';
-import type { RegistrationKind } from './registration-list.tsx';
-import type { RegistrationsDialogProps } from './registrations-dialog.tsx';
+import type { ViewProps } from '../../view.ts';
+import type { RegistrationKind } from '../registration-list.tsx';
+import type { RegistrationsDialogProps } from '../registrations-dialog.tsx';
 
 const RegistrationsDialog = lazyScreen<RegistrationsDialogProps>(
-  async () => (await import('./registrations-dialog.tsx')).RegistrationsDialog,
+  async () => (await import('../registrations-dialog.tsx')).RegistrationsDialog,
   null,
 );
 

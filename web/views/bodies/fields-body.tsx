@@ -3,10 +3,10 @@ import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { RecordGroups } from './record-groups.tsx';
-import { RELATED_FOOTERS } from './slots/related-footers.ts';
-import { RELATED_PROPOSALS } from './slots/related-proposals.ts';
-import type { ViewBodyProps } from './view.ts';
+import { RecordGroups } from '../record-groups.tsx';
+import { RELATED_FOOTERS } from '../slots/related-footers.ts';
+import { RELATED_PROPOSALS } from '../slots/related-proposals.ts';
+import type { ViewBodyProps } from '../view.ts';
 
 const RelatedTable = lazyScreen(
   async () => (await import('#web/record/related/related-table.tsx')).RelatedTable,

@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { HeaderSkeleton, SideSkeleton } from '../view-skeletons.tsx';
-import type { View, ViewBodyProps, ViewProps } from '../view.ts';
+import { HeaderSkeleton, SideSkeleton } from '../../view-skeletons.tsx';
+import type { View, ViewBodyProps, ViewProps } from '../../view.ts';
 
 /** The page of an event (spec 2 §2.4). Its code is loaded with the first event. */
 export const eventView: View = {

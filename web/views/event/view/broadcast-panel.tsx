@@ -6,10 +6,10 @@ import { relatedLists } from '#web/record/related-lists.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
-import type { ViewProps } from '../view.ts';
-import { fieldPlace } from '../record-groups.tsx';
-import { asEvent } from './event-record.ts';
-import { Panel } from './panel.tsx';
+import type { ViewProps } from '../../view.ts';
+import { fieldPlace } from '../../record-groups.tsx';
+import { asEvent } from '../event-record.ts';
+import { Panel } from '../panel.tsx';
 
 const BROADCAST_CLASS = 'EventBroadcast';
 /** The field that is edited here instead of among the others. */
