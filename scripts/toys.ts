@@ -43,7 +43,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
   // An act (docs/recipes.md, 'Adding an act').
   'web/builders/form/acts/empty-section.ts': `
     import { indexOf, partOf, type PartKey } from '../parts/form-index.ts';
-    import { formAct, type FormAct } from './form-act.ts';
+    import { formAct, type FormAct } from '../document/form-act.ts';
     export function emptySection(key: PartKey): FormAct {
       return formAct('освобождение секции', (form) => {
         const inside = (indexOf(form).fieldsOf.get(key) ?? []).flatMap((one) => partOf(form.fields, one) ?? []);
@@ -168,14 +168,14 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
     "import { calendarScreen } from '#web/screens/calendar/calendar-route.ts';",
   ],
   [
-    'web/builders/form/use-form-acts.ts',
+    'web/builders/form/acts/use-form-acts.ts',
     '  readonly #snackbar: Snackbar;',
     '  readonly emptySection = (key: PartKey): boolean => this.#store.act(emptySection(key));',
   ],
   [
-    'web/builders/form/use-form-acts.ts',
-    "import type { FormAct } from './acts/form-act.ts';",
-    "import { emptySection } from './acts/empty-section.ts';",
+    'web/builders/form/acts/use-form-acts.ts',
+    "import type { FormAct } from '../document/form-act.ts';",
+    "import { emptySection } from './empty-section.ts';",
   ],
   ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
   ['classes/registry.ts', '  document,', '  remarkList,'],

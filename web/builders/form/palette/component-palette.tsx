@@ -3,10 +3,10 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { dragPart } from '../drag-part.ts';
-import { useFormStore } from '../form-store.ts';
+import { dragPart } from '../sheet/drag-part.ts';
+import { useFormStore } from '../document/form-store.ts';
 import { COMPONENT_GROUPS, type OfferedComponent } from '../parts/components.ts';
-import type { FormActs } from '../use-form-acts.ts';
+import type { FormActs } from '../acts/use-form-acts.ts';
 
 interface ComponentPaletteProps {
   readonly acts: FormActs;

@@ -6,12 +6,12 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { moveSection } from '../acts/section-acts.ts';
 import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
-import { useBuilder, useFormStore, type FormStore } from '../form-store.ts';
+import { useBuilder, useFormStore, type FormStore } from '../document/form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
 import { hasCondition } from '../parts/rules-about.ts';
-import type { PartMenu } from '../part-menu.tsx';
-import type { FormActs } from '../use-form-acts.ts';
+import type { PartMenu } from '../sheet/part-menu.tsx';
+import type { FormActs } from '../acts/use-form-acts.ts';
 import { ButtonRows } from './button-rows.tsx';
 import { PartRow } from './part-row.tsx';
 

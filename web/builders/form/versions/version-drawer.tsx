@@ -17,8 +17,8 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { useBuilder } from '../form-store.ts';
-import { FORM_CLASS } from '../sync/call-server.ts';
+import { useBuilder } from '../document/form-store.ts';
+import { FORM_CLASS } from '../document/call-server.ts';
 
 /** What differs between two versions of a form, leaf by leaf. */
 function formDifference(before: Form, after: Form): readonly LeafChange[] {

@@ -1,7 +1,7 @@
 import { isForm } from '#model/forms/form-shape.ts';
 import type { Form, FormField, FormSection } from '#model/forms/form.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
-import { indexOf, type PartKey } from '../parts/form-index.ts';
+import { indexOf, type PartKey } from './form-index.ts';
 
 /** Sections and fields as they are copied, with the values that the model has for their answers. */
 export interface ClipboardParts {

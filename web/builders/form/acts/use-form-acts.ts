@@ -3,8 +3,8 @@ import type { FormEditor } from '#model/forms/form-editor.ts';
 import type { Form } from '#model/forms/form.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
-import { TOLD_FOR } from '../edited/edited-document.ts';
-import { addButton, deleteButton, moveButton } from './acts/button-acts.ts';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
+import { addButton, deleteButton, moveButton } from './button-acts.ts';
 import {
   addField,
   bindFields,
@@ -13,16 +13,16 @@ import {
   deleteFields,
   moveFields,
   resizeFields,
-} from './acts/field-acts.ts';
-import { addSection, deleteSection, moveSection } from './acts/section-acts.ts';
-import type { FormAct } from './acts/form-act.ts';
-import type { FormStore } from './form-store.ts';
-import { componentOf } from './parts/components.ts';
-import type { FieldPlace } from './parts/field-place.ts';
-import { buttonsOf, indexOf, keyAmong, keysOf, NOWHERE, partOf, type PartKey } from './parts/form-index.ts';
-import { newButton, newField, newSection } from './parts/new-parts.ts';
-import { fieldCaption, sectionCaption } from './parts/part-label.ts';
-import { rulesAbout } from './parts/rules-about.ts';
+} from './field-acts.ts';
+import { addSection, deleteSection, moveSection } from './section-acts.ts';
+import type { FormAct } from '../document/form-act.ts';
+import type { FormStore } from '../document/form-store.ts';
+import { componentOf } from '../parts/components.ts';
+import type { FieldPlace } from '../parts/field-place.ts';
+import { buttonsOf, indexOf, keyAmong, keysOf, NOWHERE, partOf, type PartKey } from '../parts/form-index.ts';
+import { newButton, newField, newSection } from '../parts/new-parts.ts';
+import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
+import { rulesAbout } from '../parts/rules-about.ts';
 
 /** A direction in which a part is moved among its siblings. */
 export type Step = -1 | 1;

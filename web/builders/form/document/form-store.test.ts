@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api/connection/client.ts';
 import type { Form, FormField } from '#model/forms/form.ts';
-import { testActsAtRandom } from '../edited/acts-at-random.ts';
-import { addButton, deleteButton, moveButton } from './acts/button-acts.ts';
-import { addField, bindFields, changeField, deleteFields, moveFields, resizeFields } from './acts/field-acts.ts';
-import type { FormAct } from './acts/form-act.ts';
-import { addSection, changeSection, deleteSection, moveSection } from './acts/section-acts.ts';
-import { pasteParts } from './acts/paste-parts.ts';
+import { testActsAtRandom } from '../../edited/acts-at-random.ts';
+import { addButton, deleteButton, moveButton } from '../acts/button-acts.ts';
+import { addField, bindFields, changeField, deleteFields, moveFields, resizeFields } from '../acts/field-acts.ts';
+import type { FormAct } from './form-act.ts';
+import { addSection, changeSection, deleteSection, moveSection } from '../acts/section-acts.ts';
+import { pasteParts } from '../acts/paste-parts.ts';
 import { FormStore } from './form-store.ts';
-import { buttonsOf, indexOf, keysOf, NOWHERE } from './parts/form-index.ts';
-import { mergedForm } from './parts/merge-shape.ts';
-import type { FormTransport, ServerForm } from './sync/form-transport.ts';
+import { buttonsOf, indexOf, keysOf, NOWHERE } from '../parts/form-index.ts';
+import { mergedForm } from '../parts/merge-shape.ts';
+import type { FormTransport, ServerForm } from './form-transport.ts';
 
 const EMPTY: Form = { model: {}, sections: [], fields: [], buttons: [], examples: [] };
 

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Form } from '#model/forms/form.ts';
 import type { FormCheck } from '#model/wire/forms.ts';
-import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../edited/edited-document.ts';
-import type { EditedForm } from './acts/form-act.ts';
-import type { TabName } from './configurator/configured-problem.ts';
-import { indexOf, NOWHERE, type PartKey } from './parts/form-index.ts';
-import { FormReplica } from './sync/form-replica.ts';
-import type { FormTransport, ServerForm } from './sync/form-transport.ts';
+import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../../edited/edited-document.ts';
+import type { EditedForm } from './form-act.ts';
+import type { TabName } from '../parts/configured-problem.ts';
+import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
+import { FormReplica } from './form-replica.ts';
+import type { FormTransport, ServerForm } from './form-transport.ts';
 
 /** What is being configured in a dialog. */
 export type Configured =

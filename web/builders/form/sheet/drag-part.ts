@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react';
 import type { Point } from '#web/ui/drag/drag.ts';
 import { pressToDrag } from '#web/ui/drag/press.ts';
-import type { PartKey } from './parts/form-index.ts';
-import { hideDropLine, showDropLine } from './sheet/drop-line.ts';
-import { placeAt } from './sheet/sheet-place.ts';
+import type { PartKey } from '../parts/form-index.ts';
+import { hideDropLine, showDropLine } from './drop-line.ts';
+import { placeAt } from './sheet-place.ts';
 
 /** What happens where something is dropped. */
 export interface PartDrop {

@@ -3,7 +3,7 @@ import type { Form } from '#model/forms/form.ts';
 import type { Act, Edited } from '../../edited/act.ts';
 import type { PartKey } from '../parts/form-index.ts';
 import { mergedForm } from '../parts/merge-shape.ts';
-import type { FormParts } from '../sync/form-transport.ts';
+import type { FormParts } from './form-transport.ts';
 
 /** A form that is edited. */
 export interface EditedForm extends Edited {

@@ -1,6 +1,6 @@
 import type { Form } from '#model/forms/form.ts';
 import type { Replica, Written } from '../../edited/act.ts';
-import type { EditedForm } from '../acts/form-act.ts';
+import type { EditedForm } from './form-act.ts';
 import { keepIdentity } from '../parts/merge-shape.ts';
 import type { FormParts, FormTransport, ServerForm } from './form-transport.ts';
 
