@@ -59,7 +59,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     { name: 'list', test: /\/web\/screens\/list\/(?:list-screen\.tsx|prepare-list\.ts)$/u, priority: 2 },
     {
       name: 'folders',
-      test: /\/web\/(?:folders\/folder-(?:panel|trail)|ui\/layout\/resizable-panels)\.tsx$/u,
+      test: /\/web\/(?:folders\/(?:panel\/folder-panel|folder-trail)|ui\/layout\/resizable-panels)\.tsx$/u,
       priority: 1,
     },
     { name: 'drag', test: /\/web\/ui\/drag\/gesture\.ts$/u, priority: 1 },
