@@ -1,4 +1,4 @@
-import { filterEntryOf } from '#model/filter-entry.ts';
+import { filterEntryOf } from '#model/wire/filter-entry.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATORS } from './property/operator.ts';
+import { OPERATORS } from '../property/operator.ts';
 import { filterEntriesOf, filterEntryOf } from './filter-entry.ts';
 
 test('a condition has the name of a field, and may have a value and an operator that is known', () => {

@@ -1,5 +1,5 @@
-import { OPERATORS, type Operator } from './property/operator.ts';
-import type { FilterEntry } from './wire/record.ts';
+import { OPERATORS, type Operator } from '../property/operator.ts';
+import type { FilterEntry } from './record.ts';
 
 function isOperator(value: unknown): value is Operator {
   return OPERATORS.some((known) => known === value);
