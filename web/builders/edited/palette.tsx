@@ -115,6 +115,7 @@ const row = {
   gap: 1,
   p: 0.5,
   borderRadius: 0.75,
+  typography: 'body1',
   textAlign: 'left',
   touchAction: 'manipulation',
   cursor: 'grab',
