@@ -4,9 +4,9 @@ import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#
 import { fileAddress } from '#model/page/page-address.ts';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { usePage } from '../page-store.ts';
+import { usePage } from '../document/page-store.ts';
 import { useCanvas } from './canvas-context.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { TextInPlaceProps } from '../text/text-in-place.tsx';
 import { WaitingText } from '../text/waiting-text.tsx';
 

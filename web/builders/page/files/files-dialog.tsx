@@ -18,7 +18,7 @@ import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { NameDialog } from '../../edited/name-dialog.tsx';
 import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 import { FileGrid, type FileActs } from './file-grid.tsx';
-import { listedFiles, withAdded, withMoved, withName } from './listed-files.ts';
+import { listedFiles, withAdded, withMoved, withName } from '../tree/listed-files.ts';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** The maximum length of a file's name in a list of documents. */

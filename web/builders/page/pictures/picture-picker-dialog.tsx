@@ -22,7 +22,7 @@ import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 import { AlbumList } from './album-list.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 

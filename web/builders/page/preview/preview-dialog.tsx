@@ -18,7 +18,7 @@ import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pageQueryKey, pageReads } from './page-query.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
 const VIEWS = [

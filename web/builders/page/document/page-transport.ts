@@ -1,5 +1,5 @@
 import type { Written } from '../../edited/act.ts';
-import type { BlockCall } from '../acts/page-act.ts';
+import type { BlockCall } from './page-act.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** The blocks of the page as the server has them. */

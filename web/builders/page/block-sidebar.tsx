@@ -9,15 +9,15 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { defaultValue } from '#model/blocks/define-block.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import { usePage } from '../page-store.ts';
-import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import type { EditedBlock } from '../tree/page-tree.ts';
-import { usePageActs } from '../use-page-acts.ts';
-import { shownPaths } from '../canvas/open-text.ts';
-import { FilesField } from '../files/files-field.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
-import { catalogueQuery, propertiesOf } from './catalogue-query.ts';
-import { ValueField } from './value-field.tsx';
+import { usePage } from './document/page-store.ts';
+import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
+import type { EditedBlock } from './tree/page-tree.ts';
+import { usePageActs } from './acts/use-page-acts.ts';
+import { shownPaths } from './canvas/open-text.ts';
+import { FilesField } from './files/files-field.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
+import { catalogueQuery, propertiesOf } from './sidebars/catalogue-query.ts';
+import { ValueField } from './sidebars/value-field.tsx';
 
 interface BlockSidebarProps {
   readonly kind: 'data' | 'settings';

@@ -1,5 +1,5 @@
 import type { Replica } from '../../edited/act.ts';
-import type { BlockCall, EditedPage } from '../acts/page-act.ts';
+import type { BlockCall, EditedPage } from './page-act.ts';
 import { EMPTY_TREE, subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
 import { BlockIds } from './block-ids.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';

@@ -5,8 +5,8 @@ import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts
 import { applyChange } from '#web/api/live/changes.ts';
 import type { BlockTree } from '#model/wire/blocks.ts';
 import { ACTIVE_STATE } from '#model/terms/states.ts';
-import type { BlockCall } from '../acts/page-act.ts';
-import { listedFiles } from '../files/listed-files.ts';
+import type { BlockCall } from './page-act.ts';
+import { listedFiles } from '../tree/listed-files.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockCall } from '../acts/page-act.ts';
+import type { BlockCall } from './page-act.ts';
 
 /** As many new ids as one act may use. */
 export const IDS_OF_ONE_ACT = 100_000;

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { PresentUser } from '#model/wire/live.ts';
-import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../edited/edited-document.ts';
-import type { EditedPage, ValueConflict } from './acts/page-act.ts';
-import type { PageKey } from './sync/call-server.ts';
-import { PageReplica } from './sync/page-replica.ts';
-import type { PageTransport, ServerPage } from './sync/page-transport.ts';
-import type { TypedAhead } from './text/typed-ahead.ts';
-import { shownOrder } from './tree/keyboard-moves.ts';
-import { readingOrder, type EditedBlock, type PageTree, type Spot } from './tree/page-tree.ts';
+import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../../edited/edited-document.ts';
+import type { EditedPage, ValueConflict } from './page-act.ts';
+import type { PageKey } from './call-server.ts';
+import { PageReplica } from './page-replica.ts';
+import type { PageTransport, ServerPage } from './page-transport.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+import { shownOrder } from '../tree/keyboard-moves.ts';
+import { readingOrder, type EditedBlock, type PageTree, type Spot } from '../tree/page-tree.ts';
 
 /** A value of a block: its key in the block's model. */
 export interface BlockValue {

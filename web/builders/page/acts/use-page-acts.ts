@@ -6,22 +6,22 @@ import { isShown } from '#model/page/block-tree.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { TOLD_FOR } from '../edited/edited-document.ts';
-import { changeValue, valueAt, type ChangedValue } from './acts/change-value.ts';
-import { copyBlock } from './acts/copy-block.ts';
-import { deleteBlocks } from './acts/delete-blocks.ts';
-import { insertBlock } from './acts/insert-block.ts';
-import { moveBlocks } from './acts/move-blocks.ts';
-import type { ClipboardBlock } from './acts/page-act.ts';
-import { pasteBlocks } from './acts/paste-blocks.ts';
-import { HIDDEN_STATE, showBlocks } from './acts/show-blocks.ts';
-import { usePageStore, type PageStore } from './page-store.ts';
-import { IDS_OF_ONE_ACT } from './sync/block-ids.ts';
-import { movedSpot, type MoveDirection } from './tree/keyboard-moves.ts';
-import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
-import { topmost, type PageTree, type Spot } from './tree/page-tree.ts';
-import { placeText } from './tree/place-text.ts';
-import { endOf } from './tree/spots.ts';
+import { TOLD_FOR } from '../../edited/edited-document.ts';
+import { changeValue, valueAt, type ChangedValue } from './change-value.ts';
+import { copyBlock } from './copy-block.ts';
+import { deleteBlocks } from './delete-blocks.ts';
+import { insertBlock } from './insert-block.ts';
+import { moveBlocks } from './move-blocks.ts';
+import type { ClipboardBlock } from '../document/page-act.ts';
+import { pasteBlocks } from './paste-blocks.ts';
+import { HIDDEN_STATE, showBlocks } from './show-blocks.ts';
+import { usePageStore, type PageStore } from '../document/page-store.ts';
+import { IDS_OF_ONE_ACT } from '../document/block-ids.ts';
+import { movedSpot, type MoveDirection } from '../tree/keyboard-moves.ts';
+import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { topmost, type PageTree, type Spot } from '../tree/page-tree.ts';
+import { placeText } from '../tree/place-text.ts';
+import { endOf } from '../tree/spots.ts';
 
 /** The acts of the page around the component. */
 export function usePageActs(): PageActs {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ApiError } from '#web/api/connection/client.ts';
-import { testActsAtRandom } from '../edited/acts-at-random.ts';
-import { changeValue } from './acts/change-value.ts';
-import { copyBlock } from './acts/copy-block.ts';
-import { deleteBlocks } from './acts/delete-blocks.ts';
-import { insertBlock } from './acts/insert-block.ts';
-import { moveBlocks } from './acts/move-blocks.ts';
-import type { BlockCall, ClipboardBlock, PageAct } from './acts/page-act.ts';
-import { pasteBlocks } from './acts/paste-blocks.ts';
-import { showBlocks } from './acts/show-blocks.ts';
+import { testActsAtRandom } from '../../edited/acts-at-random.ts';
+import { changeValue } from '../acts/change-value.ts';
+import { copyBlock } from '../acts/copy-block.ts';
+import { deleteBlocks } from '../acts/delete-blocks.ts';
+import { insertBlock } from '../acts/insert-block.ts';
+import { moveBlocks } from '../acts/move-blocks.ts';
+import type { BlockCall, ClipboardBlock, PageAct } from './page-act.ts';
+import { pasteBlocks } from '../acts/paste-blocks.ts';
+import { showBlocks } from '../acts/show-blocks.ts';
 import { PageStore } from './page-store.ts';
-import type { CallOutcome, PageTransport } from './sync/page-transport.ts';
-import { readingOrder, subtree, treeOf, type EditedBlock, type PageTree, type Spot } from './tree/page-tree.ts';
-import { endOf, placeIndex, prioritiesAt, spotAfter, type PlaceIndex } from './tree/spots.ts';
+import type { CallOutcome, PageTransport } from './page-transport.ts';
+import { readingOrder, subtree, treeOf, type EditedBlock, type PageTree, type Spot } from '../tree/page-tree.ts';
+import { endOf, placeIndex, prioritiesAt, spotAfter, type PlaceIndex } from '../tree/spots.ts';
 
 type Blocks = ReadonlyMap<number, EditedBlock>;
 
