@@ -64,7 +64,7 @@ test('what the queries read', () => {
       "api/sessions.ts: keyOf(userId) reads 'nothing'",
       "api/statistics.ts: ['statistics', eventId ?? null, from ?? '', to ?? ''] reads 'nothing'",
       "api/storage.ts: ['storage'] reads 'all'",
-      "builders/form/versions/version-drawer.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
+      "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/preview/page-query.ts: pageQueryKey('check', { className, id }) reads pageReads({ className, id })",
       "builders/page/preview/preview-dialog.tsx: pageQueryKey('rendered', page) reads pageReads(page)",
