@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { fileKindOf } from '#model/file-kinds.ts';
 import { fileUrl, type StoredFile } from '#web/api/files.ts';
-import { sendForScreen } from '#web/api/client.ts';
+import { sendForScreen } from '#web/api/connection/client.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { fileIconPath } from './file-icon.ts';
