@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 
 /** A keyboard shortcut of the current screen. */
 export interface Shortcut {
-  /** The physical key, as `KeyboardEvent.code`, so that it works on a Cyrillic layout too. */
+  /** The physical key, as `KeyboardEvent.code`, so that a letter works on a Cyrillic layout too. */
   readonly code: string;
   readonly ctrl?: boolean;
   readonly shift?: boolean;
   readonly alt?: boolean;
-  /** How the key is written in the list of shortcuts: 'Ctrl+K'. */
+  /** How the key is written in the list of shortcuts: 'Ctrl+K'. A single sign is also found wherever a layout has it. */
   readonly keys: string;
   readonly caption: string;
 }
@@ -55,9 +55,16 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
   useShortcuts([{ ...shortcut, run }]);
 }
 
-function isPressed({ code, ctrl = false, shift = false, alt = false }: Shortcut, event: KeyboardEvent): boolean {
-  if (event.code !== code || event.defaultPrevented) return false;
-  if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return false;
+/** Whether an event types a sign that is no letter: on other layouts it stands on other keys, with or without Shift. */
+function isSign(sign: string, event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return /^[\p{P}\p{S}]$/u.test(sign) && event.key === sign && !event.ctrlKey && !event.metaKey;
+}
+
+function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
+  const { code, ctrl = false, shift = false, alt = false, keys } = shortcut;
+  if (event.defaultPrevented) return false;
+  const isHeld = (event.ctrlKey || event.metaKey) === ctrl && event.shiftKey === shift && event.altKey === alt;
+  if (!isSign(keys, event) && !(event.code === code && isHeld)) return false;
   return !(((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target));
 }
 

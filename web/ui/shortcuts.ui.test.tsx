@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { mountedMain } from './layout/mounted-main.ts';
-import { useShortcut } from './shortcuts.ts';
+import { useShortcut, useShortcutList } from './shortcuts.ts';
 
 const main = mountedMain();
 
@@ -39,4 +39,35 @@ test('an open dialog gets all keys', async () => {
   await page.getByRole('button', { name: 'Да' }).click();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByText('Нажато: 0')).toBeInTheDocument();
+});
+
+function Signs() {
+  const [asked, setAsked] = useState('');
+  useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск' }, () => setAsked((all) => `${all}/`));
+  useShortcut({ code: 'Slash', shift: true, keys: '?', caption: 'Клавиши' }, () => setAsked((all) => `${all}?`));
+  return (
+    <>
+      <p>Клавиш: {useShortcutList().length}</p>
+      <p>Спрошено: {asked}</p>
+      <input aria-label="Поле" />
+    </>
+  );
+}
+
+test('a sign works by its key and wherever the layout has it, but not while it is typed into a field', async () => {
+  main.render(<Signs />);
+  const press = (target: Element, key: string, code: string, held: KeyboardEventInit = {}) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...held }));
+  await expect.element(page.getByText('Клавиш: 2')).toBeInTheDocument();
+  const field = page.getByLabelText('Поле').element();
+  press(document.body, '/', 'Slash');
+  press(document.body, '?', 'Slash', { shiftKey: true });
+  // The Russian layout.
+  press(document.body, '/', 'Backslash', { shiftKey: true });
+  press(document.body, '?', 'Digit7', { shiftKey: true });
+  press(document.body, '.', 'Slash');
+  press(document.body, '7', 'Digit7');
+  press(document.body, '/', 'Backslash', { shiftKey: true, ctrlKey: true });
+  press(field, '?', 'Digit7', { shiftKey: true });
+  await expect.element(page.getByText('Спрошено: /?/?/')).toBeInTheDocument();
 });

@@ -3,6 +3,8 @@ import type { MoveDirection } from '../tree/keyboard-moves.ts';
 /** A key event as the canvas reads it: by the physical key, so that it works in a Cyrillic layout too. */
 export interface PageKey {
   readonly code: string;
+  /** What it types. */
+  readonly key: string;
   readonly shift: boolean;
   readonly alt: boolean;
   /** Ctrl or Meta. */
@@ -58,7 +60,9 @@ const WITH_CTRL: Readonly<Record<string, KeyIntent>> = {
 };
 
 /** What a key does on the canvas; null leaves it to the browser. Copy, cut and paste are events of the clipboard. */
-export function keyIntent({ code, shift, alt, command }: PageKey): KeyIntent | null {
+export function keyIntent({ code, key, shift, alt, command }: PageKey): KeyIntent | null {
+  // On a Russian layout it is typed with Shift, by another key.
+  if (key === '/' && !command) return { type: 'palette' };
   const direction = ARROWS[code];
   if (direction) {
     if (command) return null;

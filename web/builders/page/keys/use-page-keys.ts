@@ -31,8 +31,8 @@ function handleKey(event: KeyboardEvent, options: KeyOptions): void {
   const { target } = event;
   if (event.defaultPrevented || isTyping(target) || event.isComposing) return;
   if (target instanceof Element && target.closest('[role$="dialog"], [role="menu"]')) return;
-  const { code, shiftKey: shift, altKey: alt } = event;
-  const intent = keyIntent({ code, shift, alt, command: event.ctrlKey || event.metaKey });
+  const { code, key, shiftKey: shift, altKey: alt } = event;
+  const intent = keyIntent({ code, key, shift, alt, command: event.ctrlKey || event.metaKey });
   if (intent === null) return;
   const isReverting = intent.type === 'undo' || intent.type === 'redo';
   const onCanvas = target instanceof Node && options.canvas.current?.contains(target) === true;
