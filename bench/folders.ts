@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/engines/migrate.ts';

@@ -3,7 +3,7 @@ import type { NavigationGroup } from '#model/class-parts.ts';
 import { accusativeOf } from '#model/accusative.ts';
 import { BUILDER_VIEWS, type ListScreen } from '#model/page-view.ts';
 import { foldersOf } from '#model/folder-links.ts';
-import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 

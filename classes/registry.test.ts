@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#model/terms/roles.ts';
 import { CLASSES } from './registry.ts';
 
 const byName = new Map<string, ClassDefinition>(CLASSES.map((declared) => [declared.name, declared]));

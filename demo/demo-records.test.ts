@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
-import { ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import type { Property } from '#model/property/property.ts';
+import { ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';

@@ -1,4 +1,4 @@
-import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 
 /** A member of the demo staff. */
 export interface StaffMember {

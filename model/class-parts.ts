@@ -1,4 +1,4 @@
-import type { RoleKey } from './roles.ts';
+import type { RoleKey } from './terms/roles.ts';
 import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel, RelatedProposal } from './page-view.ts';
 
 /** A section of the detail page and the settings drawer. */

@@ -3,7 +3,7 @@ import { defineClass, type Properties } from './define-class.ts';
 import type { Gender } from './class-parts.ts';
 import { classLabel, defineView } from './define-view.ts';
 import { enumeration } from './kinds/enumeration.ts';
-import type { RoleKey } from './roles.ts';
+import type { RoleKey } from './terms/roles.ts';
 
 /** The declaration of a view of components. */
 export interface ComponentView<P extends Properties, Name extends string> {

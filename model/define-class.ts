@@ -17,8 +17,8 @@ import { integer } from './kinds/integer.ts';
 import type { LetterTrigger } from './letter-triggers.ts';
 import type { DetailView, FolderAction, ListRowAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
 import type { PluralForms } from './plural.ts';
-import type { Property, ValueOf } from './property.ts';
-import type { RoleKey } from './roles.ts';
+import type { Property, ValueOf } from './property/property.ts';
+import type { RoleKey } from './terms/roles.ts';
 import type { DataMigration } from './structured/data-migration.ts';
 
 /** The shape of a class's properties. */

@@ -1,4 +1,4 @@
-import type { Property } from './property.ts';
+import type { Property } from './property/property.ts';
 
 /** Whether answers include the target beside the id: a link to a component of any class is answered as its id only. */
 export function isExpanded({ reference, component }: Pick<Property, 'reference' | 'component'>): boolean {

@@ -1,5 +1,5 @@
 import { references, referencesKind } from './kinds/references.ts';
-import type { Kind, Property } from './property.ts';
+import type { Kind, Property } from './property/property.ts';
 
 /** The property that holds the ids of a record's folders, in ascending order. */
 export const FOLDERS_PROPERTY = 'folderIds';

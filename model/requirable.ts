@@ -1,4 +1,4 @@
-import { KIND_TRAITS, type PropertyKind } from './property-kind.ts';
+import { KIND_TRAITS, type PropertyKind } from './property/property-kind.ts';
 
 /** What of a property tells whether it can be required in some states of its record only. */
 interface Requirable {

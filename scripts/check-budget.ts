@@ -25,7 +25,7 @@ const PAGES: readonly Page[] = [
       'web/builders/page/pictures/picture-picker-dialog.tsx',
       'web/builders/page/files/files-dialog.tsx',
       'web/builders/page/preview/preview-dialog.tsx',
-      'web/builders/page/versions/versions-dialog.tsx',
+      'web/builders/page/versions/page-versions.tsx',
     ],
     beside: ['core', 'manage', 'list', ...RECORD, 'web/text/rich/rich-text-dialog.tsx'],
   },

@@ -4,14 +4,14 @@ export const TOY_OPERATION = 'server/operations/service/read-length.ts';
 /** A kind of field with an editor of its own (docs/recipes.md, 'Adding a kind of field'), and one of everything else. */
 export const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
-    import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+    import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
     import { integerKind } from './integer.ts';
     export const starsKind = defineKind({ ...integerKind, name: 'stars' });
     export function stars(options: PropertyOptions<number, false>): Property<number, false> {
       return property<number>(starsKind, options);
     }`,
   'web/fields/editors/stars.tsx': `
-    import type { Editor } from '../editor.ts';
+    import type { Editor } from '../editor/editor.ts';
     import { numberEditor } from './number.tsx';
     export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
   // A rule (docs/recipes.md, 'Adding a validator').
@@ -22,9 +22,9 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
       test: (value) => typeof value === 'number' && value % 2 === 0,
     };`,
   // A view of records (docs/recipes.md, 'Adding a view').
-  'web/views/timeline-body.tsx': `
-    import { RecordGroups } from './record-groups.tsx';
-    import type { ViewBodyProps } from './view.ts';
+  'web/views/bodies/timeline-body.tsx': `
+    import { RecordGroups } from '../record-groups.tsx';
+    import type { ViewBodyProps } from '../view.ts';
     export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
       return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
     }`,
@@ -43,7 +43,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
   // An act (docs/recipes.md, 'Adding an act').
   'web/builders/form/acts/empty-section.ts': `
     import { indexOf, partOf, type PartKey } from '../parts/form-index.ts';
-    import { formAct, type FormAct } from './form-act.ts';
+    import { formAct, type FormAct } from '../document/form-act.ts';
     export function emptySection(key: PartKey): FormAct {
       return formAct('освобождение секции', (form) => {
         const inside = (indexOf(form).fieldsOf.get(key) ?? []).flatMap((one) => partOf(form.fields, one) ?? []);
@@ -89,7 +89,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
     });`,
   // An action on chosen rows (docs/recipes.md, 'Adding an action').
   'web/screens/list/bulk/archive-rows.ts': `
-    import { callWrite } from '#web/api/client.ts';
+    import { callWrite } from '#web/api/connection/client.ts';
     import { defineBulkAction } from './bulk-action.ts';
     export const archiveRows = defineBulkAction({
       name: 'archiveRows',
@@ -121,7 +121,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
     });`,
   'web/views/slots/read-length.ts': `
     import { defineAction } from '#web/actions/define-action.ts';
-    import { call } from '#web/api/client.ts';
+    import { call } from '#web/api/connection/client.ts';
     import type { RecordSubject } from '#web/record/actions/record-subject.ts';
     export const readLength = defineAction<RecordSubject>({
       name: 'readLength',
@@ -137,7 +137,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
 /** Lines to insert, each after an existing line. */
 export const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
   [
-    'model/property-kind.ts',
+    'model/property/property-kind.ts',
     "  slug: { editor: 'slug', form: 'line' },",
     "  stars: { editor: 'stars', number: 'whole' },",
   ],
@@ -158,8 +158,8 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
   ['web/views/registry.ts', '  fields,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
   [
     'web/views/registry.ts',
-    "import { TabsBody } from './tabs-body.tsx';",
-    "import { TimelineBody } from './timeline-body.tsx';",
+    "import { TabsBody } from './bodies/tabs-body.tsx';",
+    "import { TimelineBody } from './bodies/timeline-body.tsx';",
   ],
   ['web/registry.ts', '  statisticsScreen,', '  calendarScreen,'],
   [
@@ -168,14 +168,14 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
     "import { calendarScreen } from '#web/screens/calendar/calendar-route.ts';",
   ],
   [
-    'web/builders/form/use-form-acts.ts',
+    'web/builders/form/acts/use-form-acts.ts',
     '  readonly #snackbar: Snackbar;',
     '  readonly emptySection = (key: PartKey): boolean => this.#store.act(emptySection(key));',
   ],
   [
-    'web/builders/form/use-form-acts.ts',
-    "import type { FormAct } from './acts/form-act.ts';",
-    "import { emptySection } from './acts/empty-section.ts';",
+    'web/builders/form/acts/use-form-acts.ts',
+    "import type { FormAct } from '../document/form-act.ts';",
+    "import { emptySection } from './empty-section.ts';",
   ],
   ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
   ['classes/registry.ts', '  document,', '  remarkList,'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS } from '#model/page-view.ts';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
-import { declaredActions, folderActions } from '#web/folders/actions/folder-actions.tsx';
+import { declaredActions, folderActions } from '#web/folders/panel/folder-actions.tsx';
 import { BOARD_ACTIONS } from '#web/screens/board/board-actions.tsx';
 import { cardActions } from '#web/screens/board/card-actions.ts';
 import { PAGE_ACTIONS } from '#web/screens/detail/page-actions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigationOf, nestedOf } from '#classes/navigation.ts';
 import { CLASSES } from '#classes/registry.ts';
-import { OPERATORS } from '#model/operator.ts';
+import { OPERATORS } from '#model/property/operator.ts';
 import { listPlaces } from '#web/routing/define-screen.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { routeOfPath, routeTable } from './registry.ts';

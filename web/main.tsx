@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { errorMessage } from '#web/api/api-error.ts';
-import { loadConfiguration } from '#web/api/configuration.ts';
-import { lookAtSession } from '#web/api/screen/screen-session.ts';
-import { watchSession } from '#web/api/screen/session-signal.ts';
-import { readToken } from '#web/api/token.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { loadConfiguration } from '#web/api/connection/configuration.ts';
+import { lookAtSession } from '#web/api/connection/screen-session.ts';
+import { watchSession } from '#web/api/connection/session-signal.ts';
+import { readToken } from '#web/api/connection/token.ts';
 import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigationOf, nestedOf } from '#classes/navigation.ts';
 import { CLASSES } from '#classes/registry.ts';
-import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { decideAccess, visibleItems } from '#web/routing/access-decision.ts';
 import { placeOfPath, places } from '#web/routing/route-paths.ts';
 import { routeTable } from './registry.ts';

@@ -9,8 +9,8 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { Configuration } from '#model/wire/configuration.ts';
-import { currentSession, subscribeSession } from '#web/api/session.ts';
-import { readToken } from '#web/api/token.ts';
+import { currentSession, subscribeSession } from '#web/api/connection/session.ts';
+import { readToken } from '#web/api/connection/token.ts';
 import type { ScreenRoute } from '#web/routing/define-screen.ts';
 import { parametersOf } from '#web/routing/nested-places.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';

@@ -1,8 +1,8 @@
 import { defaultParseSearch } from '@tanstack/react-router';
-import { askEarly, urlOf } from '#web/api/client.ts';
-import { pageConfiguration } from '#web/api/configuration.ts';
-import { profileRequest } from '#web/api/read-requests.ts';
-import { readToken } from '#web/api/token.ts';
+import { askEarly, urlOf } from '#web/api/connection/client.ts';
+import { pageConfiguration } from '#web/api/connection/configuration.ts';
+import { profileRequest } from '#web/api/connection/read-requests.ts';
+import { readToken } from '#web/api/connection/token.ts';
 import '#web/ui/theme/fonts.css';
 import { routeOfPath } from './registry.ts';
 

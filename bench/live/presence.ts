@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { askJson } from '../ask-json.ts';
 import { somebody } from '../somebody.ts';
 import type { BenchTarget } from '../targets.ts';

@@ -1,5 +1,5 @@
-import type { Property } from '#model/property.ts';
-import { ACTIVE_STATE, INSTANCE_STATES } from '#model/states.ts';
+import type { Property } from '#model/property/property.ts';
+import { ACTIVE_STATE, INSTANCE_STATES } from '#model/terms/states.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { CAPTION_LINKS, CAPTION_PARTS, SOURCES } from './vocabulary.ts';
 

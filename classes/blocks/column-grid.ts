@@ -1,7 +1,7 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { COLUMNS, fromBreakpoint, spanClass, spanIn } from '#model/page/block-values.ts';
-import { element } from '#model/page/page-node.ts';
+import { COLUMNS, fromBreakpoint, spanClass, spanIn } from '#model/blocks/block-values.ts';
+import { element } from '#model/blocks/page-node.ts';
 import { itemIdOf } from '#model/structured/item-id.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
 import { integer } from '#model/kinds/integer.ts';

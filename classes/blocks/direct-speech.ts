@@ -1,7 +1,7 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { isOn, markup } from '#model/page/block-values.ts';
-import { element } from '#model/page/page-node.ts';
+import { isOn, markup } from '#model/blocks/block-values.ts';
+import { element } from '#model/blocks/page-node.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { html } from '#model/kinds/html.ts';
 

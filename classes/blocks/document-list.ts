@@ -1,7 +1,7 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { element } from '#model/page/page-node.ts';
-import { textIn } from '#model/page/block-values.ts';
+import { element } from '#model/blocks/page-node.ts';
+import { textIn } from '#model/blocks/block-values.ts';
 import { itemIdOf } from '#model/structured/item-id.ts';
 import { list } from '#model/kinds/list.ts';
 import { string } from '#model/kinds/string.ts';

@@ -1,6 +1,6 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { shownPicture, sizeOf } from '#model/page/block-values.ts';
+import { shownPicture, sizeOf } from '#model/blocks/block-values.ts';
 
 /** Одна картинка (spec 2 §3.12). */
 export const onePicture = defineBlock({

@@ -1,7 +1,7 @@
 import { alternative, picture, sharedSettings, twelfths } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { fromBreakpoint, markup, shownPicture, spanClass, spanIn } from '#model/page/block-values.ts';
-import { element } from '#model/page/page-node.ts';
+import { fromBreakpoint, markup, shownPicture, spanClass, spanIn } from '#model/blocks/block-values.ts';
+import { element } from '#model/blocks/page-node.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 

@@ -1,7 +1,7 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/page/block-values.ts';
-import { element } from '#model/page/page-node.ts';
+import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/blocks/block-values.ts';
+import { element } from '#model/blocks/page-node.ts';
 
 /** Три картинки (spec 2 §3.12). */
 export const threePictures = defineBlock({

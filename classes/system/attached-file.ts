@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 
 /** A file (spec 1 §3, spec 2 §3.8, /manage/filesystem). The product sets its size in bytes. */
 export const attachedFile = defineClass({

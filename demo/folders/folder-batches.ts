@@ -1,5 +1,5 @@
 import { slugOf } from '#model/slug.ts';
-import { INACTIVE_STATE } from '#model/states.ts';
+import { INACTIVE_STATE } from '#model/terms/states.ts';
 import { refTo, type DemoBatch, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 import { FOLDER_TREES, type FolderTree } from './folder-trees.ts';
 

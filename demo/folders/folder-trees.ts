@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { isReference, type DemoRecord } from '../demo-batch.ts';
 
 /** The folders of one class, and the function that assigns records to them. */

@@ -1,7 +1,7 @@
 import { struct } from '../kinds/struct.ts';
-import { markup, type BlockValues } from '../page/block-values.ts';
-import type { PageNode } from '../page/page-node.ts';
-import type { Property } from '../property.ts';
+import { markup, type BlockValues } from './block-values.ts';
+import type { PageNode } from './page-node.ts';
+import type { Property } from '../property/property.ts';
 import { isPlainObject } from '../structured/same-json.ts';
 import type { DrawnPart } from './block-drawing.ts';
 

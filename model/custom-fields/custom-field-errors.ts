@@ -1,5 +1,5 @@
 import { expansionName } from '../expansion-name.ts';
-import type { Property } from '../property.ts';
+import type { Property } from '../property/property.ts';
 import { firstFailure } from '../validators/registry.ts';
 import type { FieldError } from '../wire/problem.ts';
 import { customSettings, type CustomFieldRecord } from './custom-field-record.ts';

@@ -1,5 +1,5 @@
-import type { EnumItem } from '../property.ts';
-import { ROLE_KEYS, type RoleKey } from '../roles.ts';
+import type { EnumItem } from '../property/property.ts';
+import { ROLE_KEYS, type RoleKey } from '../terms/roles.ts';
 import { isValidatorName, type ValidatorName } from '../validators/registry.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
 import type { FieldError } from '../wire/problem.ts';

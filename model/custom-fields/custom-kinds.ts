@@ -15,8 +15,8 @@ import { phone } from '../kinds/phone.ts';
 import { reference } from '../kinds/reference.ts';
 import { string } from '../kinds/string.ts';
 import { url } from '../kinds/url.ts';
-import type { EnumItem, Property } from '../property.ts';
-import type { RoleKey } from '../roles.ts';
+import type { EnumItem, Property } from '../property/property.ts';
+import type { RoleKey } from '../terms/roles.ts';
 import type { ValidatorName } from '../validators/registry.ts';
 
 /** The options that the builder of any kind takes from a custom field. */

@@ -1,5 +1,5 @@
 import { boundRules } from '../kinds/integer.ts';
-import type { Property } from '../property.ts';
+import type { Property } from '../property/property.ts';
 import { validation, type Validation } from '../validators/registry.ts';
 import { customKind } from './custom-kinds.ts';
 import { customSettings, type CustomFieldRecord, type CustomRule, type CustomSettings } from './custom-field-record.ts';

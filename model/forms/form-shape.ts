@@ -5,7 +5,7 @@ import { list } from '../kinds/list.ts';
 import { multiline } from '../kinds/multiline.ts';
 import { string } from '../kinds/string.ts';
 import { struct } from '../kinds/struct.ts';
-import { property } from '../property.ts';
+import { property } from '../property/property.ts';
 import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { valueFailures, type ValueFailure } from '../structured/value-failures.ts';
 import { WRONG_FORM, type Form } from './form.ts';

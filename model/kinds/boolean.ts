@@ -1,5 +1,5 @@
-import { EQUALITY } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { EQUALITY } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 
 /** Yes or no. */
 export const booleanKind = defineKind({

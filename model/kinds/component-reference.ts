@@ -1,4 +1,10 @@
-import { defineKind, property, type ComponentTarget, type Property, type PropertyOptions } from '../property.ts';
+import {
+  defineKind,
+  property,
+  type ComponentTarget,
+  type Property,
+  type PropertyOptions,
+} from '../property/property.ts';
 import { referenceKind } from './reference.ts';
 
 /** The id of one component, whatever its class: ids are unique over all classes. */

@@ -1,4 +1,4 @@
-import { property, type ComputedValue, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { property, type ComputedValue, type Kind, type Property, type PropertyOptions } from '../property/property.ts';
 import { decimalKind } from './decimal.ts';
 
 const computedDecimalKind: Kind = { ...decimalKind, operators: [], sort: 'none' };

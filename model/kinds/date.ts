@@ -1,6 +1,6 @@
 import { EARLIEST_DATE, isCalendarDate } from '../dates/calendar-date.ts';
-import { COMPARISON } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { COMPARISON } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 
 /** A day without a time, yyyy-mm-dd. */
 export const dateKind = defineKind({

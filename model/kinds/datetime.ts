@@ -1,6 +1,6 @@
 import { EARLIEST_DATE, isCalendarDate } from '../dates/calendar-date.ts';
-import { COMPARISON } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { COMPARISON } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 
 const ISO_MOMENT =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/u;

@@ -1,4 +1,4 @@
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { boundRules, integerKind, type NumberBounds } from './integer.ts';
 
 /** A number with up to 4 decimal places, exact in the database. */

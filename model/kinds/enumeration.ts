@@ -1,5 +1,5 @@
-import { EQUALITY } from '../operator.ts';
-import { defineKind, property, type EnumItem, type Property, type PropertyOptions } from '../property.ts';
+import { EQUALITY } from '../property/operator.ts';
+import { defineKind, property, type EnumItem, type Property, type PropertyOptions } from '../property/property.ts';
 import { parseNumber } from './integer.ts';
 
 /** One of the declared items: whole numbers or short texts. */

@@ -1,5 +1,5 @@
-import { markupIsBounded } from '../page/markup-bounds.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { markupIsBounded } from '../text/markup-bounds.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { validation } from '../validators/registry.ts';
 import { memoKind } from './memo.ts';
 

@@ -1,5 +1,5 @@
-import { COMPARISON } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { COMPARISON } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { validation, type Validation } from '../validators/registry.ts';
 
 const LOWEST = -2_147_483_648;

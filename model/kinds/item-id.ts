@@ -1,7 +1,7 @@
-import { PRESENCE } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { inForm } from '../text/canonical-value.ts';
-import { checkText } from './text-check.ts';
+import { checkText } from '../text/text-check.ts';
 
 const LONGEST = 100;
 

@@ -1,7 +1,7 @@
-import { PRESENCE } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { composedJson } from '../text/canonical-value.ts';
-import { isStorable, type StoredBounds } from './storable.ts';
+import { isStorable, type StoredBounds } from '../text/storable.ts';
 
 const BOUNDS: StoredBounds = { depth: 32, nodes: 20_000, length: 1_000_000 };
 const MESSAGE = 'Введите корректный JSON';

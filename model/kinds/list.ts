@@ -1,5 +1,5 @@
-import { PRESENCE } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { assertNestable } from '../structured/assert-nestable.ts';
 import { ITEM_ID } from '../structured/item-id.ts';
 import { propertySchema } from '../structured/property-schema.ts';

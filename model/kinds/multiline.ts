@@ -1,7 +1,7 @@
-import { PRESENCE, type Operator } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE, type Operator } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { validation } from '../validators/registry.ts';
-import { checkText } from './text-check.ts';
+import { checkText } from '../text/text-check.ts';
 
 const MAX = 10_000;
 const MATCH: readonly Operator[] = [...PRESENCE, 'contains'];

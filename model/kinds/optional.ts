@@ -1,4 +1,4 @@
-import type { Property } from '../property.ts';
+import type { Property } from '../property/property.ts';
 
 /**
  * Makes the property optional as a part of a struct, for kinds whose column always holds a value: booleans and lists of

@@ -1,8 +1,8 @@
-import { PRESENCE } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 import { characterCount } from '../validators/validator.ts';
-import { checkText } from './text-check.ts';
+import { checkText } from '../text/text-check.ts';
 
 /** One row of the parameters dialog (spec 2 §2.6). */
 export interface Parameter {

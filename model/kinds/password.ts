@@ -1,6 +1,6 @@
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { validation } from '../validators/registry.ts';
-import { checkText } from './text-check.ts';
+import { checkText } from '../text/text-check.ts';
 
 /** The bounds of a password, in characters. */
 export const PASSWORD_MIN = 8;

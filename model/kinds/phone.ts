@@ -1,5 +1,5 @@
 import { PHONE_MASK, readPhone } from '../phones/read-phone.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';

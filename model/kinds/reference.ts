@@ -1,12 +1,14 @@
-import type { EditorKind } from '../editor-kind.ts';
-import { COMPARISON } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions, type ReferenceTarget } from '../property.ts';
+import type { EditorKind } from '../property/editor-kind.ts';
+import { COMPARISON } from '../property/operator.ts';
+import {
+  defineKind,
+  property,
+  type Property,
+  type PropertyOptions,
+  type ReferenceTarget,
+} from '../property/property.ts';
+import { isRecordId } from '../property/record-id.ts';
 import { parseNumber } from './integer.ts';
-
-/** Whether the value can be the id of a record: a positive integer that JSON carries exactly. */
-export function isRecordId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-}
 
 /** The id of one record of another class. */
 export const referenceKind = defineKind({

@@ -1,7 +1,7 @@
-import { PRESENCE, type Operator } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { PRESENCE, type Operator } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { parseNumber } from './integer.ts';
-import { isRecordId } from './reference.ts';
+import { isRecordId } from '../property/record-id.ts';
 
 const HOLDS: readonly Operator[] = [...PRESENCE, 'eq', 'in'];
 

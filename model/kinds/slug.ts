@@ -1,4 +1,4 @@
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 

@@ -1,5 +1,5 @@
-import { defineKind, property, type Property, type PropertyOptions, type StateMode } from '../property.ts';
-import { ACTIVE_STATE, INACTIVE_STATE, INSTANCE_STATES, WAITING_STATE, type InstanceState } from '../states.ts';
+import { defineKind, property, type Property, type PropertyOptions, type StateMode } from '../property/property.ts';
+import { ACTIVE_STATE, INACTIVE_STATE, INSTANCE_STATES, WAITING_STATE, type InstanceState } from '../terms/states.ts';
 import { enumerationKind } from './enumeration.ts';
 
 /** A record's state. */

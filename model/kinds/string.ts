@@ -1,8 +1,8 @@
-import { TEXT_MATCH } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property.ts';
+import { TEXT_MATCH } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
 import type { PatternName } from '../validators/regular.ts';
 import { validation } from '../validators/registry.ts';
-import { checkText } from './text-check.ts';
+import { checkText } from '../text/text-check.ts';
 
 /** The maximum length of a one-line text that declares none: long enough for a caption, short enough for an index. */
 const DEFAULT_MAX = 250;

@@ -1,5 +1,5 @@
-import { PRESENCE } from '../operator.ts';
-import { defineKind, property, type Property, type PropertyOptions, type ValueOf } from '../property.ts';
+import { PRESENCE } from '../property/operator.ts';
+import { defineKind, property, type Property, type PropertyOptions, type ValueOf } from '../property/property.ts';
 import { assertNestable } from '../structured/assert-nestable.ts';
 import { objectSchema } from '../structured/property-schema.ts';
 import { valueFailures } from '../structured/value-failures.ts';

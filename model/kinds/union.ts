@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../json-schema.ts';
-import { PRESENCE } from '../operator.ts';
+import type { JsonSchema } from '../property/json-schema.ts';
+import { PRESENCE } from '../property/operator.ts';
 import {
   defineKind,
   property,
@@ -7,7 +7,7 @@ import {
   type PropertyOptions,
   type UnionStructure,
   type ValueOf,
-} from '../property.ts';
+} from '../property/property.ts';
 import { assertNestable } from '../structured/assert-nestable.ts';
 import { demanded, structuredCheck } from './struct.ts';
 

@@ -1,4 +1,4 @@
-import type { ListStructure, Property, StructStructure } from '../property.ts';
+import type { ListStructure, Property, StructStructure } from '../property/property.ts';
 import { itemIdOf } from '../structured/item-id.ts';
 import { isPlainObject, ownValue, sameJson } from '../structured/same-json.ts';
 import { keepsOrder, sameOrder } from '../structured/sent-order.ts';

@@ -1,5 +1,5 @@
 import { columnIds, columnOf, type ColumnId } from '../blocks/columns.ts';
-import { ACTIVE_STATE } from '../states.ts';
+import { ACTIVE_STATE } from '../terms/states.ts';
 import type { RenderedBlock } from './render-block.ts';
 
 /** A block's record as a page needs it. */

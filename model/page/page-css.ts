@@ -1,4 +1,4 @@
-import { COLUMNS } from './block-values.ts';
+import { COLUMNS } from '../blocks/block-values.ts';
 
 /** The widths of the page, in pixels, from which blocks of a breakpoint stand in columns (contract «Blocks»). */
 export const BREAKPOINT_WIDTHS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } as const;

@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
-import type { PageElement, PageFile, PageMarkup, PagePicture } from './page-node.ts';
+import type { PageElement, PageFile, PageMarkup, PagePicture } from '../blocks/page-node.ts';
 import { renderBlock } from './render-block.ts';
 import { textOutline, type TextOutline } from './text-outline.ts';
 

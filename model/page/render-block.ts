@@ -1,7 +1,7 @@
 import { defaultValue, type BlockDefinition } from '../blocks/define-block.ts';
 import { isPlainObject } from '../structured/same-json.ts';
-import { animationOf, COLUMNS, fromBreakpoint, spanIn, type BlockValues } from './block-values.ts';
-import { element, type PageElement, type PageNode } from './page-node.ts';
+import { animationOf, COLUMNS, fromBreakpoint, spanIn, type BlockValues } from '../blocks/block-values.ts';
+import { element, type PageElement, type PageNode } from '../blocks/page-node.ts';
 
 /** The values that the renderer needs of a block's record. */
 export interface RenderedBlock {

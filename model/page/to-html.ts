@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
-import type { PageElement, PageNode, PageStyle } from './page-node.ts';
+import type { PageElement, PageNode, PageStyle } from '../blocks/page-node.ts';
 import { renderBlock } from './render-block.ts';
 
 /** How the parts of a page are written that depend on its reader. */

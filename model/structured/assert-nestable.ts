@@ -1,4 +1,4 @@
-import type { Property } from '../property.ts';
+import type { Property } from '../property/property.ts';
 
 /** The options of a property that apply to a column and not to a place within one. */
 const OF_COLUMNS = ['unique', 'secret', 'assigned', 'searchable', 'sortable', 'readonly'] as const;

@@ -1,5 +1,5 @@
-import { canonicalOf } from '../kinds/canonical-of.ts';
-import type { Property, StructStructure } from '../property.ts';
+import { canonicalOf } from '../property/canonical-of.ts';
+import type { Property, StructStructure } from '../property/property.ts';
 import { canonicalText } from '../text/canonical-text.ts';
 import { composedJson } from '../text/canonical-value.ts';
 import { isPlainObject } from './same-json.ts';

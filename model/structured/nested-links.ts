@@ -1,6 +1,6 @@
-import type { Property, ReferenceTarget } from '../property.ts';
+import type { Property, ReferenceTarget } from '../property/property.ts';
 import { isPlainObject } from './same-json.ts';
-import { isRecordId } from '../kinds/reference.ts';
+import { isRecordId } from '../property/record-id.ts';
 import { keyPath, positionPath } from './structured-path.ts';
 import { variantOf } from './value-failures.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../json-schema.ts';
-import type { Property } from '../property.ts';
+import type { JsonSchema } from '../property/json-schema.ts';
+import type { Property } from '../property/property.ts';
 
 /** The schema of one property's value; nullable if it may be empty. */
 export function propertySchema(property: Property): JsonSchema {

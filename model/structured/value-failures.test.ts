@@ -6,7 +6,7 @@ import { list } from '../kinds/list.ts';
 import { string } from '../kinds/string.ts';
 import { struct } from '../kinds/struct.ts';
 import { union } from '../kinds/union.ts';
-import type { ValueOf } from '../property.ts';
+import type { ValueOf } from '../property/property.ts';
 import { valueFailures } from './value-failures.ts';
 
 const attrs = struct({

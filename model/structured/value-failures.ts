@@ -1,5 +1,5 @@
-import { isStorable, type StoredBounds } from '../kinds/storable.ts';
-import type { ListStructure, Property, StructStructure, UnionStructure } from '../property.ts';
+import { isStorable, type StoredBounds } from '../text/storable.ts';
+import type { ListStructure, Property, StructStructure, UnionStructure } from '../property/property.ts';
 import { firstFailure } from '../validators/registry.ts';
 import { ITEM_ID, itemIdOf } from './item-id.ts';
 import { isPlainObject, ownValue, sameJson } from './same-json.ts';

@@ -1,5 +1,5 @@
 import type { BlockDefinition, BlockGroup } from '../blocks/define-block.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../property/json-schema.ts';
 import type { MetadataProperty } from './metadata.ts';
 import type { WireRecord } from './record.ts';
 

@@ -7,7 +7,7 @@ import type {
   RelatedPanel,
   RelatedProposal,
 } from '../page-view.ts';
-import type { RoleKey } from '../roles.ts';
+import type { RoleKey } from '../terms/roles.ts';
 
 /** One entry of the menu; a group has children, an item a path (spec 1 §2). */
 export interface NavigationItem {

@@ -2,12 +2,19 @@ import type { Validation } from '../validators/registry.ts';
 import type { LetterTrigger } from '../letter-triggers.ts';
 import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
-import type { EditorKind } from '../editor-kind.ts';
+import type { EditorKind } from '../property/editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../property/operator.ts';
 import type { DetailView, FolderAction, PageTab, ListRowAction, RecordAction } from '../page-view.ts';
-import type { AmountCurrency, Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
-import type { PropertyKind } from '../property-kind.ts';
+import type {
+  AmountCurrency,
+  Dependence,
+  EnumItem,
+  ReferenceTarget,
+  StateMode,
+  WireType,
+} from '../property/property.ts';
+import type { PropertyKind } from '../property/property-kind.ts';
 
 /** A property of a reference's target that lists show beside the reference, by its name in the target's class. */
 export interface TargetColumn {

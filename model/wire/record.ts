@@ -1,5 +1,5 @@
 import type { Correction } from './search.ts';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../property/operator.ts';
 
 /** A record on the wire. Its fields are described by its class's metadata. */
 export type WireRecord = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { RoleKey } from '../roles.ts';
+import type { RoleKey } from '../terms/roles.ts';
 import type { FilterEntry } from './record.ts';
 
 /** The roles besides Administrators that may open the statistics (spec 1 §6). */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { Edge } from './module-graph.ts';
+import { floorOf } from './rules.ts';
 
-/** Modules that import each other, directly or indirectly: at least two, sorted by name. */
+/** Modules, or rooms, that import each other, directly or indirectly: at least two, sorted by name. */
 export type Circle = readonly string[];
 
 /**
@@ -45,9 +46,22 @@ export function runtimeCircles(edges: readonly Edge[]): readonly Circle[] {
   return circlesOf(edges.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic));
 }
 
-/** Cycles of any imports, including types, across more than one folder. */
-export function circlesBetweenFolders(edges: readonly Edge[]): readonly Circle[] {
-  return circlesOf(edges).filter((circle) => new Set(circle.map((module) => posix.dirname(module))).size > 1);
+/**
+ * The room that a module belongs to: its folder. A registry imports all that it lists and is imported through what they
+ * have in common, and a module that is a floor by itself stands below its folder: each is a room of its own.
+ */
+function roomOf(module: string): string {
+  return /\/registry\.tsx?$/u.test(module) || module === floorOf(module) ? module : posix.dirname(module);
+}
+
+/** Cycles of rooms by any imports, including types: one room stands on another, inside a floor too. */
+export function circlesOfRooms(edges: readonly Edge[]): readonly Circle[] {
+  return circlesOf(
+    edges
+      .filter(({ external }) => !external)
+      .map((edge) => ({ ...edge, from: roomOf(edge.from), to: roomOf(edge.to) }))
+      .filter(({ from, to }) => from !== to),
+  );
 }
 
 /** The number of ordered pairs of folders of which one imports from the other. */

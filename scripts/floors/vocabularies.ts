@@ -1,8 +1,8 @@
 import { BLOCKS } from '#classes/blocks/registry.ts';
 import { CLASSES } from '#classes/registry.ts';
-import { EDITOR_KINDS } from '#model/editor-kind.ts';
+import { EDITOR_KINDS } from '#model/property/editor-kind.ts';
 import { FORM_EDITORS } from '#model/forms/form-editor.ts';
-import { PROPERTY_KINDS } from '#model/property-kind.ts';
+import { PROPERTY_KINDS } from '#model/property/property-kind.ts';
 import type { Vocabulary } from './name-comparisons.ts';
 
 /** Everything that is declared under a name of its own. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import { OF_CLASS, SCHEMAS } from '#server/endpoint/answers.ts';
 import { writeSchemaName } from '#server/endpoint/class-schemas.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 
 /** Returns the TypeScript type of a schema's reference. */
 export type TypeOfReference = (ref: string) => string;

@@ -1,5 +1,5 @@
 import { NOTHING_CLOSED, type ClosedFolders } from './closed-folders.ts';
-import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 
 /** The identity on whose behalf data are read or written. Every call to the store requires one. */
 export interface Actor {

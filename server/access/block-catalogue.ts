@@ -1,5 +1,5 @@
 import { BLOCK_GROUPS, defaultValue, type BlockDefinition } from '#model/blocks/define-block.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { propertySchema } from '#model/structured/property-schema.ts';
 import type { BlockCatalogue, CatalogueBlock } from '#model/wire/blocks.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

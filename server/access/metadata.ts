@@ -2,7 +2,7 @@ import { signNames, type ClassDefinition, type Properties } from '#model/define-
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
-import type { Property, Structure } from '#model/property.ts';
+import type { Property, Structure } from '#model/property/property.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';

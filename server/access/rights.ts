@@ -1,6 +1,6 @@
 import type { Action, ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { Property } from '#model/property/property.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Actor } from './actor.ts';
 

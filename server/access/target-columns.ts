@@ -1,4 +1,4 @@
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Actor } from './actor.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';

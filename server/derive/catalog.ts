@@ -2,8 +2,8 @@ import type { Classes } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
-import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { ComponentTarget, Property, ReferenceTarget } from '#model/property/property.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import { NO_SYNONYMS, type Synonyms } from '#model/search/synonyms.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 // Wherever the server has classes, it knows the numbers of all countries.

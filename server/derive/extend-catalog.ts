@@ -6,7 +6,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { PropertyGroup } from '#model/class-parts.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { isExpanded } from '#model/expansion-name.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { storedClassName } from './source.ts';
 import { searchedKeys } from './table.ts';

@@ -1,7 +1,7 @@
 import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { propertySchema } from '#model/structured/property-schema.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 

@@ -1,4 +1,4 @@
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import { valueExpression } from './value-place.ts';
 

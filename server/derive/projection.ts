@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { classLabel } from '#model/define-view.ts';
 import { FOLDERS_PROPERTY, holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
-import type { ComputedValue, Property } from '#model/property.ts';
+import type { ComputedValue, Property } from '#model/property/property.ts';
 import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import { columnName, quoted, tableName } from './names.ts';

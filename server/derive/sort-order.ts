@@ -1,4 +1,4 @@
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { columnName, quoted } from './names.ts';
 import { valueExpression } from './value-place.ts';
 

@@ -1,7 +1,7 @@
 import { signNames, type ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
-import type { OnDelete, Property } from '#model/property.ts';
+import type { OnDelete, Property } from '#model/property/property.ts';
 import type { DataMigration } from '#model/structured/data-migration.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import { DUPLICATE_COLUMN, duplicateKeys } from './duplicate-keys.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { keepsOrder } from '#model/structured/sent-order.ts';
 import { columnName, quoted } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRootName, ROOT_ID } from '#model/folder-class.ts';
-import { isRecordId } from '#model/kinds/reference.ts';
+import { isRecordId } from '#model/property/record-id.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import type { FolderPlace } from '#model/wire/folders.ts';
 import type { SelectionRequest } from '#server/store/records/write/selection.ts';

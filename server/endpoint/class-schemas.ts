@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { JsonSchema } from '#model/json-schema.ts';
-import type { Property } from '#model/property.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
+import type { Property } from '#model/property/property.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import { EMPTY, type OperationContract } from './define-operation.ts';
 import { envelopeOf } from './envelope.ts';
 import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';

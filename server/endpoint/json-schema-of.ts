@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import { SCHEMAS } from './answers.ts';
 
 /** Schemas by the names under which others reference them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { operationsOf } from '#server/operations/registry.ts';

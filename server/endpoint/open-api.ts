@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may, readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

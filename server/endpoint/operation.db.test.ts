@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import { sendError } from '#server/http/error-answer.ts';
 import { registerOperations } from '#server/http/register-operations.ts';
 import { openSession, sessionActor } from '#server/store/sessions/sessions.ts';

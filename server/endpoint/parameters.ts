@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRootName } from '#model/folder-class.ts';
-import { OPERATORS } from '#model/operator.ts';
-import { filterEntriesOf } from '#model/filter-entry.ts';
+import { OPERATORS } from '#model/property/operator.ts';
+import { filterEntriesOf } from '#model/wire/filter-entry.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { ListQuery } from '#server/store/records/read/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';

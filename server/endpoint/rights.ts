@@ -1,6 +1,6 @@
 import type { Classes } from '#classes/registry.ts';
 import type { Action, ClassDefinition } from '#model/define-class.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { openLive, type LiveClient } from '#test/harness/live-client.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { fileKey, type TargetState } from '#model/page/check-page.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

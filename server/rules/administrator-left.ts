@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict } from '#server/store/problem.ts';

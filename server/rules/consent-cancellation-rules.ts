@@ -1,6 +1,6 @@
 import type { userConsentCancellation } from '#classes/mail/user-consent-cancellation.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { INACTIVE_STATE } from '#model/states.ts';
+import { INACTIVE_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/projection/rules.ts';
 import { withFields } from '#server/store/records/read/typed-fields.ts';

@@ -1,6 +1,6 @@
 import type { roles } from '#classes/system/roles.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { conflict } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/projection/rules.ts';
 import { expression, row } from '#server/store/piece.ts';

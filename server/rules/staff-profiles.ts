@@ -1,7 +1,7 @@
 import type { userProfile } from '#classes/people/user-profile.ts';
 import type { user } from '#classes/system/user.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { PlannedWrite, RowWrite } from '#server/store/projection/rules.ts';
 import { fieldsOf, withFields } from '#server/store/records/read/typed-fields.ts';
 import { createRecord } from '#server/store/records/write/write.ts';

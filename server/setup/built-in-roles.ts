@@ -1,4 +1,4 @@
-import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';

@@ -4,7 +4,7 @@ import { demoRecords } from '#demo/demo-records.ts';
 import { batchesAfterFiles } from '#demo/files/demo-files.ts';
 import { SHOWN_PAGE } from '#demo/site/built-page.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
-import { ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { sql } from '#server/store/sql.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { ensureRoles } from './built-in-roles.ts';

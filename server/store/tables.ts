@@ -1,6 +1,6 @@
 import type { Classes } from '#classes/registry.ts';
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { ValueOf } from '#model/property.ts';
+import type { ValueOf } from '#model/property/property.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { Piece } from './piece.ts';
 

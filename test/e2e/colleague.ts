@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import { startSignedIn } from './signed-in.ts';
 
 /** A signed-in page of somebody else; `baseURL` is the server that it uses, the test's own unless given. */

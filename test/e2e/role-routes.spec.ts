@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { follow, open, refusals } from './opened.ts';

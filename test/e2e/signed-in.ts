@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import type { RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 
 /** Signs in by the form as the demo member of staff with that role, and waits for the first screen. */
 export async function signIn(page: Page, role: RoleKey): Promise<void> {

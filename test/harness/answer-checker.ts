@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { OF_CLASS, SCHEMAS } from '#server/endpoint/answers.ts';

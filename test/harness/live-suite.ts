@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { feedState } from '#server/store/feed/positions.ts';
 import { heardOf, openLive, type LiveClient } from './live-client.ts';
 import type { SecondServer, TestAnswer, TestApp, TestClient } from './test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { hashPassword } from '#server/access/password.ts';

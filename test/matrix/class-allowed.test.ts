@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#model/terms/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { callsOf, lastChangeSet } from './class-calls.ts';
 import { levelOf, may } from './declared-rights.ts';

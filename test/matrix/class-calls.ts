@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayWrite } from './declared-rights.ts';
 import type { MatrixApp } from './matrix-app.ts';

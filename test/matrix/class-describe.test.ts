@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import { documentedPath } from '#server/endpoint/open-api.ts';
 import { actionsOf, isClassRights, PATH_CLASS } from '#server/endpoint/rights.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
-import { INSTANCE_STATES } from '#model/states.ts';
+import type { Property } from '#model/property/property.ts';
+import { INSTANCE_STATES } from '#model/terms/states.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { representatives } from '#test/harness/representatives.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { pathOf, type Item } from './item-paths.ts';
 import { askedBy, listShape } from './shapes.ts';

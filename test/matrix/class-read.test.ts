@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { PROPERTY_KINDS } from '#model/property-kind.ts';
-import type { Property } from '#model/property.ts';
+import { PROPERTY_KINDS } from '#model/property/property-kind.ts';
+import type { Property } from '#model/property/property.ts';
 import { everyKind } from './every-kind.ts';
 import { isCompleted } from './fitting-sample.ts';
 import { openMatrixApp, ASKED_WRITTEN_CLASSES } from './matrix-app.ts';

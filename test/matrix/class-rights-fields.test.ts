@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#model/terms/roles.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 import { representatives } from '#test/harness/representatives.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { may, mayWrite } from './declared-rights.ts';

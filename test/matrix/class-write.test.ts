@@ -1,7 +1,7 @@
 import { leafChanges } from '#model/merge/diff-value.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { everyKind } from './every-kind.ts';
 import { isBound, isDemanded } from './fitting-sample.ts';
 import { openMatrixApp, ASKED_WRITTEN_CLASSES } from './matrix-app.ts';

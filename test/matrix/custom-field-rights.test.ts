@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { customField } from '#classes/system/custom-field.ts';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 import { customFieldCalls } from './custom-field-calls.ts';
 import { customOf, openCustomFieldsApp } from './custom-fields-app.ts';
 import { pathOf } from './item-paths.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CUSTOM_KINDS, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
 import { numberIn, pathOf, type Item } from './item-paths.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { Property } from '#model/property/property.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import { MATRIX_CLASSES } from './matrix-app.ts';
 
 function holds(role: RoleKey, roles: readonly RoleKey[]): boolean {

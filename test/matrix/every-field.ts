@@ -3,7 +3,7 @@ import { event } from '#classes/events/event.ts';
 import { news } from '#classes/content/news.ts';
 import { user } from '#classes/system/user.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { customProperties, makeEveryField, sampleWithCustom, type CustomFieldsApp } from './custom-fields-app.ts';
 import { everyKind } from './every-kind.ts';
 import { pathOf, type Item } from './item-paths.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { compactFolderCounts } from '#server/store/records/read/counts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';

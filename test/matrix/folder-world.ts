@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { chance, type ModelFolder, type ModelItem } from './folder-model.ts';
 

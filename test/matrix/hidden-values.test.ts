@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
-import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#model/terms/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';
 import { isBound } from './fitting-sample.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { OPERATORS } from '#model/operator.ts';
+import { OPERATORS } from '#model/property/operator.ts';
 import type { Item } from './item-paths.ts';
 
 /** One invalid request, whether by mistake or malicious. */

@@ -1,7 +1,7 @@
 import { CLASSES } from '#classes/registry.ts';
 import { systemProperties, type ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
 import { createRecord } from '#server/store/records/write/write.ts';

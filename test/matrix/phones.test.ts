@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { columnName, tableName } from '#server/derive/names.ts';
 import { representatives } from '#test/harness/representatives.ts';
 import { pathOf } from './item-paths.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { createRecord } from '#server/store/records/write/write.ts';
 import { TEST_PASSWORD } from '#test/harness/test-app.ts';

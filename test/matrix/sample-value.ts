@@ -1,7 +1,7 @@
 import { readPhone } from '#model/phones/read-phone.ts';
 import { holdsOneFolder } from '#model/folder-links.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { ANY_COMPONENT } from './fitting-sample.ts';
 
 /** Ids of records that a sample may link to, by class name. */

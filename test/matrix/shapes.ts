@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { covering, representatives } from '#test/harness/representatives.ts';
 
 /** The rules of a class that name a property. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { nestedIds } from '#server/derive/nested-ids.ts';
 import { toyForm } from './toy-form.ts';
 import { openToyFormApp } from './toy-form-app.ts';

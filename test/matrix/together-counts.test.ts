@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
 import { compactCounts } from '#server/store/records/read/counts.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { openTwoServers } from '#test/harness/two-servers.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { Outcome } from './define-action.ts';

@@ -12,7 +12,7 @@ import type { BoardStage, Board as WireBoard } from '#model/wire/board.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
-import { call, callChange } from './client.ts';
+import { call, callChange } from './connection/client.ts';
 import { LEAD, type Lead } from './leads.ts';
 import { recordKeys } from './records.ts';
 import { asRecord, type FilterOn, type ValueFor } from './typed-records.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import type { NamedRecord } from '#model/wire/record.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { applyChange } from './live/changes.ts';
-import { call, callWrite, urlOf } from './client.ts';
+import { call, callWrite, urlOf } from './connection/client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
 import type { FilterOn, RecordsOf } from './typed-records.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import { liveQuery, type Read } from './live/live-query.ts';
-import { call } from './client.ts';
-import { countedView, treeRequest } from './read-requests.ts';
+import { call } from './connection/client.ts';
+import { countedView, treeRequest } from './connection/read-requests.ts';
 
 /** The cache keys of folder trees, by folder class; those of views are nested below it. */
 export const folderKeys = {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call, callChange } from './client.ts';
+import { call, callChange } from './connection/client.ts';
 import { FUNNEL } from './funnels.ts';
 import { LEAD, STAGE } from './leads.ts';
 import { applyChanges } from './live/changes.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#model/wire/history.ts';
-import { call } from './client.ts';
-import { checkedList } from './invariants.ts';
+import { call } from './connection/client.ts';
+import { checkedList } from './connection/invariants.ts';
 
 /** The number of changes of a record that are fetched: the maximum of one reply. */
 const HISTORY_SIZE = 200;

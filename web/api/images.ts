@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { AlbumCovers } from '#model/wire/files.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call, callChange, callWrite, urlOf } from './client.ts';
+import { call, callChange, callWrite, urlOf } from './connection/client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { saveOrder } from './order.ts';

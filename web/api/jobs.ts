@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { JobEntry, JobProgress, JobState, QueueAnswer } from '#model/wire/job.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 /** Which jobs are shown: of one state, the scheduled ones, or all others. */
 export type JobFilter = JobState | 'scheduled' | null;

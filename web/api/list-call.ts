@@ -1,6 +1,6 @@
 import type { ListAnswer } from '#model/wire/record.ts';
-import { call, type CallInput } from './client.ts';
-import { checkedList } from './invariants.ts';
+import { call, type CallInput } from './connection/client.ts';
+import { checkedList } from './connection/invariants.ts';
 import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './typed-records.ts';
 
 /** The parameters of a list request; page indexes count from 0. */

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
-import { checkedMetadata } from './invariants.ts';
-import { metadataRequest } from './read-requests.ts';
+import { call } from './connection/client.ts';
+import { checkedMetadata } from './connection/invariants.ts';
+import { metadataRequest } from './connection/read-requests.ts';
 
 /** The query of a class's metadata; the browser revalidates it by its ETag. */
 export function metadataQuery(className: string) {

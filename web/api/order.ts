@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { applyChange } from './live/changes.ts';
-import { callChange } from './client.ts';
-import { checkedOrder } from './invariants.ts';
+import { callChange } from './connection/client.ts';
+import { checkedOrder } from './connection/invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys } from './records.ts';
 

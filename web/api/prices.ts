@@ -3,10 +3,10 @@ import type { PriceColumns } from '#model/prices/price-columns.ts';
 import type { JobProgress } from '#model/wire/job.ts';
 import type { PriceUploadResult, PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { liveQuery } from './live/live-query.ts';
-import { failureFrom } from './api-error.ts';
-import { call, sendForScreen, urlOf } from './client.ts';
+import { failureFrom } from './connection/api-error.ts';
+import { call, sendForScreen, urlOf } from './connection/client.ts';
 import { applyChange } from './live/changes.ts';
-import { underKey } from './screen/post-keys.ts';
+import { underKey } from './connection/post-keys.ts';
 
 /** The job of an upload of prices; its result is there once it waits or is done. */
 export interface PriceUploadJob extends JobProgress {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTransient } from './api-error.ts';
-import { takeFeedPosition } from './live/feed-position.ts';
-import { currentSession, subscribeSession } from './session.ts';
+import { isTransient } from './connection/api-error.ts';
+import { takeFeedPosition } from './connection/feed-position.ts';
+import { currentSession, subscribeSession } from './connection/session.ts';
 
 /** The one cache of server replies; a rejected request is not retried, one without a reply is retried twice. */
 export const queryClient = new QueryClient({

@@ -11,14 +11,14 @@ import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
-import { ApiError, call, callChange, callWrite, type Written } from './client.ts';
+import { ApiError, call, callChange, callWrite, type Written } from './connection/client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
 import { requestHistory } from './history-call.ts';
-import { checkedFields, checkedRecord } from './invariants.ts';
+import { checkedFields, checkedRecord } from './connection/invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { ownClasses } from './live/own-writes.ts';
 import { newestPage, newestRecord } from './live/newest.ts';
-import { recordRequest } from './read-requests.ts';
+import { recordRequest } from './connection/read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /**
@@ -234,7 +234,7 @@ export function useUndo(className?: string): UseMutationResult<void, Error, numb
 async function authored(error: unknown, className: string, id: number): Promise<unknown> {
   if (!(error instanceof ApiError) || error.conflicts.length === 0) return error;
   try {
-    const { withAuthors } = await import('./live/conflict-authors.ts');
+    const { withAuthors } = await import('./conflict-authors.ts');
     return await withAuthors(error, className, id);
   } catch {
     // Without history, or the code that reads it, the conflict is shown without names.

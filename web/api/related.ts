@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RelatedCounts } from '#model/wire/record.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 function relatedQuery(className: string, id: number) {
   return liveQuery({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SearchAnswer } from '#model/wire/search.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 /**
  * The search results in every class that the user may open; sends no request for an empty text. An exact search forgives

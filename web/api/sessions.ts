@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { UserSession } from '#model/wire/user.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 const keyOf = (userId: number) => ['sessions', userId] as const;
 

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 /** Days as yyyy-mm-dd, inclusive; where absent the server uses the last 30 days. */
 export interface StatisticsPeriod {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import { liveQuery } from './live/live-query.ts';
-import { call } from './client.ts';
+import { call } from './connection/client.ts';
 
 /** Refetch interval in milliseconds: the disk may fill up while the page stays open. */
 const EVERY = 60_000;

@@ -1,7 +1,7 @@
 import type { UploadProgress } from '#model/wire/files.ts';
-import { failureFrom, unreachable } from './api-error.ts';
-import { ApiError, call, urlOf } from './client.ts';
-import { noteStatus, OTHER_SESSION, requestToken } from './screen/screen-session.ts';
+import { failureFrom, unreachable } from './connection/api-error.ts';
+import { ApiError, call, urlOf } from './connection/client.ts';
+import { noteStatus, OTHER_SESSION, requestToken } from './connection/screen-session.ts';
 
 /** The callbacks and the signal of an upload. */
 export interface UploadOptions {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Winner } from '#model/merge/merge-value.ts';
-import { useLastChange } from '#web/api/live/last-change.ts';
+import { useLastChange } from '#web/api/last-change.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 
 interface CollisionBoxProps {

@@ -1,4 +1,4 @@
-import { currentSession } from '#web/api/session.ts';
+import { currentSession } from '#web/api/connection/session.ts';
 import { isAlive, PAGE } from './draft-pages.ts';
 
 type Values = Readonly<Record<string, unknown>>;

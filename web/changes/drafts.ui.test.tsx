@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signIn, signOut } from '#web/api/session.ts';
+import { signIn, signOut } from '#web/api/connection/session.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { findDrafts, newDraftKey, removeDrafts, writeDraft, type DraftTarget } from './draft-store.ts';

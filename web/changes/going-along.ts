@@ -1,6 +1,6 @@
-import { ASKED_ALONG } from '#model/wire/problem.ts';
+import { ASKED_ALONG } from '#model/property/asked-along.ts';
 import type { GoneAlong } from '#model/wire/record.ts';
-import { ApiError, call } from '#web/api/client.ts';
+import { ApiError, call } from '#web/api/connection/client.ts';
 import type { Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signIn, signOut } from '#web/api/session.ts';
+import { signIn, signOut } from '#web/api/connection/session.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { hasUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';

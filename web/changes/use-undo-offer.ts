@@ -1,4 +1,4 @@
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 

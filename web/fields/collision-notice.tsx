@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { CollisionBox } from '#web/changes/collision-box.tsx';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { currentSession } from '#web/api/session.ts';
-import type { AuthoredConflict } from '#web/api/api-error.ts';
+import { currentSession } from '#web/api/connection/session.ts';
+import type { AuthoredConflict } from '#web/api/connection/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';

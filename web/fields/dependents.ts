@@ -1,6 +1,6 @@
 import { isEmpty } from '#model/validators/validator.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 
 /**
  * The fields that a change of `name` clears: a reference chosen among the records of the old value (a city of a

@@ -1,7 +1,7 @@
 import { expansionName } from '#model/expansion-name.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { DraftField } from '#web/changes/draft-store.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
 
 /** Whether a field, or a part of its structured value, is entered in secret: a password. */

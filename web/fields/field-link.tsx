@@ -1,10 +1,10 @@
 import { IconButton } from '@mui/material';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
 

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { FieldLink } from './field-link.tsx';
 import { FieldValue, fieldText } from './field-value.tsx';
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
 
 /** The placeholder of an empty value, in square brackets (spec 2 §2.6). */

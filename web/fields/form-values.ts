@@ -1,6 +1,6 @@
 import { firstFailure, successMessage } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { outcomeOf, type Outcome, type RecordValues } from './editor.ts';
+import { outcomeOf, type Outcome, type RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredConflict } from '#web/api/api-error.ts';
-import type { Outcome, RecordValues } from './editor.ts';
+import type { AuthoredConflict } from '#web/api/connection/api-error.ts';
+import type { Outcome, RecordValues } from './editor/editor.ts';
 import { sameValue } from './same-value.ts';
 
 type Saving = Extract<Outcome, { kind: 'value' }>;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PropertyKind } from '#model/property-kind.ts';
-import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';

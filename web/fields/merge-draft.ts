@@ -1,6 +1,6 @@
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { outcomeOf, type RecordValues } from './editor.ts';
+import { outcomeOf, type RecordValues } from './editor/editor.ts';
 import { mergeField } from './merge-field.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';

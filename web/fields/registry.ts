@@ -1,6 +1,6 @@
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
-import type { Editor } from './editor.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
+import type { Editor } from './editor/editor.ts';
 import { booleanEditor } from './editors/boolean.tsx';
 import { colorEditor } from './editors/color.tsx';
 import { componentEditor } from './editors/component.tsx';
@@ -25,7 +25,7 @@ import { slugEditor } from './editors/slug.tsx';
 import { stateEditor } from './editors/state.tsx';
 import { durationEditor, emailEditor, stringEditor, urlEditor } from './editors/string.tsx';
 import { structuredEditor } from './editors/structured.tsx';
-import { provideEditors } from './structured/known-editors.ts';
+import { provideEditors } from './editor/known-editors.ts';
 
 /**
  * The browser's half of each kind, which also shows its read-only values, and the editors that metadata names besides

@@ -2,7 +2,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldValue } from './field-value.tsx';
 import type { StructuredReaderProps } from './structured-reader.tsx';
-import { useResolvedRecord } from './use-resolved-record.ts';
+import { useResolvedRecord } from './pickers/use-resolved-record.ts';
 
 const StructuredReader = lazyScreen<StructuredReaderProps>(
   async () => (await import('./structured-reader.tsx')).StructuredReader,

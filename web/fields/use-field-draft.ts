@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useDraftHold } from '#web/changes/use-draft-hold.ts';
 import { draftField } from './draft-field.ts';
-import type { RecordValues } from './editor.ts';
+import type { RecordValues } from './editor/editor.ts';
 import type { FieldState } from './inline-field-state.ts';
 
 interface OwnField {

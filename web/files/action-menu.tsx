@@ -3,7 +3,7 @@ import { useId, useState, type MouseEvent } from 'react';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ActionItem } from '#web/ui/action-item.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
 
 /** The anchor of a menu: an element, or the point of a right click. */
 type Place = { readonly element: HTMLElement } | { readonly top: number; readonly left: number };

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { soughtText } from '#model/search/sought-text.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { soughtText } from '#model/wire/sought-text.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { folderFilesQuery, useFilePassages, type FolderFiles } from '#web/api/files.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

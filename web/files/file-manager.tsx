@@ -4,7 +4,7 @@ import { ANY_FILE } from '#model/file-rules.ts';
 import { FILE_CLASS } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import type { ListOrder } from '#web/api/list-call.ts';
-import { FolderPanel } from '#web/folders/folder-panel.tsx';
+import { FolderPanel } from '#web/folders/panel/folder-panel.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { decodeText, wholeWords } from '#model/decode-text.ts';
 import { fileKindOf } from '#model/file-kinds.ts';
 import { fileUrl, type StoredFile } from '#web/api/files.ts';
-import { sendForScreen } from '#web/api/client.ts';
+import { sendForScreen } from '#web/api/connection/client.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { fileIconPath } from './file-icon.ts';

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 
 /** An upload as a list displays it (spec 2 §3.8). */

@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

@@ -1,7 +1,7 @@
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

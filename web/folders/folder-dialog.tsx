@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FolderNode } from '#model/wire/folders.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

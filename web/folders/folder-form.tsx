@@ -1,7 +1,7 @@
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 import type { DraftTarget } from '#web/changes/draft-store.ts';
 import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';

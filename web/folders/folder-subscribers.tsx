@@ -2,7 +2,7 @@ import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace } from '#model/wire/folders.ts';
-import { call, callChange } from '#web/api/client.ts';
+import { call, callChange } from '#web/api/connection/client.ts';
 import { folderKeys } from '#web/api/folders.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';

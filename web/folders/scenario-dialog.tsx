@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFolderViewers } from '#web/api/folders.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { placeOfClass } from '#web/routing/route-paths.ts';

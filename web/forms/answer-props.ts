@@ -1,5 +1,5 @@
 import type { FormField } from '#model/forms/form.ts';
-import type { Outcome } from '#web/fields/editor.ts';
+import type { Outcome } from '#web/fields/editor/editor.ts';
 
 /** What every control of an answer is given. */
 export interface AnswerProps {

@@ -3,7 +3,7 @@ import { firstSection, sectionBeside } from '#model/forms/first-section.ts';
 import type { Form } from '#model/forms/form.ts';
 import { filledModel, formState, withAnswer, type FormState } from '#model/forms/form-state.ts';
 import { fieldFailure, formFailures, INVALID_FORM, shownSections } from '#model/forms/validate-form.ts';
-import type { Outcome } from '#web/fields/editor.ts';
+import type { Outcome } from '#web/fields/editor/editor.ts';
 
 /** Answers by name. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@mui/material';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ALBUM_CLASS, type AlbumRecord } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
 import { InputNotice } from '#web/changes/input-notice.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { IMAGE_CLASS, imagesQuery, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -13,7 +13,7 @@ import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import type { HistoryDrawerProps } from '#web/record/history/history-drawer.tsx';
+import type { HistoryDrawerProps } from '#web/record/history-drawer.tsx';
 import { IMAGE_FORMS } from './album-grid.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import type { ImageDialog } from './image-menus.ts';
@@ -29,7 +29,7 @@ const PictureDialog = lazyScreen<PictureDialogProps>(
 );
 
 const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
-  async () => (await import('#web/record/history/history-drawer.tsx')).HistoryDrawer,
+  async () => (await import('#web/record/history-drawer.tsx')).HistoryDrawer,
   null,
 );
 

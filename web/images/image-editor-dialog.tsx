@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ALBUM_CLASS, albumsQuery, type AlbumRecord } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, DialogActions, Divider, IconButton, MenuItem, TextField, T
 import { useRef, useState } from 'react';
 import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,9 +1,9 @@
 import { mdiDragVertical } from '@mdi/js';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { INSTANCE_STATES } from '#model/states.ts';
+import { INSTANCE_STATES } from '#model/terms/states.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { StateChip } from '#web/fields/state-chip.tsx';
+import { StateChip } from '#web/fields/states/state-chip.tsx';
 import type { FarRecord } from './linked-rows.ts';
 
 /** Pixels; on a narrow screen the state is below the caption. */

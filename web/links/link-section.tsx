@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';

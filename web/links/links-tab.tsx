@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { KeywordSection } from './keywords/keyword-section.tsx';
-import { ReactionSection } from './reactions/reaction-section.tsx';
+import { KeywordSection } from './keyword-section.tsx';
+import { ReactionSection } from './reaction-section.tsx';
 import { linkKinds } from './link-kinds.ts';
 import { LinkSection } from './link-section.tsx';
 

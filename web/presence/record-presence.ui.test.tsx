@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PresentUser } from '#model/wire/live.ts';
 import { hearPresence } from '#web/api/live/presence.ts';
-import { signIn } from '#web/api/session.ts';
+import { signIn } from '#web/api/connection/session.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { Themed } from '#web/ui/theme/themed.tsx';

@@ -1,5 +1,5 @@
 import type { Metadata } from '#model/wire/metadata.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
 import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 

@@ -1,4 +1,4 @@
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
 import { byPriority } from './property-groups.ts';

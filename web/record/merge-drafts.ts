@@ -1,6 +1,6 @@
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import type { Drafts } from '#web/fields/form-values.ts';
 import { mergeDraft } from '#web/fields/merge-draft.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCreateRecord } from '#web/api/records.ts';
 import type { StoredDraft } from '#web/changes/draft-store.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { BodyViewer } from '#web/text/body-viewer.tsx';

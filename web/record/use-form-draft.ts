@@ -4,7 +4,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { DraftTarget } from '#web/changes/draft-store.ts';
 import { useDraftHold, type DraftHold } from '#web/changes/use-draft-hold.ts';
 import { draftField } from '#web/fields/draft-field.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { sameValue } from '#web/fields/same-value.ts';
 import type { Collision } from './merge-drafts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { mergeDraft } from '#web/fields/merge-draft.ts';
 import { sameValue } from '#web/fields/same-value.ts';

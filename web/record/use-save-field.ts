@@ -6,7 +6,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { isChangeKept } from './history/kept-in-history.ts';
 import { withLetters } from './letters/told-letters.ts';
-import { fieldSavedMessage } from './record-messages.ts';
+import { fieldSavedMessage } from './actions/record-messages.ts';
 import { useOverride } from './use-override.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 

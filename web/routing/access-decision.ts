@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 import { nestedOfPath } from './nested-places.ts';
 import { ACCOUNT_PATH, opensFor, placeOfPath, places } from './route-paths.ts';

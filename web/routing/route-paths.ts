@@ -1,7 +1,7 @@
 import type { Configuration, NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
-import { currentSession } from '#web/api/session.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
+import { currentSession } from '#web/api/connection/session.ts';
 import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';
 
 /** The sign-in screen's path (spec 1 §2). */

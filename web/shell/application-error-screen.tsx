@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { signOut } from '#web/api/session.ts';
+import { signOut } from '#web/api/connection/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { PathIcon } from '#web/ui/path-icon.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { errorMessage } from '#web/api/api-error.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
-import { currentSession, ensureSession } from '#web/api/session.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
+import { currentSession, ensureSession } from '#web/api/connection/session.ts';
 import { decideAccess, type RouteRoles } from '#web/routing/access-decision.ts';
 import { PROFILE_FAILED, setApplicationError } from './application-error.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';

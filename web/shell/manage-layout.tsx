@@ -2,7 +2,7 @@ import { Box, Drawer, GlobalStyles } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useShownActions } from '#web/actions/use-actions.tsx';
-import { signOut } from '#web/api/session.ts';
+import { signOut } from '#web/api/connection/session.ts';
 import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { printStyles } from '#web/ui/theme/print-styles.ts';

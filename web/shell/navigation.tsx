@@ -1,8 +1,8 @@
 import { Box, Divider, List, ListItem, ListItemButton } from '@mui/material';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { useSession } from '#web/api/session.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { visibleItems } from '#web/routing/access-decision.ts';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 import { Group } from './navigation-group.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { answerRefusal, type Asks } from '#web/api/asking/answer-refusal.ts';
-import { handleQuestions } from '#web/api/asking/questions.ts';
+import { answerRefusal, type Asks } from '#web/api/connection/answer-refusal.ts';
+import { handleQuestions } from '#web/api/connection/questions.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

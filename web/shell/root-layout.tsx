@@ -1,6 +1,6 @@
 import { Outlet, useMatches, type AnyRouteMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { ApplicationErrorScreen } from './application-error-screen.tsx';
 import { useApplicationError } from './application-error.ts';
 import { CardLayout } from '#web/ui/layout/card-layout.tsx';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { prepareQuestions } from '#web/api/asking/questions.ts';
+import { prepareQuestions } from '#web/api/connection/questions.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { keepDroppedFilesOut } from '#web/ui/file-drag.ts';

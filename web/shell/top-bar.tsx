@@ -1,6 +1,6 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { useSession } from '#web/api/session.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';

@@ -1,14 +1,16 @@
+import type { RowAction } from './row-menu.tsx';
 import type { Shortcut } from './shortcuts.ts';
-import type { TreeAction } from './tree/tree-node.ts';
 
 /** What can be done now, as bars, menus and trees draw it. */
-export interface ShownAction extends TreeAction {
+export interface ShownAction extends RowAction {
   /** Distinguishes it while its caption changes. */
   readonly name: string;
   /** Runs the action. A popup is anchored to the given button; there is none where it was chosen from a menu. */
   readonly onChoose: (button?: HTMLElement) => void;
   /** Bound while the action is shown, and listed under `?`; by default under its caption. */
   readonly shortcut?: (Omit<Shortcut, 'caption'> & { readonly caption?: string }) | undefined;
+  /** Triggers it from a tree itself, on the focused node. */
+  readonly key?: 'Insert' | 'F2' | 'Delete' | undefined;
   /** The button shows its caption. */
   readonly worded?: boolean | undefined;
   /** Present for a toggle: whether it is on. */

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { stateEditor } from '#web/fields/editors/state.tsx';
-import { StateNote } from '#web/fields/state-note.ts';
-import { switchedStates } from '#web/fields/switched-states.ts';
+import { StateNote } from '#web/fields/states/state-note.ts';
+import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
 import { OwnField } from './own-field.tsx';
 import type { ViewProps } from './view.ts';

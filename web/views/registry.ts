@@ -1,13 +1,13 @@
 import type { DetailView } from '#model/page-view.ts';
-import { blocksView } from './blocks-view.tsx';
+import { blocksView } from './bodies/blocks-view.tsx';
 import { bookletTemplateView, bookletView, templateView } from './print/template-view.tsx';
 import { clientView } from './client/client-view.tsx';
-import { eventView } from './event/event-view.tsx';
-import { FieldsBody } from './fields-body.tsx';
-import { formView } from './form-view.tsx';
+import { eventView } from './event/view/event-view.tsx';
+import { FieldsBody } from './bodies/fields-body.tsx';
+import { formView } from './bodies/form-view.tsx';
 import { doctorView, personView } from './person/person-view.tsx';
 import { RecordSide } from './record-side.tsx';
-import { TabsBody } from './tabs-body.tsx';
+import { TabsBody } from './bodies/tabs-body.tsx';
 import type { View } from './view.ts';
 
 const fields: View = { Body: FieldsBody, Side: RecordSide };

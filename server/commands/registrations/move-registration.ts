@@ -1,5 +1,5 @@
 import type { eventRegistration } from '#classes/events/event-registration.ts';
-import { WAITING_STATE } from '#model/states.ts';
+import { WAITING_STATE } from '#model/terms/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalidField } from '#server/store/problem.ts';

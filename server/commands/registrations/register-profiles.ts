@@ -1,6 +1,6 @@
 import type { eventRegistration } from '#classes/events/event-registration.ts';
 import type { RegistrationEntry } from '#model/wire/registrations.ts';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';

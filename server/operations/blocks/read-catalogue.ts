@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BLOCKS } from '#classes/blocks/registry.ts';
 import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
-import type { JsonSchema } from '#model/json-schema.ts';
+import type { JsonSchema } from '#model/property/json-schema.ts';
 import type { BlockCatalogue } from '#model/wire/blocks.ts';
 import { blockCatalogue } from '#server/access/block-catalogue.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Database, Statement } from '#server/store/database.ts';
 import { classCounts } from '#server/store/records/read/counts.ts';

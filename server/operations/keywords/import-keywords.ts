@@ -1,6 +1,6 @@
 import type { componentProperties } from '#model/component.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ValueOf } from '#model/property.ts';
+import type { ValueOf } from '#model/property/property.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';

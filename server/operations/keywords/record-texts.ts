@@ -1,6 +1,6 @@
 import { htmlText } from '#model/html-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { WeighedText } from './rank-keywords.ts';
 
 /** A component's technical properties, which do not describe its topic. */

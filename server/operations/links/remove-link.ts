@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { componentLink } from '#classes/support/component-link.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { isRecordId } from '#model/kinds/reference.ts';
+import { isRecordId } from '#model/property/record-id.ts';
 import { anyObject } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, EMPTY, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';

@@ -4,7 +4,7 @@ import type { order } from '#classes/commerce/order.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import { sumOfMoney } from '#model/money/money.ts';
 import type { PrintNode, PrintStyle } from '#model/print/print-tree.ts';
-import { stateCaption } from '#model/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';

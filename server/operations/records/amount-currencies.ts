@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { currencyDigits } from '#model/money/currency-digits.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { may } from '#server/access/rights.ts';
 import { streamRecords } from '#server/store/records/read/stream.ts';
 import type { AmountCurrency } from '#server/workbooks/workbook-parts.ts';

@@ -1,8 +1,8 @@
 import { LETTER_TRIGGERS } from '#model/letter-triggers.ts';
 import { z } from 'zod';
-import { PROPERTY_KINDS } from '#model/property-kind.ts';
-import { EDITOR_KINDS } from '#model/editor-kind.ts';
-import { OPERATORS } from '#model/operator.ts';
+import { PROPERTY_KINDS } from '#model/property/property-kind.ts';
+import { EDITOR_KINDS } from '#model/property/editor-kind.ts';
+import { OPERATORS } from '#model/property/operator.ts';
 import { DETAIL_VIEWS, FOLDER_ACTIONS, RECORD_ACTIONS, ROW_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
 import { VALIDATOR_NAMES } from '#model/validators/registry.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import type { Property } from '#model/property.ts';
-import { stateCaption } from '#model/states.ts';
+import type { Property } from '#model/property/property.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { RecordBatch, RecordStream } from '#server/store/records/read/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';

@@ -1,6 +1,6 @@
 import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Configuration, MergedClass, RelatedList } from '#model/wire/configuration.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { eventRegistration } from '#classes/events/event-registration.ts';
 import type { invitation } from '#classes/events/invitation.ts';
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { InvitationNumbers, RegistrationNumbers, StatisticsNumber } from '#model/wire/statistics.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { may } from '#server/access/rights.ts';

@@ -1,5 +1,5 @@
 import type { promoCode } from '#classes/commerce/promo-code.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { conflict } from '#server/store/problem.ts';

@@ -1,4 +1,4 @@
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';

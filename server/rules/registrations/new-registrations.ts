@@ -1,6 +1,6 @@
 import type { eventRegistration } from '#classes/events/event-registration.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { RowWrite } from '#server/store/projection/rules.ts';
 import { withFields } from '#server/store/records/read/typed-fields.ts';

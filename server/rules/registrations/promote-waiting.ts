@@ -1,6 +1,6 @@
 import type { eventRegistration } from '#classes/events/event-registration.ts';
 import { AUTOMATIC } from '#model/event-promotion.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
 import type { DeferredStep } from '#server/store/projection/rules.ts';

@@ -1,4 +1,4 @@
-import { WAITING_STATE } from '#model/states.ts';
+import { WAITING_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { isRequirable } from '#model/requirable.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { invalid, type Problem } from '../problem.ts';

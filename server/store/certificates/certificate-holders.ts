@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { canonicalText } from '#model/text/canonical-text.ts';
 import type { CertificateStage } from '#model/wire/certificates.ts';
 import type { FilterEntry } from '#model/wire/record.ts';

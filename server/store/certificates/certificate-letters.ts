@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { CertificateLetter } from '#model/wire/certificates.ts';
 import type { Queryable } from '../database.ts';
 import { enqueueForRecords } from '../jobs/enqueue.ts';

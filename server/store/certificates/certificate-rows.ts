@@ -1,5 +1,5 @@
 import type { CertificateField } from '#model/print/print-fields.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '../database.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { FULL_NAMES } from '#model/duplicates/first-names.ts';
 import { nameWords } from '#model/duplicates/name-words.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { otherLayouts } from '#model/search/keyboard-layout.ts';
 import type { DuplicateList } from '#model/wire/duplicates.ts';
 import { openBoardSuite } from '#test/harness/board-suite.ts';

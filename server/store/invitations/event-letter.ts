@@ -1,5 +1,5 @@
 import { quoted, tableName } from '#server/derive/names.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '../database.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
 import type { StoreContext } from '../projection/read-projection.ts';

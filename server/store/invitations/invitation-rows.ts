@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { InvitationCounts, InvitationLetter } from '#model/wire/invitations.ts';
 import type { Queryable } from '../database.ts';
 import { expression, row, type RowOf } from '../piece.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { letterWording } from '#model/letter-wording.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { nextChangeSet } from '../records/write/run-write.ts';

@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { PageBlock } from '#model/page/block-tree.ts';
 import type { Queryable } from '../database.ts';
 import { row } from '../piece.ts';

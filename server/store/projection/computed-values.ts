@@ -1,4 +1,4 @@
-import type { ComputedValue } from '#model/property.ts';
+import type { ComputedValue } from '#model/property/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted } from '#server/derive/names.ts';
 import type { Reader } from '#server/derive/projection.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { Synonyms } from '#model/search/synonyms.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readableOwners } from '#server/access/owned-rows.ts';

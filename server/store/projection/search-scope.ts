@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import type { VisibleRows } from '#server/derive/projection.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import type { ReadProjection } from '../projection/read-projection.ts';
 

@@ -1,6 +1,6 @@
 import { NO_SYNONYMS } from '#model/search/synonyms.ts';
-import type { Operator } from '#model/operator.ts';
-import type { Property } from '#model/property.ts';
+import type { Operator } from '#model/property/operator.ts';
+import type { Property } from '#model/property/property.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { canonicalText, isStorableText } from '#model/text/canonical-text.ts';
 import type { FilterEntry } from '#model/wire/record.ts';

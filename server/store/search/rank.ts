@@ -1,4 +1,4 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { sortKeyExpression } from '#server/derive/sort-order.ts';

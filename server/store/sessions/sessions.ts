@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserSession } from '#model/wire/user.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable, Statement } from '../database.ts';
 import { unavailable } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Classes } from '#classes/registry.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { expression, isoMoment, Piece, row } from '../piece.ts';

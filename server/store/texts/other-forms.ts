@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Kind, Property } from '#model/property.ts';
+import type { Kind, Property } from '#model/property/property.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
 import { storablePart } from '#model/text/canonical-text.ts';

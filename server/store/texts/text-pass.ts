@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { quoted } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';

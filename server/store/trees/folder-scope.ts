@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isRootName } from '#model/folder-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
-import { isRecordId } from '#model/kinds/reference.ts';
+import { isRecordId } from '#model/property/record-id.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';

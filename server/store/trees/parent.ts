@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isRootName, type FolderClass } from '#model/folder-class.ts';
-import { isRecordId } from '#model/kinds/reference.ts';
+import { isRecordId } from '#model/property/record-id.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 import { invalidField } from '../problem.ts';

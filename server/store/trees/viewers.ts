@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { FolderViewers } from '#model/wire/folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';

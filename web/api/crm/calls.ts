@@ -9,7 +9,7 @@ import {
 import { phoneDigits } from '#model/search/phone-digits.ts';
 import type { Callers, CallStatistics } from '#model/wire/calls.ts';
 import { liveQuery } from '../live/live-query.ts';
-import { call, callWrite, type CallInput } from '../client.ts';
+import { call, callWrite, type CallInput } from '../connection/client.ts';
 import { applyChanges } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import { liveQuery } from '../live/live-query.ts';
-import { call } from '../client.ts';
+import { call } from '../connection/client.ts';
 import { recordKeys } from '../records.ts';
 
 /** What each manager has to do now, and the leads that were closed in a period, both days included. */

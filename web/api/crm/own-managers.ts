@@ -1,5 +1,5 @@
 import { useRecords } from '../records.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../connection/session.ts';
 import type { RecordsOf } from '../typed-records.ts';
 
 /** The user among the managers of clients; null while that is not known. */

@@ -10,7 +10,7 @@ import {
 import { flatRecord } from '#model/flat-record.ts';
 import type { TimelineEntry, TimelinePage } from '#model/wire/timeline.ts';
 import { liveInfiniteQuery } from '../live/live-query.ts';
-import { call, callWrite } from '../client.ts';
+import { call, callWrite } from '../connection/client.ts';
 import { applyChange } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
 

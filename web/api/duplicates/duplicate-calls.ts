@@ -9,7 +9,7 @@ import {
 import { flatRecord } from '#model/flat-record.ts';
 import type { DuplicateList, MergeAnswer } from '#model/wire/duplicates.ts';
 import { liveQuery } from '../live/live-query.ts';
-import { call, callWrite } from '../client.ts';
+import { call, callWrite } from '../connection/client.ts';
 import { applyChanges } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SimilarCode } from '#model/wire/record.ts';
 import { liveQuery } from '../live/live-query.ts';
-import { call } from '../client.ts';
+import { call } from '../connection/client.ts';
 import { recordKeys } from '../records.ts';
 
 /** The values of a unique code that look like an entered one; none while nothing was entered. */

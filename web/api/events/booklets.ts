@@ -1,5 +1,5 @@
 import type { PrintFrame } from '#model/print/print-frames.ts';
-import { readFile, urlOf } from '../client.ts';
+import { readFile, urlOf } from '../connection/client.ts';
 
 /** The class of booklets. */
 export const BOOKLET = 'bookletConfiguration';

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { PrintFrame } from '#model/print/print-frames.ts';
 import type { CertificateStage, EventCertificates } from '#model/wire/certificates.ts';
-import { call, callChange, download, readFile, urlOf } from '../client.ts';
+import { call, callChange, download, readFile, urlOf } from '../connection/client.ts';
 import { applyChange } from '../live/changes.ts';
 import { useEventList, type EventListQuery } from './event-list.ts';
 

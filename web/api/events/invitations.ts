@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AddressListAnswer, EventInvitations, InvitationStage } from '#model/wire/invitations.ts';
 import { applyChange } from '../live/changes.ts';
-import { call, callChange, callWrite } from '../client.ts';
+import { call, callChange, callWrite } from '../connection/client.ts';
 import { useEventList, type EventListQuery } from './event-list.ts';
 
 /** The class of invitations to events. */

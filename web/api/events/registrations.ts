@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import type { EventRegistrations, RegistrationEntry } from '#model/wire/registrations.ts';
 import { liveQuery } from '../live/live-query.ts';
 import { applyChange } from '../live/changes.ts';
-import { call, callChange, callWrite } from '../client.ts';
+import { call, callChange, callWrite } from '../connection/client.ts';
 import { recordKeys } from '../records.ts';
 import type { RecordsOf } from '../typed-records.ts';
 

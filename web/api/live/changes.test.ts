@@ -5,7 +5,7 @@ import { folderReads } from '../folders.ts';
 import { isChangedByOther } from './heard.ts';
 import { foreignEvents } from './own-writes.ts';
 import { CUSTOM_FIELDS, type Read, type Reads } from './live-query.ts';
-import { noteSending } from './sending-writes.ts';
+import { noteSending } from '../connection/sending-writes.ts';
 
 const RELATIONS = {
   related: [

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
-import { classRelations } from '../configuration.ts';
-import { dropEarly } from '../early-answers.ts';
+import { classRelations } from '../connection/configuration.ts';
+import { dropEarly } from '../connection/early-answers.ts';
 import { isOther, noteHeard } from './heard.ts';
 import type { Read, Reads } from './live-query.ts';
 import { foreignEvents, noteDeleted, noteOwn } from './own-writes.ts';
-import { writesAnswered } from './sending-writes.ts';
+import { writesAnswered } from '../connection/sending-writes.ts';
 
 /** A write to records of a class, with the record's id where it is known. */
 export interface AppliedChange {

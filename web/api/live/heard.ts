@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#model/wire/live.ts';
-import { currentSession } from '../session.ts';
+import { currentSession } from '../connection/session.ts';
 
 /** The latest change of a record that the feed has reported. */
 interface Heard {

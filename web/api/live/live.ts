@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
 import { applyEvents } from './changes.ts';
-import { sendForScreen, urlOf } from '../client.ts';
-import { dropEarly } from '../early-answers.ts';
-import { takeFeedPosition } from './feed-position.ts';
+import { sendForScreen, urlOf } from '../connection/client.ts';
+import { dropEarly } from '../connection/early-answers.ts';
+import { takeFeedPosition } from '../connection/feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
-import { heldToken } from '../screen/screen-session.ts';
-import { subscribeSession } from '../session.ts';
+import { heldToken } from '../connection/screen-session.ts';
+import { subscribeSession } from '../connection/session.ts';
 import { SharedStream, type StreamListener, type Told } from './shared-stream.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */

@@ -1,6 +1,6 @@
 import type { PresentUser, RecordPresence } from '#model/wire/live.ts';
-import { call } from '../client.ts';
-import { currentSession, subscribeSession } from '../session.ts';
+import { call } from '../connection/client.ts';
+import { currentSession, subscribeSession } from '../connection/session.ts';
 
 /** Milliseconds between two reports of a record that stays open (contract «Live and presence»). */
 const REPORT_EVERY = 20_000;

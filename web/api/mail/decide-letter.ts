@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
+import { call } from '../connection/client.ts';
 import { recordKeys } from '../records.ts';
 
 /** What is decided on a waiting letter. */

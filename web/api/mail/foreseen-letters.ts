@@ -1,4 +1,4 @@
-import { call } from '../client.ts';
+import { call } from '../connection/client.ts';
 
 /** How many letters would wait if these records, or those of a frozen selection, came to a state. */
 export async function foreseenLetters(

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RecordLetters } from '#model/wire/letters.ts';
 import { liveQuery } from '../live/live-query.ts';
-import { call } from '../client.ts';
+import { call } from '../connection/client.ts';
 
 /** Milliseconds after which letters that wait are looked at again. */
 const LOOK_EVERY = 5000;

@@ -1,5 +1,5 @@
 import { Store, useSelector } from '@tanstack/react-store';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import type { Act, Edited, Replica, Written } from './act.ts';
 

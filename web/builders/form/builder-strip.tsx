@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StripFrame } from '../edited/strip-frame.tsx';
-import { useBuilder, useFormStore } from './form-store.ts';
+import { useBuilder, useFormStore } from './document/form-store.ts';
 
 /** The tabs of the builder (spec 2 §2.11). */
 export const BUILDER_TABS = [

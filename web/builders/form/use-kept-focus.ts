@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { FormStore } from './form-store.ts';
+import type { FormStore } from './document/form-store.ts';
 
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { EditProps } from '../editor.ts';
-import { FieldInput } from '../field-input.tsx';
+import type { EditProps } from '../editor/editor.ts';
+import { FieldInput } from '../editor/field-input.tsx';
 import { typedDate, type DateMask } from './typed-date.ts';
 
 interface DateInputProps extends EditProps {

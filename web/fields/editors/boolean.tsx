@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import type { EditProps, Editor } from '../editor.ts';
+import type { EditProps, Editor } from '../editor/editor.ts';
 
 function EditBoolean({
   draft,

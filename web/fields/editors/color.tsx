@@ -1,7 +1,7 @@
 import { Box, InputAdornment } from '@mui/material';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import { stringEditor } from './string.tsx';
-import { FieldInput } from '../field-input.tsx';
+import { FieldInput } from '../editor/field-input.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import type { Editor, FieldContext, ShowProps } from '../editor.ts';
+import type { Editor, FieldContext, ShowProps } from '../editor/editor.ts';
 import { linkedCaption } from '../pickers/linked-records.ts';
 import { numberEditor } from './number.tsx';
 import { selectEditor } from './select.tsx';

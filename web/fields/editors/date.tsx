@@ -3,7 +3,7 @@ import { CalendarButton } from '../dates/calendar-button.tsx';
 import { DateInput } from '../dates/date-input.tsx';
 import { DATE_MASK } from '../dates/date-masks.ts';
 import { DATE_MESSAGE, readDay } from '#web/ui/moment/date-text.ts';
-import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor.ts';
+import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor/editor.ts';
 
 function ShowDate({ value }: ShowProps) {
   return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;

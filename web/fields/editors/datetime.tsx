@@ -5,7 +5,7 @@ import { CalendarButton } from '../dates/calendar-button.tsx';
 import { DateInput } from '../dates/date-input.tsx';
 import { DATETIME_MASK } from '../dates/date-masks.ts';
 import { readMoment, wallParts, wallText } from '#web/ui/moment/date-text.ts';
-import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor.ts';
+import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor/editor.ts';
 import { CALENDAR_CAPTIONS } from './date.tsx';
 
 const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';

@@ -1,5 +1,5 @@
-import { ChoiceInput } from '../choice-input.tsx';
-import { FILLED, type EditProps, type Editor } from '../editor.ts';
+import { ChoiceInput } from '../editor/choice-input.tsx';
+import { FILLED, type EditProps, type Editor } from '../editor/editor.ts';
 
 function EditEnum(props: EditProps) {
   const required = props.property.validations.some((rule) => rule.validator === 'required');

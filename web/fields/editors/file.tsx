@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../dialog-edit.tsx';
+import { DialogEdit } from '../editor/dialog-edit.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
-import type { EditProps, Editor } from '../editor.ts';
+import type { EditProps, Editor } from '../editor/editor.ts';
 import type { FileDialogProps } from '#web/files/file-dialog.tsx';
 import { asLinkedRecord, linkedCaption } from '../pickers/linked-records.ts';
 import { selectEditor } from './select.tsx';

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../dialog-edit.tsx';
+import { DialogEdit } from '../editor/dialog-edit.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import { htmlText } from '#model/html-text.ts';
 import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
 

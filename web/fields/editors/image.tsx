@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { imageUrl } from '#web/api/images.ts';
-import type { Editor, ShowProps } from '../editor.ts';
+import type { Editor, ShowProps } from '../editor/editor.ts';
 import { linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
 import { selectEditor } from './select.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../dialog-edit.tsx';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { DialogEdit } from '../editor/dialog-edit.tsx';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import type { JsonDialogProps } from '#web/text/json-dialog.tsx';
 
 const LINE = 200;

@@ -1,6 +1,6 @@
-import type { EditProps, Editor } from '../editor.ts';
+import type { EditProps, Editor } from '../editor/editor.ts';
 import { multilineEditor } from './multiline.tsx';
-import { FieldInput } from '../field-input.tsx';
+import { FieldInput } from '../editor/field-input.tsx';
 
 function EditMemo(props: EditProps) {
   return (

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { FieldInput } from '../field-input.tsx';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
+import { FieldInput } from '../editor/field-input.tsx';
 import { stringEditor } from './string.tsx';
 
 function ShowMultiline({ value, compact }: ShowProps) {

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import { selectEditor } from './select.tsx';
 import { asLinkedRecords, linkedCaption, linkedRecords } from '../pickers/linked-records.ts';
 

@@ -1,9 +1,9 @@
 import { useCurrencySign, useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
-import { FILLED, type EditProps, type Editor, type FieldContext, type ShowProps } from '../editor.ts';
-import { FieldInput } from '../field-input.tsx';
-import { useKopecks } from '../kopecks.tsx';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
+import { FILLED, type EditProps, type Editor, type FieldContext, type ShowProps } from '../editor/editor.ts';
+import { FieldInput } from '../editor/field-input.tsx';
+import { useKopecks } from './kopecks.tsx';
 
 /** Numbers that are identifiers and take no thousands separator: a record's number, a year, a code. */
 const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;

@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../dialog-edit.tsx';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { parameterRows } from '../parameter-rows.ts';
-import type { ParametersDialogProps } from '../parameters-dialog.tsx';
+import { DialogEdit } from '../editor/dialog-edit.tsx';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
+import { parameterRows } from './parameter-rows.ts';
+import type { ParametersDialogProps } from './parameters-dialog.tsx';
 
 const ParametersDialog = lazyScreen<ParametersDialogProps>(
-  async () => (await import('../parameters-dialog.tsx')).ParametersDialog,
+  async () => (await import('./parameters-dialog.tsx')).ParametersDialog,
   null,
 );
 

@@ -1,6 +1,6 @@
 import { PasswordField } from '#web/ui/password-field.tsx';
-import type { EditProps, Editor } from '../editor.ts';
-import { fieldInputProps } from '../field-input.tsx';
+import type { EditProps, Editor } from '../editor/editor.ts';
+import { fieldInputProps } from '../editor/field-input.tsx';
 
 function EditPassword(props: EditProps) {
   const text = typeof props.draft === 'string' ? props.draft : '';

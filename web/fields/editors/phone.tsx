@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PHONE_MASK, typedPhone } from '#model/phones/read-phone.ts';
-import type { EditProps, Editor } from '../editor.ts';
-import { FieldInput } from '../field-input.tsx';
+import type { EditProps, Editor } from '../editor/editor.ts';
+import { FieldInput } from '../editor/field-input.tsx';
 import { phoneHref } from '../phones/phone-href.ts';
 import { stringEditor } from './string.tsx';
 

@@ -8,7 +8,7 @@ import { firstFailure } from '#model/validators/registry.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { Themed } from '#web/ui/theme/themed.tsx';
 import '../phones/known-countries.ts';
-import { outcomeOf } from '../editor.ts';
+import { outcomeOf } from '../editor/editor.ts';
 import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
 import { phoneEditor } from './phone.tsx';
 

@@ -1,4 +1,4 @@
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { selectEditor } from './select.tsx';
 
 /** The countries, loaded in one request (spec 2 §2.6). */

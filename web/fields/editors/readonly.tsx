@@ -1,5 +1,5 @@
-import type { Editor, ShowProps } from '../editor.ts';
-import { editorOf } from '../structured/known-editors.ts';
+import type { Editor, ShowProps } from '../editor/editor.ts';
+import { editorOf } from '../editor/known-editors.ts';
 
 function ShowReadonly(props: ShowProps) {
   const { Show, text } = editorOf(props.property.kind);

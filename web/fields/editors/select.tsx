@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import { FILLED, type EditProps, type Editor } from '../editor.ts';
+import { FILLED, type EditProps, type Editor } from '../editor/editor.ts';
 import { asLinkedRecord, linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
 
 const SelectControl = lazyScreen<EditProps>(

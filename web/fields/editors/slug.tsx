@@ -1,9 +1,9 @@
 import { IconButton, InputAdornment, Tooltip } from '@mui/material';
 import { slugOf } from '#model/slug.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { EditProps, Editor } from '../editor.ts';
+import type { EditProps, Editor } from '../editor/editor.ts';
 import { stringEditor } from './string.tsx';
-import { FieldInput } from '../field-input.tsx';
+import { FieldInput } from '../editor/field-input.tsx';
 
 function EditSlug(props: EditProps) {
   const { property, record, onChange, disabled } = props;

@@ -1,23 +1,23 @@
 import { Box, Stack, Switch } from '@mui/material';
 import { useContext } from 'react';
-import { stateCaption } from '#model/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { ChoiceInput } from '../choice-input.tsx';
+import { ChoiceInput } from '../editor/choice-input.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import { enumEditor } from './enum.tsx';
-import { StateNote } from '../state-note.ts';
-import { StateChip } from '../state-chip.tsx';
-import { switchedStates, switchQuestion, turnedState } from '../switched-states.ts';
+import { StateNote } from '../states/state-note.ts';
+import { StateChip } from '../states/state-chip.tsx';
+import { switchedStates, switchQuestion, turnedState } from '../states/switched-states.ts';
 
 const StateButtons = lazyScreen<EditProps>(
-  async () => (await import('../state-choices.tsx')).StateButtons,
+  async () => (await import('../states/state-choices.tsx')).StateButtons,
   <ControlSkeleton />,
 );
 const StateRadios = lazyScreen<EditProps>(
-  async () => (await import('../state-choices.tsx')).StateRadios,
+  async () => (await import('../states/state-choices.tsx')).StateRadios,
   <ControlSkeleton />,
 );
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { Themed } from '#web/ui/theme/themed.tsx';
 import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
-import { StateNote } from '../state-note.ts';
+import { StateNote } from '../states/state-note.ts';
 import { stateEditor } from './state.tsx';
 
 const main = mountedMain();

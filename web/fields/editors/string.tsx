@@ -1,6 +1,6 @@
-import type { PropertyKind } from '#model/property-kind.ts';
-import { FILLED, type EditProps, type Editor } from '../editor.ts';
-import { FieldInput } from '../field-input.tsx';
+import type { PropertyKind } from '#model/property/property-kind.ts';
+import { FILLED, type EditProps, type Editor } from '../editor/editor.ts';
+import { FieldInput } from '../editor/field-input.tsx';
 
 /** What the control says of the kinds that are typed as a text. */
 const INPUTS: Readonly<

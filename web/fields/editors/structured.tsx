@@ -1,8 +1,8 @@
 import { mergeValue } from '#model/merge/merge-value.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { DialogEdit } from '../dialog-edit.tsx';
-import type { EditProps, Editor, FieldContext, Outcome } from '../editor.ts';
+import { DialogEdit } from '../editor/dialog-edit.tsx';
+import type { EditProps, Editor, FieldContext, Outcome } from '../editor/editor.ts';
 import type { StructuredDialogProps } from '../structured/structured-dialog.tsx';
 import { structuredText } from '../structured/structured-parts.ts';
 import { structuredShape } from '../structured/structured-shape.ts';

@@ -24,7 +24,7 @@ async function violations(): Promise<readonly string[]> {
 }
 
 test('every editor kind has its sample', async () => {
-  const { EDITOR_KINDS } = await import('#model/editor-kind.ts');
+  const { EDITOR_KINDS } = await import('#model/property/editor-kind.ts');
   expect(new Set(EDITOR_SAMPLES.map(({ property }) => property.editor))).toEqual(new Set(EDITOR_KINDS));
 });
 

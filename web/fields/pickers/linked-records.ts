@@ -1,6 +1,6 @@
 import { expansionName } from '#model/expansion-name.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import type { RecordValues } from '../editor.ts';
+import type { RecordValues } from '../editor/editor.ts';
 
 function isLinkedRecord(value: unknown): value is LinkedRecord {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';

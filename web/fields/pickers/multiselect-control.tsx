@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mui/material';
-import type { EditProps } from '../editor.ts';
+import type { EditProps } from '../editor/editor.ts';
 import { asLinkedRecords, linkedCaption } from './linked-records.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
 import { PickerInput } from './picker-input.tsx';

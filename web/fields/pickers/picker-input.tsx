@@ -1,5 +1,5 @@
 import { TextField, type AutocompleteRenderInputParams } from '@mui/material';
-import type { EditProps } from '../editor.ts';
+import type { EditProps } from '../editor/editor.ts';
 
 interface PickerInputProps {
   readonly params: AutocompleteRenderInputParams;

@@ -3,7 +3,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveInfiniteQuery } from '#web/api/live/live-query.ts';
-import type { Editor, RecordValues } from '../editor.ts';
+import type { Editor, RecordValues } from '../editor/editor.ts';
 
 /** Records per request of a dropdown (spec 1 §9). */
 const DROPDOWN_PAGE = 1000;

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material';
 import { asLinkedRecord, linkedCaption } from './linked-records.ts';
-import type { EditProps } from '../editor.ts';
+import type { EditProps } from '../editor/editor.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
 import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { understoodText } from '#model/search/sought-text.ts';
+import { understoodText } from '#model/wire/sought-text.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from '../editor.ts';
-import { editorOf } from '../structured/known-editors.ts';
+import type { RecordValues } from '../editor/editor.ts';
+import { editorOf } from '../editor/known-editors.ts';
 import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 
 /** Debounce of a picker's search, in milliseconds. */

@@ -1,9 +1,9 @@
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
-import type { EnumItem, StateMode } from '#model/property.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
+import type { EnumItem, StateMode } from '#model/property/property.ts';
 import { validation } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from '../editor.ts';
+import type { RecordValues } from '../editor/editor.ts';
 import { sampleProperty } from './sample-property.ts';
 
 /** A field of one editor kind with a value, for the gallery and for the tests of all editors. */

@@ -5,9 +5,9 @@ import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import { outcomeOf, type Outcome, type RecordValues } from '../editor.ts';
-import { useResolvedRecord } from '../use-resolved-record.ts';
-import { editorOf } from './known-editors.ts';
+import { outcomeOf, type Outcome, type RecordValues } from '../editor/editor.ts';
+import { useResolvedRecord } from '../pickers/use-resolved-record.ts';
+import { editorOf } from '../editor/known-editors.ts';
 import { ListItems } from './list-items.tsx';
 import { editedProperties, otherKeys, structOf } from './structured-parts.ts';
 

@@ -1,4 +1,4 @@
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { ITEM_ID, itemIdOf } from '#model/structured/item-id.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import type { MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
 import { attribute } from '#model/forms/field-rules.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
-import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor.ts';
+import { outcomeOf, type Editor, type RecordValues } from '#web/fields/editor/editor.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** The property that an answer would be in a record. */

@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import { attribute } from '#model/forms/field-rules.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import type { EditorKind } from '#model/editor-kind.ts';
+import type { EditorKind } from '#model/property/editor-kind.ts';
 import { formEditor } from '#model/forms/form-editor.ts';
 import type { FormField } from '#model/forms/form.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
-import { useResolvedRecord } from '#web/fields/use-resolved-record.ts';
+import { useResolvedRecord } from '#web/fields/pickers/use-resolved-record.ts';
 import type { AnswerProps } from '../answer-props.ts';
 import { useFormRun, useRun } from '../run-context.ts';
 import { answerProperty, EditedAnswer } from './editor-answer.tsx';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#web/fields/editor.ts';
+import type { Outcome } from '#web/fields/editor/editor.ts';
 
 /** The number as people type it; an empty text for anything else. */
 export function numberText(value: unknown): string {

@@ -1,7 +1,7 @@
 import { Box, FormLabel } from '@mui/material';
 import { attribute, rangeOf } from '#model/forms/field-rules.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import type { Outcome } from '#web/fields/editor.ts';
+import type { Outcome } from '#web/fields/editor/editor.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 import { numberText, readNumber } from './number-text.ts';

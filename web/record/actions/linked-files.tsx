@@ -1,10 +1,10 @@
 import { defineAction } from '#web/actions/define-action.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { LinkedFilesProps } from '../linked-files-dialog.tsx';
+import type { LinkedFilesProps } from './linked-files-dialog.tsx';
 import type { RecordSubject } from './record-subject.ts';
 
 const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(
-  async () => (await import('../linked-files-dialog.tsx')).LinkedFilesDialog,
+  async () => (await import('./linked-files-dialog.tsx')).LinkedFilesDialog,
   null,
 );
 

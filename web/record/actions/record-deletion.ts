@@ -4,7 +4,7 @@ import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import type { ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { RecordSubject } from './record-subject.ts';
 import { isDeletionKept } from '../history/kept-in-history.ts';
-import { deletedMessage } from '../record-messages.ts';
+import { deletedMessage } from './record-messages.ts';
 
 /** The question before a record is deleted, which names what goes along with it. */
 export async function deletionQuestion({ metadata, record }: RecordSubject): Promise<ConfirmOptions> {

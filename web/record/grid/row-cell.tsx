@@ -1,6 +1,6 @@
 import { mdiAlertOutline } from '@mdi/js';
 import { Box, IconButton, Link, Tooltip } from '@mui/material';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { FieldLink } from '#web/fields/field-link.tsx';

@@ -1,7 +1,7 @@
 import { mdiDragVertical } from '@mdi/js';
 import { Box, IconButton } from '@mui/material';
 import { useRef, useState, type PointerEvent } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useRowDrag } from '#web/links/use-row-drag.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';

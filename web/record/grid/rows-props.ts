@@ -1,6 +1,6 @@
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import type { ToldColumn } from '../told-columns.ts';
+import type { ToldColumn } from './told-columns.ts';
 
 /** The records of a table, and its actions. */
 export interface RowsProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { FieldError } from '#model/wire/problem.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';

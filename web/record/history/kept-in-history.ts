@@ -1,4 +1,4 @@
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 function isSecret({ kind }: MetadataProperty): boolean {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';

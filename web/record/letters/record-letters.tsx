@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { countedWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
-import { DECIDED } from '../actions/decide-letter.ts';
+import { DECIDED } from './decide-letter.ts';
 
 interface RecordLettersProps {
   readonly metadata: Metadata;

@@ -1,5 +1,5 @@
 import type { Metadata } from '#model/wire/metadata.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
 import type { Counted } from './letters-words.ts';
 
 type Telling = Pick<Metadata, 'folders'>;

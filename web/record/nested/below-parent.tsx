@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { rootClass } from '#web/routing/nested-places.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { NestedPlace } from '#model/wire/configuration.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { recordQuery } from '#web/api/records.ts';
 import { ancestorsOf } from './nested-ancestors.ts';

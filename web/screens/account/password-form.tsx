@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { changePassword } from '#web/api/session.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
+import { changePassword } from '#web/api/connection/session.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import {

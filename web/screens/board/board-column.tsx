@@ -5,7 +5,7 @@ import { useCurrencySign } from '#web/api/currencies.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
 import { CARD_HEIGHT } from './card-size.ts';
 import { ColumnCards } from './column-cards.tsx';
 import type { ShownColumn } from './column-leads.ts';

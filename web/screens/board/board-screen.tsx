@@ -3,7 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { BY_PRIORITY, FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { useBoard } from '#web/api/board.ts';
@@ -14,10 +14,10 @@ import { recordKeys, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,7 +41,7 @@ const CreateDialog = lazyScreen<CreateDialogProps>(
   null,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

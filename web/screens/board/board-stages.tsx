@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useId, useMemo } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import type { LoadedBoard } from '#web/api/board.ts';
 import type { Stage } from '#web/api/leads.ts';
 import { useActions } from '#web/actions/use-actions.tsx';

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFunnelStatistics } from '#web/api/funnel-settings.ts';
 import type { Funnel, Stage } from '#web/api/leads.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';

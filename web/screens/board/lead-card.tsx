@@ -7,7 +7,7 @@ import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
+import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Lead } from '#web/api/leads.ts';
 import { CARD_HEIGHT } from './card-size.ts';

@@ -1,4 +1,4 @@
-import { urlOf } from '#web/api/client.ts';
+import { urlOf } from '#web/api/connection/client.ts';
 import { FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { listRequest } from '#web/api/list-call.ts';
 import { TABLE, type ListViews } from '#web/routing/define-screen.ts';

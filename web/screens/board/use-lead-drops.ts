@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useDropLead, type LeadDrop } from '#web/api/board.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
 import { namedValues, type ValueFor } from '#web/api/typed-records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';

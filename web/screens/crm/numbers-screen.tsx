@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';

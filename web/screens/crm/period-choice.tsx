@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { DayRange, type TypedDays } from '#web/fields/dates/day-range.tsx';
+import { DayRange, type TypedDays } from '#web/fields/day-range.tsx';
 import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';

@@ -1,7 +1,7 @@
 import type { BuilderView } from '#model/page-view.ts';
 import type { Place } from '#web/routing/route-paths.ts';
-import { urlOf } from '#web/api/client.ts';
-import { BLOCK_CLASS, blocksRequest, metadataRequest, recordRequest } from '#web/api/read-requests.ts';
+import { urlOf } from '#web/api/connection/client.ts';
+import { BLOCK_CLASS, blocksRequest, metadataRequest, recordRequest } from '#web/api/connection/read-requests.ts';
 import { ancestorsOf } from '#web/record/nested/nested-ancestors.ts';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { defineScreen, type Address, type AddressSearch, type ScreenRoute } from '#web/routing/define-screen.ts';

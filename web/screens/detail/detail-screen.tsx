@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { ApiError } from '#web/api/client.ts';
-import { errorMessage, isMissing } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
+import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordTabs } from '#web/record/record-tabs.ts';

@@ -5,8 +5,8 @@ import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
-import { ParentHeader } from '#web/views/parent-header.tsx';
-import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
+import { ParentHeader } from '#web/views/nested/parent-header.tsx';
+import { NESTED_ASIDES } from '#web/views/nested/nested-asides.ts';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {

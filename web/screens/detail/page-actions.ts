@@ -4,7 +4,7 @@ import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { linkedFiles } from '#web/record/actions/linked-files.tsx';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
-import { sendLettersAgain } from '#web/record/actions/send-letters-again.ts';
+import { sendLettersAgain } from '#web/record/letters/send-letters-again.ts';
 
 /** A record on its page. */
 interface PageRecord extends ShownRecord {

@@ -6,7 +6,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
 import { RecordLetters } from '#web/record/letters/record-letters.tsx';
@@ -28,7 +28,7 @@ import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

@@ -8,7 +8,7 @@ import { VIEWS } from '#web/views/registry.ts';
 import type { View, ViewBodyProps } from '#web/views/view.ts';
 
 const RelatedTable = lazyScreen(
-  async () => (await import('#web/record/related-table.tsx')).RelatedTable,
+  async () => (await import('#web/record/related/related-table.tsx')).RelatedTable,
   <TableSkeleton rows={3} />,
 );
 const LinksTab = lazyScreen<LinksTabProps>(

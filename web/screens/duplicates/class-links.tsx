@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { useSession } from '#web/api/session.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 

@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/mater
 import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMerge } from '#web/api/duplicates/duplicate-calls.ts';
 import { useRecord } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';

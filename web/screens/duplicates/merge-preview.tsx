@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMergePreview } from '#web/api/duplicates/duplicate-calls.ts';
 
 interface MergePreviewProps {

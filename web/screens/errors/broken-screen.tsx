@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 
 /** Shown instead of a screen that failed to render; the menu and the rest keep working. */

@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
-import { callChange } from '#web/api/client.ts';
+import { callChange } from '#web/api/connection/client.ts';
 import { FILE_CLASS, fileUrl, type StoredFile } from '#web/api/files.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } fr
 import { useRef, useState, type FormEvent } from 'react';
 import { extensionOf } from '#model/file-kinds.ts';
 import { fileSizeText } from '#model/file-size.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { FILE_CLASS, fileUrl, useFileCalls, useFileUses, type StoredFile } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
@@ -19,7 +19,7 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import type { HistoryDrawerProps } from '#web/record/history/history-drawer.tsx';
+import type { HistoryDrawerProps } from '#web/record/history-drawer.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
@@ -28,7 +28,7 @@ import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 
 const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
-  async () => (await import('#web/record/history/history-drawer.tsx')).HistoryDrawer,
+  async () => (await import('#web/record/history-drawer.tsx')).HistoryDrawer,
   null,
 );
 

@@ -1,5 +1,5 @@
-import { urlOf } from '#web/api/client.ts';
-import { metadataRequest, treeRequest } from '#web/api/read-requests.ts';
+import { urlOf } from '#web/api/connection/client.ts';
+import { metadataRequest, treeRequest } from '#web/api/connection/read-requests.ts';
 import { defineScreen, listPlaces, listRoute } from '#web/routing/define-screen.ts';
 
 /** The files of all folders. */

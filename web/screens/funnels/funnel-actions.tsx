@@ -2,12 +2,12 @@ import type { Action } from '#web/actions/define-action.ts';
 import { LEAD } from '#web/api/leads.ts';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

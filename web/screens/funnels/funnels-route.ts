@@ -1,7 +1,7 @@
-import { urlOf } from '#web/api/client.ts';
+import { urlOf } from '#web/api/connection/client.ts';
 import { FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
 import { listRequest } from '#web/api/list-call.ts';
-import { metadataRequest } from '#web/api/read-requests.ts';
+import { metadataRequest } from '#web/api/connection/read-requests.ts';
 import { defineScreen, listPlaces, listRoute } from '#web/routing/define-screen.ts';
 
 /** The editor of the funnels of leads and their stages. */

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useBoard } from '#web/api/board.ts';
 import { BY_PRIORITY } from '#web/api/funnels.ts';
 import { LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';

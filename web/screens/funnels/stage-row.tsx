@@ -1,6 +1,6 @@
 import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { STAGE, type Stage } from '#web/api/leads.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { expansionName } from '#model/expansion-name.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
 import { RecordFields } from '#web/record/record-fields.tsx';

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

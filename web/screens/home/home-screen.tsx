@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { errorMessage } from '#web/api/api-error.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { useHome } from '#web/api/home.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

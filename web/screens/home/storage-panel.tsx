@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Paper, Skeleton, Typography } from '@mui/m
 import { useState } from 'react';
 import { fileSizeText } from '#model/file-size.ts';
 import type { SpaceState, StorageAnswer } from '#model/wire/storage.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useStorage } from '#web/api/storage.ts';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { formatCount } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { QueueAnswer } from '#model/wire/job.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useJob, useJobs, type JobFilter } from '#web/api/jobs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -3,20 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
-import { Kopecks } from '#web/fields/kopecks.tsx';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import { Kopecks } from '#web/fields/editors/kopecks.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/layout/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
-import { soughtText } from '#model/search/sought-text.ts';
+import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -35,20 +35,20 @@ import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
-import { listFilter, listOrder } from './list-query.ts';
-import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
+import { listFilter, listOrder } from './query/list-query.ts';
+import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

@@ -1,4 +1,4 @@
-import type { FolderPanelProps } from '#web/folders/folder-panel.tsx';
+import type { FolderPanelProps } from '#web/folders/panel/folder-panel.tsx';
 import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -6,7 +6,7 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 // What only a list with folders shows is a script of its own.
 
 export const FolderPanel = lazyScreen<FolderPanelProps>(
-  async () => (await import('#web/folders/folder-panel.tsx')).FolderPanel,
+  async () => (await import('#web/folders/panel/folder-panel.tsx')).FolderPanel,
   <TableSkeleton rows={8} rowHeight={36} />,
 );
 

@@ -1,12 +1,12 @@
 import { Link, Typography, Box } from '@mui/material';
 import { expansionName } from '#model/expansion-name.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
 import { byPriority } from '#web/record/property-groups.ts';
-import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
+import { isSwitched, switchedStates } from '#web/fields/states/switched-states.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Box, MenuItem, Pagination, TextField, Typography } from '@mui/material';
 import { formatNumber } from '#web/ui/format.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
-import { PAGE_SIZES, type PageSize } from './list-search.ts';
+import { PAGE_SIZES, type PageSize } from './query/list-search.ts';
 
 interface ListPagingProps {
   /** Counts from 1. */

@@ -1,9 +1,9 @@
 import type { ListScreen } from '#model/page-view.ts';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { urlOf } from '#web/api/client.ts';
+import { urlOf } from '#web/api/connection/client.ts';
 import { listRequest } from '#web/api/list-call.ts';
-import { metadataRequest, recordRequest, treeRequest } from '#web/api/read-requests.ts';
+import { metadataRequest, recordRequest, treeRequest } from '#web/api/connection/read-requests.ts';
 import { ancestorsOf, nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import {
   defineScreen,
@@ -16,9 +16,9 @@ import {
 } from '#web/routing/define-screen.ts';
 import { routerPath } from '#web/routing/nested-places.ts';
 import { chosenView } from './list-view-choice.ts';
-import { expectedListQuery } from './list-query.ts';
-import { parseListSearch } from './list-search.ts';
-import { parseNestedSearch } from './nested-search.ts';
+import { expectedListQuery } from './query/list-query.ts';
+import { parseListSearch } from './query/list-search.ts';
+import { parseNestedSearch } from './query/nested-search.ts';
 
 function rowsOf(className: string, search: AddressSearch, within?: readonly FilterEntry[]): readonly string[] {
   const query = expectedListQuery(parseListSearch({ ...search }), within);
@@ -38,7 +38,7 @@ export const listScreen = defineScreen({
       props: () => ({ className: place.className }),
       parseSearch: parseListSearch,
       first: (_, search) => [...rowsOf(place.className, search), ...treeOf(place)],
-      beside: () => (place.folders === undefined ? [] : [import('#web/folders/folder-panel.tsx')]),
+      beside: () => (place.folders === undefined ? [] : [import('#web/folders/panel/folder-panel.tsx')]),
       prepare: async (search) => {
         const { prepareList } = await import('./prepare-list.ts');
         await prepareList(place.className, place.folders, parseListSearch({ ...search }));

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
@@ -11,9 +11,9 @@ import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
 import { ClassList } from './class-list.tsx';
 import { FolderPanel } from './folder-parts.tsx';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './query/list-query.ts';
 import type { OwnCreateDialog } from './use-creation.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from './query/use-list-search.ts';
 
 /** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
 export interface ListWithin {

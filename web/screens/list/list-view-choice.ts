@@ -1,6 +1,6 @@
 import { TABLE, type AddressSearch, type ListView, type ListViews } from '#web/routing/define-screen.ts';
 import { rememberedName } from '#web/ui/remembered.ts';
-import { parseListSearch } from './list-search.ts';
+import { parseListSearch } from './query/list-search.ts';
 
 /** The names of the views, the first being the usual one. */
 export function viewNames({ views: [first, ...others] }: ListViews): readonly [string, ...string[]] {

@@ -11,10 +11,10 @@ import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
-import { ParentHeader } from '#web/views/parent-header.tsx';
+import { ParentHeader } from '#web/views/nested/parent-header.tsx';
 import { panelViews } from '#web/views/slots/panel-views.ts';
 import { ListScreen } from './list-screen.tsx';
-import { LIST_VIEW } from './list-search.ts';
+import { LIST_VIEW } from './query/list-search.ts';
 import { NestedPanelScreen } from './nested-panel-screen.tsx';
 
 interface NestedListScreenProps {

@@ -4,8 +4,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { panelsLoaded } from '#web/ui/layout/split-panel.tsx';
 import { FolderPanel, FolderTrail } from './folder-parts.tsx';
-import { expectedListQuery } from './list-query.ts';
-import type { ListSearch } from './list-search.ts';
+import { expectedListQuery } from './query/list-query.ts';
+import type { ListSearch } from './query/list-search.ts';
 
 /**
  * Resolves when a list can be shown at once, with its rows and its folders: `folders` is their class, undefined where

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { loadConfiguration } from '#web/api/configuration.ts';
+import { loadConfiguration } from '#web/api/connection/configuration.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
@@ -15,7 +15,7 @@ import type { ListRow } from './actions/list-row.ts';
 import { rowActions } from './actions/row-actions.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { StateCell } from './state-cell.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 
 const STATE: MetadataProperty = {
   name: 'instanceStateId',

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface StaleNoticeProps {

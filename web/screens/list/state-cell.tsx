@@ -6,7 +6,7 @@ import { applyChange } from '#web/api/live/changes.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { changeState } from './change-state.ts';
+import { changeState } from './actions/change-state.ts';
 
 interface StateCellProps {
   readonly metadata: Metadata;

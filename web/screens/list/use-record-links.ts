@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { ListWithin } from './list-screen.tsx';
-import type { ListAction } from './list-search.ts';
+import type { ListAction } from './query/list-search.ts';
 
 /** The link target of a row: the record's page or, if it has none, its settings drawer (spec 1 §2). */
 export interface RecordLinks {

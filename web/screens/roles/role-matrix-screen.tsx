@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { ROLE_CAPTIONS, ROLE_KEYS } from '#model/roles.ts';
+import { ROLE_CAPTIONS, ROLE_KEYS } from '#model/terms/roles.ts';
 import type { SignInAttempt } from './use-sign-in.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { currentSession, signIn, subscribeSession, useSession } from '#web/api/session.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { currentSession, signIn, subscribeSession, useSession } from '#web/api/connection/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 
 /** The state of the sign-in attempts. */
 export interface SignInAttempt {

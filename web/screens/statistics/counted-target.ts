@@ -1,6 +1,6 @@
 import type { CountedList } from '#model/wire/statistics.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 

@@ -1,9 +1,9 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
-import { DayRange } from '#web/fields/dates/day-range.tsx';
+import { DayRange } from '#web/fields/day-range.tsx';
 import { daysUntil, isSamePeriod, lengthOf, periodMessage, STRETCHES } from './period.ts';
 
 interface PeriodChooserProps {

@@ -2,7 +2,7 @@ import { Box, Button, Card } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { CountedList, StatisticsAnswer, StatisticsDay } from '#model/wire/statistics.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useStatistics } from '#web/api/statistics.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

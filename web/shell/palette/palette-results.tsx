@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
-import { soughtText } from '#model/search/sought-text.ts';
+import { soughtText } from '#model/wire/sought-text.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#model/wire/search.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
-import { useSession } from '#web/api/session.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { visibleItems } from '#web/routing/access-decision.ts';
 import { PALETTE_ACTIONS } from './palette-actions.ts';
 import { foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';

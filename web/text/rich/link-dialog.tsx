@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Button, FormControlLabel, ListItemText, Stack, Switch, TextField } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { understoodText } from '#model/search/sought-text.ts';
+import { understoodText } from '#model/wire/sought-text.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

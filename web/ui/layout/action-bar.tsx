@@ -2,7 +2,7 @@ import { Badge, Button, IconButton, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { ActionIcon } from '../action-icon.tsx';
 import type { ShownAction } from '../shown-action.ts';
-import { RowMenu } from '../table/row-menu.tsx';
+import { RowMenu } from '../row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 
 interface ActionBarProps {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { understoodText } from '#model/search/sought-text.ts';
+import { understoodText } from '#model/wire/sought-text.ts';
 import type { Correction } from '#model/wire/search.ts';
 
 /** The props of the notice. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material';
 import { useMemo } from 'react';
-import { RowMenu, type RowAction } from './row-menu.tsx';
+import { RowMenu, type RowAction } from '../row-menu.tsx';
 import type { RowMark, TableColumn } from './table-column.ts';
 
 interface DataTableRowProps<Row> {

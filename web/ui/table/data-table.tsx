@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Table } from '@mui/material';
 import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
-import type { RowAction } from './row-menu.tsx';
+import type { RowAction } from '../row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { RowMarks, TableColumn, TableSelection, TableSort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';

@@ -3,7 +3,7 @@ import { changedGlow } from '../changed-glow.ts';
 import { BusyBar } from '../layout/busy-bar.tsx';
 import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '../row-menu.tsx';
 import { GONE } from './data-table-row.tsx';
 import { rowMark, type TableColumn } from './table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';

@@ -1,5 +1,6 @@
 import type { IconName } from '../icon-paths.ts';
-import type { RowAction } from '../table/row-menu.tsx';
+import type { RowAction } from '../row-menu.tsx';
+import type { ShownAction } from '../shown-action.ts';
 
 /** An object with children of its own type. */
 export interface Branch<Self> {
@@ -30,9 +31,7 @@ export interface TreeDecoration {
 }
 
 /** One item of a node's context menu; `key` triggers it from the tree itself. */
-export interface TreeAction extends RowAction {
-  readonly key?: 'Insert' | 'F2' | 'Delete' | undefined;
-}
+export type TreeAction = RowAction & Pick<ShownAction, 'key'>;
 
 /** The target of a move: a parent, and an index among its children not counting the node itself. */
 export interface TreeMove {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useOwnManagerRecords } from '#web/api/crm/own-managers.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';

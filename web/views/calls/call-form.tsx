@@ -4,7 +4,7 @@ import type { Caller } from '#model/wire/calls.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useRecordCall } from '#web/api/crm/calls.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { asLinkedRecord } from '#web/fields/pickers/linked-records.ts';
 import { RecordFields } from '#web/record/record-fields.tsx';
 import { useRecordForm } from '#web/record/use-record-form.ts';

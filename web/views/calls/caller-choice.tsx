@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { Caller } from '#model/wire/calls.ts';
 import { phoneDigits } from '#model/search/phone-digits.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCallers } from '#web/api/crm/calls.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useTimeline } from '#web/api/crm/timeline.ts';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

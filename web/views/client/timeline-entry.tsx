@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { TimelineEntry } from '#model/wire/timeline.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';

@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { RegistrationEntry } from '#model/wire/registrations.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRegistrationWrites } from '#web/api/events/registrations.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

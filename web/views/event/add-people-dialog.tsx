@@ -1,8 +1,8 @@
 import { mdiPlus } from '@mdi/js';
 import { Box, Button, Chip, IconButton, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { ACTIVE_STATE } from '#model/states.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import { REGISTRATION, useRegistrationWrites } from '#web/api/events/registrations.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';

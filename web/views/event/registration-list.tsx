@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import { REGISTRATION, useEventPlaces, type Registration } from '#web/api/events/registrations.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

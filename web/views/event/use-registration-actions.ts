@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRegistrationWrites } from '#web/api/events/registrations.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

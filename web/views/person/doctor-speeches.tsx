@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { recordsQuery } from '#web/api/records.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** The class of those who speak at events, and that of their speeches. */

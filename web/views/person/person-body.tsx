@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RecordGroups } from '../record-groups.tsx';
 import type { ViewBodyProps } from '../view.ts';

@@ -1,11 +1,11 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { person } from '#classes/people/person.ts';
 import type { FieldName } from '#model/define-class.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
-import { stateCaption } from '#model/states.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { AvatarProps } from '#web/images/avatar.tsx';
 import { phoneHref } from '#web/fields/phones/phone-href.ts';
-import { StateChip } from '#web/fields/state-chip.tsx';
+import { StateChip } from '#web/fields/states/state-chip.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ViewProps } from '../view.ts';

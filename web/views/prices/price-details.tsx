@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import type { WireRecord } from '#model/wire/record.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { LinkDialog } from '#web/links/link-dialog.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useMemo } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -9,7 +9,7 @@ import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { listPath } from '#web/routing/route-paths.ts';
-import type { RelatedPanelProps } from '../slots/related-panel.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 import { useCatalogLists } from './catalog-lists.ts';
 import type { PriceClasses } from './price-classes.ts';
 import { PriceTree } from './price-tree.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

@@ -2,12 +2,12 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { OwnField } from '../own-field.tsx';
-import type { RelatedPanelProps } from '../slots/related-panel.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 import type { PriceLinkDialogProps } from './price-link-dialog.tsx';
 
 const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(

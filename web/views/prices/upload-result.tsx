@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { areComplete } from '#model/prices/price-columns.ts';
 import type { PriceUploadResult, RowOutcome } from '#model/wire/prices.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/connection/client.ts';
 import type { PriceUploadJob } from '#web/api/prices.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { OutcomeFilter } from './outcome-filter.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
-import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { PriceClasses } from './price-classes.ts';
 
@@ -10,7 +10,7 @@ const CreateDialog = lazyScreen<CreateDialogProps>(
   null,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

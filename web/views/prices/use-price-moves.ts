@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListAnswer } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { callChange } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { callChange } from '#web/api/connection/client.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { applyChanges } from '#web/api/live/changes.ts';
 import { recordKeys, recordsQuery } from '#web/api/records.ts';

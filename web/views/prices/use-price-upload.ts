@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PriceColumns } from '#model/prices/price-columns.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { sendPrices, usePriceJob, usePriceUploadActs, type PriceTable, type PriceUploadJob } from '#web/api/prices.ts';
 import { useUndo } from '#web/api/records.ts';
 import { formatNumber } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { bookletUrl, drawBooklet } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
-import { parameterRows } from '#web/fields/parameter-rows.ts';
+import { parameterRows } from '#web/fields/editors/parameter-rows.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ViewBodyProps } from '../view.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, LinearProgress, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 
 interface DrawnPagesProps {

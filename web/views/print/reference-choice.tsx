@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import type { RecordValues } from '#web/fields/editor.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { asLinkedRecord } from '#web/fields/pickers/linked-records.ts';
 import { SelectControl } from '#web/fields/pickers/select-control.tsx';
 

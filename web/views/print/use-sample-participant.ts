@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { REGISTRATION } from '#web/api/events/registrations.ts';
 import { participantOf } from '../event/participant.ts';

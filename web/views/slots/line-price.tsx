@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FieldNameOf } from '#web/api/typed-records.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { draftRecord, initialDrafts } from '#web/fields/form-values.ts';
-import type { ProposalProps } from '#web/record/related-add.tsx';
+import type { ProposalProps } from '#web/record/related/related-add.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
 
 const PRICE = 'price' satisfies FieldNameOf<'orderItem'>;

@@ -1,5 +1,5 @@
 import { defineAction } from '#web/actions/define-action.ts';
-import { callWrite } from '#web/api/client.ts';
+import { callWrite } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';

@@ -1,5 +1,5 @@
 import { defineAction } from '#web/actions/define-action.ts';
-import { urlOf } from '#web/api/client.ts';
+import { urlOf } from '#web/api/connection/client.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 
 /** Opens a PDF beside the page, where the browser prints and saves it. */

@@ -1,4 +1,4 @@
-import { INACTIVE_STATE } from '#model/states.ts';
+import { INACTIVE_STATE } from '#model/terms/states.ts';
 import { defineAction } from '#web/actions/define-action.ts';
 import { patchWritten } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import type { RelatedPanel } from '#model/page-view.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import type { RelatedPanelProps } from './related-panel.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 
 function panel(load: () => Promise<ComponentType<RelatedPanelProps>>) {
   return lazyScreen(load, createElement(TableSkeleton, { rows: 6 }));

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RelatedProposal } from '#model/page-view.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { ProposalProps } from '#web/record/related-add.tsx';
+import type { ProposalProps } from '#web/record/related/related-add.tsx';
 
 /** The components that fill fields of a row that adds a related record. */
 export const RELATED_PROPOSALS = {

@@ -1,5 +1,5 @@
 import { defineAction } from '#web/actions/define-action.ts';
-import { download } from '#web/api/client.ts';
+import { download } from '#web/api/connection/client.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 

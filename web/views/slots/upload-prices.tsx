@@ -1,6 +1,6 @@
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { defineAction } from '#web/actions/define-action.ts';
-import { currentSession } from '#web/api/session.ts';
+import { currentSession } from '#web/api/connection/session.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { UploadDialogProps } from '../prices/upload-dialog.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { UserSession } from '#model/wire/user.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -10,7 +10,7 @@ import { KeptStatements, sql } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { hiddenRows, keptTotal } from '../../trees/kept-total.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 
 /** How many records a class holds, and how many of them are active. */
 export interface ClassCount {

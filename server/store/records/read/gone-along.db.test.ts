@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { openTestApp, type TestAnswer } from '#test/harness/test-app.ts';
 import { cascadeLevels } from './gone-along.ts';
 

@@ -1,6 +1,6 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import { leafChanges } from '#model/merge/diff-value.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { withSentOrder } from '#model/structured/sent-order.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { ChangeAction } from '#model/wire/history.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { projectionOf } from '#server/derive/projection.ts';
 import { sourceOf } from '#server/derive/source.ts';

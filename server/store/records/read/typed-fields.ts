@@ -1,5 +1,5 @@
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { ValueOf } from '#model/property.ts';
+import type { ValueOf } from '#model/property/property.ts';
 
 /** Valid values by property name. */
 export type Fields = ReadonlyMap<string, unknown>;

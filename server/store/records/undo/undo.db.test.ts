@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ROLE_NAMES } from '#model/roles.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();

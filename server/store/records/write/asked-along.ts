@@ -1,4 +1,4 @@
-import type { AskedAlong } from '#model/property.ts';
+import type { AskedAlong } from '#model/property/property.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { IncomingReference } from '#server/derive/catalog.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { withSentOrder } from '#model/structured/sent-order.ts';
 
 /** A value as a statement's parameter; `type` is what the parameter is cast to. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, flatRecord, isFieldMap } from '#model/flat-record.ts';
 import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { keepsOrder, sameOrder } from '#model/structured/sent-order.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ComponentTarget, Property } from '#model/property.ts';
+import type { ComponentTarget, Property } from '#model/property/property.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';

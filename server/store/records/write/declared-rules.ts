@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Dependence, ReferenceTarget } from '#model/property.ts';
+import type { Dependence, ReferenceTarget } from '#model/property/property.ts';
 import { FOLDERS_PROPERTY, ONLY_ONE_FOLDER } from '#model/folder-links.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { mergeInOrder } from '#model/merge/merge-in-order.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldConflict } from '#model/wire/problem.ts';
 import { invalid } from '../../problem.ts';

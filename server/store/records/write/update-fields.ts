@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { checkText } from '#model/kinds/text-check.ts';
+import { checkText } from '#model/text/text-check.ts';
 import type { FieldValue } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted } from '#server/derive/names.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition, NamedValue } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
-import type { Property } from '#model/property.ts';
+import type { Property } from '#model/property/property.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { failureOf, valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError } from '#model/wire/problem.ts';

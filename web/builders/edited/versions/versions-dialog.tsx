@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

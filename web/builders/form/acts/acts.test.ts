@@ -9,7 +9,7 @@ import { buttonsOf, indexOf, keysOf, NOWHERE } from '../parts/form-index.ts';
 import { namedFields, rulesAbout } from '../parts/rules-about.ts';
 import { addButton, changeButton, deleteButton, moveButton } from './button-acts.ts';
 import { bindFields, changeField, deleteFields, moveFields, resizeFields } from './field-acts.ts';
-import type { FormAct } from './form-act.ts';
+import type { FormAct } from '../document/form-act.ts';
 import { deleteSection, moveSection } from './section-acts.ts';
 
 const IDS: readonly FormId[] = ['f1', 'f2', 'f3', 4, '4', 'f6'];

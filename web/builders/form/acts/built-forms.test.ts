@@ -8,7 +8,7 @@ import { keysOf } from '../parts/form-index.ts';
 import { newButton, newField, newSection } from '../parts/new-parts.ts';
 import { addButton } from './button-acts.ts';
 import { addField, bindFields } from './field-acts.ts';
-import type { FormAct } from './form-act.ts';
+import type { FormAct } from '../document/form-act.ts';
 import { addSection } from './section-acts.ts';
 
 const EMPTY: Form = { model: {}, sections: [], fields: [] };

@@ -3,7 +3,7 @@ import { mergeValue } from '#model/merge/merge-value.ts';
 import { buttonsOf, indexOf, NOWHERE, partOf, type PartKey } from '../parts/form-index.ts';
 import { asPart } from '../parts/merge-shape.ts';
 import { movedPart, replaced } from '../parts/part-lists.ts';
-import { formAct, type FormAct } from './form-act.ts';
+import { formAct, type FormAct } from '../document/form-act.ts';
 
 /** The form with other buttons in a section, or of its own for `NOWHERE`; unchanged where the section is gone. */
 function withButtons(

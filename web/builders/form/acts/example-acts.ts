@@ -1,6 +1,6 @@
 import type { FormAnswers } from '#model/forms/form.ts';
 import { keysOf, type PartKey } from '../parts/form-index.ts';
-import { formAct, type FormAct } from './form-act.ts';
+import { formAct, type FormAct } from '../document/form-act.ts';
 
 /** Keeps answers with the form; they replace a set with the same id. */
 export function keepExample(example: FormAnswers): FormAct {

@@ -6,7 +6,7 @@ import { FIELD_SHAPE, mergedPart } from '../parts/merge-shape.ts';
 import { fieldCaption } from '../parts/part-label.ts';
 import { replaced } from '../parts/part-lists.ts';
 import { withoutFields } from '../parts/rules-about.ts';
-import { formAct, type FormAct } from './form-act.ts';
+import { formAct, type FormAct } from '../document/form-act.ts';
 
 /** Adds a field at a place, or at the end of the section that it names. It starts at priority 0 (spec 2 §4.8). */
 export function addField(field: FormField, place?: FieldPlace): FormAct {

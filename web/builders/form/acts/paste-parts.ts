@@ -1,8 +1,8 @@
 import type { Form } from '#model/forms/form.ts';
-import type { ClipboardParts } from '../clipboard/clipboard-parts.ts';
+import type { ClipboardParts } from '../parts/clipboard-parts.ts';
 import { withFieldAt, type FieldPlace } from '../parts/field-place.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
-import { formAct, type FormAct } from './form-act.ts';
+import { formAct, type FormAct } from '../document/form-act.ts';
 
 /**
  * Puts sections and fields of the clipboard, with the ids that they get here: sections after another one, or at the

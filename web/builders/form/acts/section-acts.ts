@@ -4,7 +4,7 @@ import { mergedPart, SECTION_SHAPE } from '../parts/merge-shape.ts';
 import { sectionCaption } from '../parts/part-label.ts';
 import { movedPart, replaced } from '../parts/part-lists.ts';
 import { withoutFields } from '../parts/rules-about.ts';
-import { formAct, type FormAct } from './form-act.ts';
+import { formAct, type FormAct } from '../document/form-act.ts';
 
 /** Adds a section at the end of the form. */
 export function addSection(section: FormSection): FormAct {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormCheck } from '#model/wire/forms.ts';
-import { useBuilder, useFormStore } from '../form-store.ts';
+import { useBuilder, useFormStore } from '../document/form-store.ts';
 
 /** Milliseconds without a change after which the form is checked. */
 const PAUSE = 400;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Form } from '#model/forms/form.ts';
 import type { FormExample } from '#model/wire/forms.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { useBuilder } from '../form-store.ts';
+import { useBuilder } from '../document/form-store.ts';
 import { indexOf } from '../parts/form-index.ts';
 import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
 import { partAtPath } from './part-at-path.ts';

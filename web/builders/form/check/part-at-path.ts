@@ -1,7 +1,7 @@
 import type { Form } from '#model/forms/form.ts';
 import type { FormId } from '#model/logic/condition.ts';
 import { itemPath } from '#model/structured/structured-path.ts';
-import type { TabName } from '../configurator/configured-problem.ts';
+import type { TabName } from '../parts/configured-problem.ts';
 import { keysOf, type PartKey } from '../parts/form-index.ts';
 
 /** The part of a form that a path of the checker names. */

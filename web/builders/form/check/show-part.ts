@@ -1,4 +1,4 @@
-import type { FormStore } from '../form-store.ts';
+import type { FormStore } from '../document/form-store.ts';
 import { indexOf, NOWHERE } from '../parts/form-index.ts';
 import { partAtPath } from './part-at-path.ts';
 

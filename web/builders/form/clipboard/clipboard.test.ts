@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Form } from '#model/forms/form.ts';
 import type { FormId } from '#model/logic/condition.ts';
-import { clipboardText, copiedFields, copiedSection, readClipboard, type ClipboardParts } from './clipboard-parts.ts';
+import {
+  clipboardText,
+  copiedFields,
+  copiedSection,
+  readClipboard,
+  type ClipboardParts,
+} from '../parts/clipboard-parts.ts';
 import { renewedParts } from './renewed-parts.ts';
 
 const FORM: Form = {

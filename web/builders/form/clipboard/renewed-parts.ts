@@ -6,7 +6,7 @@ import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { newPartId } from '../parts/new-parts.ts';
 import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
 import { namedFields, renamedRule } from '../parts/rules-about.ts';
-import type { ClipboardParts } from './clipboard-parts.ts';
+import type { ClipboardParts } from '../parts/clipboard-parts.ts';
 
 /** Copied parts with ids and names of their own. */
 export interface RenewedParts extends ClipboardParts {

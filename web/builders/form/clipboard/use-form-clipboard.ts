@@ -3,10 +3,16 @@ import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Copied } from '../../edited/use-clipboard.ts';
 import { pasteParts } from '../acts/paste-parts.ts';
-import type { FormStore } from '../form-store.ts';
+import type { FormStore } from '../document/form-store.ts';
 import { indexOf, keyAmong, keysOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
-import type { FormActs } from '../use-form-acts.ts';
-import { clipboardText, copiedFields, copiedSection, readClipboard, type ClipboardParts } from './clipboard-parts.ts';
+import type { FormActs } from '../acts/use-form-acts.ts';
+import {
+  clipboardText,
+  copiedFields,
+  copiedSection,
+  readClipboard,
+  type ClipboardParts,
+} from '../parts/clipboard-parts.ts';
 import { renewedParts } from './renewed-parts.ts';
 
 /** The clipboard of the builder: fields and sections between forms and browsers. */

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useId, useState } from 'react';
-import { NO_FIELD } from '#web/fields/dates/day-control.tsx';
+import { NO_FIELD } from '#web/fields/day-control.tsx';
 import { dateEditor } from '#web/fields/editors/date.tsx';
 import { DATE_MESSAGE, readDay } from '#web/ui/moment/date-text.ts';
 

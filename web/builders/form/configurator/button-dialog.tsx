@@ -7,7 +7,7 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { changeButton } from '../acts/button-acts.ts';
-import { useFormStore } from '../form-store.ts';
+import { useFormStore } from '../document/form-store.ts';
 import { buttonsOf, partOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';
 

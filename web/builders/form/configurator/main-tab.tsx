@@ -2,7 +2,7 @@ import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/materia
 import { boundsOf, FORM_EDITORS, formEditor } from '#model/forms/form-editor.ts';
 import type { FormField } from '#model/forms/form.ts';
 import { isFormId } from '#model/logic/condition.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { clampedColumns } from '../acts/field-acts.ts';
 import { componentOf } from '../parts/components.ts';

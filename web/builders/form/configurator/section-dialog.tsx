@@ -8,7 +8,7 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { changeSection } from '../acts/section-acts.ts';
-import { useBuilder, useFormStore } from '../form-store.ts';
+import { useBuilder, useFormStore } from '../document/form-store.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { sectionCaption } from '../parts/part-label.ts';
 import { ConditionEditor } from './condition-editor.tsx';

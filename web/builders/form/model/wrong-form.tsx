@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FORM_PARTS } from '#model/forms/form-shape.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
-import { formTransport } from '../sync/call-server.ts';
+import { formTransport } from '../document/call-server.ts';
 import { ModelTab, type EditedModel } from './model-tab.tsx';
 
 interface WrongFormProps {

@@ -2,10 +2,10 @@ import { Typography } from '@mui/material';
 import type { RefObject } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { Palette } from '../../edited/palette.tsx';
-import { dragPart } from '../drag-part.ts';
-import { useFormStore } from '../form-store.ts';
+import { dragPart } from '../sheet/drag-part.ts';
+import { useFormStore } from '../document/form-store.ts';
 import { COMPONENT_GROUPS, type OfferedComponent } from '../parts/components.ts';
-import type { FormActs } from '../use-form-acts.ts';
+import type { FormActs } from '../acts/use-form-acts.ts';
 
 interface ComponentPaletteProps {
   readonly acts: FormActs;

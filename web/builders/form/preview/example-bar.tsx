@@ -5,7 +5,7 @@ import type { FormRun } from '#web/forms/form-run.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { deleteExample, keepExample } from '../acts/example-acts.ts';
 import { NameDialog } from '../../edited/name-dialog.tsx';
-import { useBuilder, useFormStore } from '../form-store.ts';
+import { useBuilder, useFormStore } from '../document/form-store.ts';
 import { keyAmong, keysOf, type PartKey } from '../parts/form-index.ts';
 import { newPartId } from '../parts/new-parts.ts';
 

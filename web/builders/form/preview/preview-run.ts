@@ -1,5 +1,5 @@
 import { FormRun } from '#web/forms/form-run.ts';
-import type { FormStore } from '../form-store.ts';
+import type { FormStore } from '../document/form-store.ts';
 
 const runs = new WeakMap<FormStore, FormRun>();
 

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { FormRuntime } from '#web/forms/form-runtime.tsx';
+import { FormRuntime } from '#web/forms/runtime/form-runtime.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
-import { useBuilder, useFormStore } from '../form-store.ts';
+import { useBuilder, useFormStore } from '../document/form-store.ts';
 import { ExampleBar } from './example-bar.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import { previewRun } from './preview-run.ts';

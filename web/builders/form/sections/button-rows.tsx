@@ -6,11 +6,11 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import { moveButton } from '../acts/button-acts.ts';
-import { useBuilder, useFormStore } from '../form-store.ts';
+import { useBuilder, useFormStore } from '../document/form-store.ts';
 import { buttonsOf, keysOf, type PartKey } from '../parts/form-index.ts';
 import { buttonCaption } from '../parts/part-label.ts';
-import type { PartMenu } from '../part-menu.tsx';
-import type { FormActs } from '../use-form-acts.ts';
+import type { PartMenu } from '../sheet/part-menu.tsx';
+import type { FormActs } from '../acts/use-form-acts.ts';
 import { PartRow } from './part-row.tsx';
 
 /** What a button does, as people call it. */

@@ -4,7 +4,7 @@ import type { Drag, Point } from '#web/ui/drag/drag.ts';
 import { pressToDrag } from '#web/ui/drag/press.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import type { PartKey } from '../parts/form-index.ts';
-import type { PartMenu } from '../part-menu.tsx';
+import type { PartMenu } from '../sheet/part-menu.tsx';
 import { hideDropLine, showDropLine } from '../sheet/drop-line.ts';
 
 /** Arrows go from row to row, through sections and their buttons. */

@@ -4,7 +4,7 @@ import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { Face } from '#web/ui/faces/face.tsx';
 import { faceColor } from '#web/ui/theme/face-colors.ts';
 import { columnsOf } from '../acts/field-acts.ts';
-import { useBuilder, type BuilderState } from '../form-store.ts';
+import { useBuilder, type BuilderState } from '../document/form-store.ts';
 import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormStore } from '../form-store.ts';
+import type { FormStore } from '../document/form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
-import type { FormActs } from '../use-form-acts.ts';
+import type { FormActs } from '../acts/use-form-acts.ts';
 
 interface KeyMeans {
   readonly store: FormStore;

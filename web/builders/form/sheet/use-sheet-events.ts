@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type R
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { TreeAction } from '#web/ui/tree/tree-node.ts';
 import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
-import { dragPart } from '../drag-part.ts';
-import { useFormStore, type FormStore } from '../form-store.ts';
+import { dragPart } from './drag-part.ts';
+import { useFormStore, type FormStore } from '../document/form-store.ts';
 import { indexOf, NOWHERE, type PartKey } from '../parts/form-index.ts';
 import { isBound } from '../parts/binding.ts';
 import { fieldCaption, sectionCaption } from '../parts/part-label.ts';
-import type { PartMenu } from '../part-menu.tsx';
-import type { FormActs } from '../use-form-acts.ts';
+import type { PartMenu } from './part-menu.tsx';
+import type { FormActs } from '../acts/use-form-acts.ts';
 import type { CardEvents } from './field-card.tsx';
 import { focusField, sheetKey } from './sheet-keys.ts';
 

@@ -5,8 +5,8 @@ import type { Form } from '#model/forms/form.ts';
 import { leafChanges, type LeafChange } from '#model/merge/diff-value.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
 import { recordKeys, useHistory } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { Difference } from '#web/record/history/difference.tsx';
@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { VersionsDialog } from '../../edited/versions/versions-dialog.tsx';
-import { FORM_CLASS } from '../sync/call-server.ts';
+import { FORM_CLASS } from '../document/call-server.ts';
 
 const NO_FORM = 'Эта версия не была формой';
 

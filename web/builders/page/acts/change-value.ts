@@ -1,7 +1,7 @@
 import { isPlainObject, ownValue, sameJson } from '#model/structured/same-json.ts';
 import { withBlocks, type EditedBlock } from '../tree/page-tree.ts';
 import { mergeText } from './merge-text.ts';
-import { unchanged, type BlockField, type PageAct } from './page-act.ts';
+import { unchanged, type BlockField, type PageAct } from '../document/page-act.ts';
 
 /** A changed value of a block: one key of its model or its settings, or a field as a whole. */
 export interface ChangedValue {

@@ -1,6 +1,6 @@
 import { subtree, withBlocks, type EditedBlock } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt, spotAfter } from '../tree/spots.ts';
-import { unchanged, type PageAct } from './page-act.ts';
+import { unchanged, type PageAct } from '../document/page-act.ts';
 
 /**
  * Copies a block with its contents after the original. `firstId` is the id of the copy in the tree; those of its

@@ -1,5 +1,5 @@
 import { subtree, topmost, treeOf } from '../tree/page-tree.ts';
-import { unchanged, type PageAct } from './page-act.ts';
+import { unchanged, type PageAct } from '../document/page-act.ts';
 
 /** Deletes blocks with their contents. */
 export function deleteBlocks(ids: readonly number[]): PageAct {

@@ -1,7 +1,7 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { withBlocks, type EditedBlock, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt } from '../tree/spots.ts';
-import type { PageAct } from './page-act.ts';
+import type { PageAct } from '../document/page-act.ts';
 
 /** Puts a new block of the catalogue at a place; its id is that in the tree. */
 export function insertBlock(added: Pick<EditedBlock, 'id' | 'name' | 'model' | 'config'>, spot: Spot): PageAct {

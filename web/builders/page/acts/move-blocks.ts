@@ -1,6 +1,6 @@
 import { siblingsIn, subtree, topmost, withBlocks, type PageTree, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt, sameSpot, spotOf } from '../tree/spots.ts';
-import { unchanged, type BlockCall, type PageAct } from './page-act.ts';
+import { unchanged, type BlockCall, type PageAct } from '../document/page-act.ts';
 
 /** One block moved to a place. */
 function moveOne(tree: PageTree, id: number, spot: Spot): { readonly tree: PageTree; readonly call: BlockCall } {

@@ -1,6 +1,6 @@
 import { withBlocks, type EditedBlock, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt } from '../tree/spots.ts';
-import { unchanged, type ClipboardBlock, type PageAct } from './page-act.ts';
+import { unchanged, type ClipboardBlock, type PageAct } from '../document/page-act.ts';
 
 interface PastedBlocks {
   readonly blocks: readonly ClipboardBlock[];

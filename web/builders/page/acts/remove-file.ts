@@ -1,6 +1,6 @@
-import { listedFiles, withoutItem } from '../files/listed-files.ts';
+import { listedFiles, withoutItem } from '../tree/listed-files.ts';
 import { withBlocks } from '../tree/page-tree.ts';
-import { unchanged, type PageAct } from './page-act.ts';
+import { unchanged, type PageAct } from '../document/page-act.ts';
 
 interface RemovedFile {
   /** The block that lists it. */

@@ -1,5 +1,5 @@
 import { withBlocks } from '../tree/page-tree.ts';
-import { unchanged, type PageAct } from './page-act.ts';
+import { unchanged, type PageAct } from '../document/page-act.ts';
 
 /** The state of a hidden block (spec 2 §4.7). */
 export const HIDDEN_STATE = 2;

@@ -3,15 +3,15 @@ import { useCallback, type PointerEvent, type RefObject } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
 import type { CarriedBlocks } from '../drag/carry-blocks.ts';
-import { usePage, usePageStore } from '../page-store.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
 import { HeldFrames } from '../presence/held-frames.tsx';
 import { blockName } from '../tree/known-blocks.ts';
 import type { EditedBlock, Spot } from '../tree/page-tree.ts';
 import { spotAfter, spotOf } from '../tree/spots.ts';
-import type { PageActs } from '../use-page-acts.ts';
+import type { PageActs } from '../acts/use-page-acts.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
-import { blockElement, frameOf, isAtMargin, lineAt, lineBeside, plusAt, type Frame } from './place-geometry.ts';
-import { Placed, useLayoutChanges } from './placed.tsx';
+import { blockElement, frameOf, isAtMargin, lineAt, lineBeside, plusAt, type Frame } from '../places/place-geometry.ts';
+import { Placed, useLayoutChanges } from '../places/placed.tsx';
 
 interface OverlayProps {
   /** The element of the page; the overlay has its place and size. */

@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
-import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/page/page-node.ts';
+import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/blocks/page-node.ts';
 import { fileAddress } from '#model/page/page-address.ts';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { usePage } from '../page-store.ts';
+import { usePage } from '../document/page-store.ts';
 import { useCanvas } from './canvas-context.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { TextInPlaceProps } from '../text/text-in-place.tsx';
 import { WaitingText } from '../text/waiting-text.tsx';
 

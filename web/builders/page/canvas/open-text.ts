@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { renderBlock } from '#model/page/render-block.ts';
-import type { PageElement } from '#model/page/page-node.ts';
-import type { PageStore } from '../page-store.ts';
+import type { PageElement } from '#model/blocks/page-node.ts';
+import type { PageStore } from '../document/page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { TypedAhead, type PointWithin } from '../text/typed-ahead.ts';
+import { TypedAhead, type PointWithin } from '../document/typed-ahead.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** The keys of the values of a kind of node that a block shows, in order. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { usePage, type PageState } from '../page-store.ts';
+import { usePage, type PageState } from '../document/page-store.ts';
 
 /** The greatest width of the page, in pixels. */
 export const MOST_WIDTH = 1160;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { usePage, usePageStore, type PageStore } from '../page-store.ts';
-import { blockElement, lineAt } from './place-geometry.ts';
+import { usePage, usePageStore, type PageStore } from '../document/page-store.ts';
+import { blockElement, lineAt } from '../places/place-geometry.ts';
 import { layoutOf } from './use-fitted-width.ts';
 
 /** What is kept where it is in the window: the function measures its distance from the top, in pixels. */

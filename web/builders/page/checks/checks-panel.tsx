@@ -1,12 +1,12 @@
 import { Box, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { usePage, usePageStore } from '../page-store.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { countsText } from './counted-findings.ts';
 import { FindingsList } from './findings-list.tsx';

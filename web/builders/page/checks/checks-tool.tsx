@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
-import { usePage, usePageStore } from '../page-store.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
 import { pageFindingsQuery, pageQueryKey } from '../preview/page-query.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 import { countsOf, countsText } from './counted-findings.ts';
 
 /** Milliseconds after the last write of this page until what depends on it is asked for again. */

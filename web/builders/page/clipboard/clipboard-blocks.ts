@@ -1,6 +1,6 @@
-import { ACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
-import type { ClipboardBlock } from '../acts/page-act.ts';
+import type { ClipboardBlock } from '../document/page-act.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, topmost, type PageTree } from '../tree/page-tree.ts';
 

@@ -2,12 +2,12 @@ import { useMemo, type RefObject } from 'react';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Clipboard, type Copied } from '../../edited/use-clipboard.ts';
-import { blockElement, columnOfElement } from '../canvas/place-geometry.ts';
+import { blockElement, columnOfElement } from '../places/place-geometry.ts';
 import { focusDrawn } from '../keys/use-page-keys.ts';
-import type { PageStore } from '../page-store.ts';
+import type { PageStore } from '../document/page-store.ts';
 import { subtree, topmost, type Spot } from '../tree/page-tree.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import type { PageActs } from '../use-page-acts.ts';
+import type { PageActs } from '../acts/use-page-acts.ts';
 import {
   clipboardText,
   copiedBlocks,

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { pressToDrag } from '#web/ui/drag/press.ts';
-import { blockElement, lineAt, spotAt } from '../canvas/place-geometry.ts';
-import type { PageStore } from '../page-store.ts';
+import { blockElement, lineAt, spotAt } from '../places/place-geometry.ts';
+import type { PageStore } from '../document/page-store.ts';
 import { subtree, type Spot } from '../tree/page-tree.ts';
 
 /** Blocks that are dragged, with what the pointer shows. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, callWrite, urlOf } from '#web/api/client.ts';
+import { call, callWrite, urlOf } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { rememberRecord } from '#web/api/records.ts';

@@ -4,10 +4,10 @@ import { Box } from '@mui/material';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
 import { blockFileUrl, type BlockFile } from './block-file-calls.ts';
 import { FileTile, isPicture } from './file-tile.tsx';
-import type { ListedFile } from './listed-files.ts';
+import type { ListedFile } from '../tree/listed-files.ts';
 
 /** What can be done to the files of a block, each by its position. */
 export interface FileActs {

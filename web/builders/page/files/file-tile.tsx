@@ -5,10 +5,10 @@ import { fileSizeText } from '#model/file-size.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
-import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
 import { fileIconPath } from '#web/files/file-icon.ts';
 import { blockFileUrl, type BlockFile } from './block-file-calls.ts';
-import type { ListedFile } from './listed-files.ts';
+import type { ListedFile } from '../tree/listed-files.ts';
 
 interface FileTileProps {
   readonly listed: ListedFile;

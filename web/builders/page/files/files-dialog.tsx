@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
@@ -18,7 +18,7 @@ import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { NameDialog } from '../../edited/name-dialog.tsx';
 import { BLOCK_FILE, blockFilesQuery, blockFileUrl, useBlockFileCalls, type BlockFile } from './block-file-calls.ts';
 import { FileGrid, type FileActs } from './file-grid.tsx';
-import { listedFiles, withAdded, withMoved, withName } from './listed-files.ts';
+import { listedFiles, withAdded, withMoved, withName } from '../tree/listed-files.ts';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** The maximum length of a file's name in a list of documents. */

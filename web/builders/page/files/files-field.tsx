@@ -6,11 +6,11 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { fileIconPath } from '#web/files/file-icon.ts';
 import { removeFile } from '../acts/remove-file.ts';
-import { usePageStore } from '../page-store.ts';
+import { usePageStore } from '../document/page-store.ts';
 import type { ValueFieldProps } from '../sidebars/value-field.tsx';
-import { usePageActs } from '../use-page-acts.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 import type { FilesDialogProps } from './files-dialog.tsx';
-import { listedFiles } from './listed-files.ts';
+import { listedFiles } from '../tree/listed-files.ts';
 
 const FilesDialog = lazyScreen<FilesDialogProps>(async () => (await import('./files-dialog.tsx')).FilesDialog, null);
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { blockElement } from '../canvas/place-geometry.ts';
-import type { PageStore } from '../page-store.ts';
+import { blockElement } from '../places/place-geometry.ts';
+import type { PageStore } from '../document/page-store.ts';
 
 interface KeptFocus {
   readonly root: RefObject<HTMLElement | null>;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { openText } from '../canvas/open-text.ts';
-import { blockElement } from '../canvas/place-geometry.ts';
-import type { PageStore } from '../page-store.ts';
+import { blockElement } from '../places/place-geometry.ts';
+import type { PageStore } from '../document/page-store.ts';
 import { neighbourOf, shownOrder, type MoveDirection } from '../tree/keyboard-moves.ts';
 import { placeText } from '../tree/place-text.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import type { PageActs } from '../use-page-acts.ts';
+import type { PageActs } from '../acts/use-page-acts.ts';
 import { keyIntent, type KeyIntent } from './page-keys.ts';
 
 interface KeyOptions {

@@ -4,7 +4,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 interface AlbumListProps {
   readonly owner: PageKey;

@@ -5,7 +5,7 @@ import { imageUrl, useImageCalls } from '#web/api/images.ts';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import { usePageStore } from '../page-store.ts';
+import { usePageStore } from '../document/page-store.ts';
 import { usePictureChange, type PicturePlace } from './use-picture-change.ts';
 
 /** Marks the place of a picture over which a file is held. */

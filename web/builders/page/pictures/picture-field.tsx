@@ -7,7 +7,7 @@ import { recordQuery } from '#web/api/records.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import type { PictureDialogProps } from '#web/images/picture-dialog.tsx';
-import { usePageStore } from '../page-store.ts';
+import { usePageStore } from '../document/page-store.ts';
 import { catalogueQuery, propertiesOf } from '../sidebars/catalogue-query.ts';
 import { ValueField, type ValueFieldProps } from '../sidebars/value-field.tsx';
 import { altKey, usePictureChange } from './use-picture-change.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import {
   ALBUM_CLASS,
   albumsQuery,
@@ -22,7 +22,7 @@ import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 import { AlbumList } from './album-list.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 

@@ -1,5 +1,5 @@
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { usePage, usePageStore } from '../page-store.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
 import type { PicturePickerProps } from './picture-picker-dialog.tsx';
 import { usePictureChange } from './use-picture-change.ts';
 

@@ -1,7 +1,7 @@
-import { textIn } from '#model/page/block-values.ts';
-import { usePageStore } from '../page-store.ts';
+import { textIn } from '#model/blocks/block-values.ts';
+import { usePageStore } from '../document/page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { usePageActs } from '../use-page-acts.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 import type { ChosenPicture } from './picture-picker-dialog.tsx';
 
 /** The place of a picture: a block and the key of its model. */

@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import type { RefObject } from 'react';
 import { Face } from '#web/ui/faces/face.tsx';
 import { FACE_INK, faceColor } from '#web/ui/theme/face-colors.ts';
-import { blockElement, frameOf } from '../canvas/place-geometry.ts';
-import { Placed } from '../canvas/placed.tsx';
-import { usePage } from '../page-store.ts';
+import { blockElement, frameOf } from '../places/place-geometry.ts';
+import { Placed } from '../places/placed.tsx';
+import { usePage } from '../document/page-store.ts';
 
 /** Frames around the blocks that others are at, in the colours of their faces, with their names. */
 export function HeldFrames({ page }: { readonly page: RefObject<HTMLElement | null> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
-import { usePage, type PageStore } from '../page-store.ts';
+import { usePage, type PageStore } from '../document/page-store.ts';
 
 /** A block in a report of what somebody edits: it belongs to the record that is open. */
 const PLACE = /^contentblock\[(\d+)\]$/u;

@@ -1,14 +1,14 @@
 import { Alert, Box, Button, IconButton, Skeleton, TextField, Tooltip, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 interface LinkDialogProps {
   readonly page: PageKey;

@@ -1,8 +1,8 @@
 import type { PageFinding } from '#model/wire/pages.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { BLOCK_CLASS } from '#web/api/read-requests.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 /** The key of a query about a page. */
 export function pageQueryKey(part: string, { className, id }: PageKey, ...more: readonly number[]) {

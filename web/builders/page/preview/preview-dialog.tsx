@@ -3,9 +3,9 @@ import { mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { pageTitles } from '#model/page/page-document.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useRecord } from '#web/api/records.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
@@ -18,7 +18,7 @@ import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pageQueryKey, pageReads } from './page-query.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
 const VIEWS = [

@@ -1,6 +1,6 @@
 import type { BlockCatalogue } from '#model/wire/blocks.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 
 /** The catalogue of blocks with the metadata of their values; it changes only with a release. */

@@ -6,7 +6,7 @@ import { EDITORS } from '#web/fields/registry.ts';
 import { NestedField } from '#web/fields/structured/nested-field.tsx';
 import { valueAt } from '../acts/change-value.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
-import { usePageActs } from '../use-page-acts.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 
 /** One value of a block with its declaration. */
 export interface ValueFieldProps {

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
-import type { PageActs } from '../use-page-acts.ts';
+import type { PageActs } from '../acts/use-page-acts.ts';
 import { ValueField, type ValueFieldProps } from './value-field.tsx';
 
 const change = vi.hoisted(() => vi.fn<PageActs['change']>());
-vi.mock('../use-page-acts.ts', () => ({ usePageActs: () => ({ change }) }));
+vi.mock('../acts/use-page-acts.ts', () => ({ usePageActs: () => ({ change }) }));
 
 /** Milliseconds for which a typed value rests before it is written. */
 const REST = 600;

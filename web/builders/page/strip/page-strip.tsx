@@ -9,7 +9,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { DialogTool } from '../../edited/dialog-tool.tsx';
 import { StripFrame } from '../../edited/strip-frame.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
-import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
+import { usePage, usePageStore, type PageWidth } from '../document/page-store.ts';
 import { LinkDialog } from '../preview/link-dialog.tsx';
 import type { PreviewDialogProps } from '../preview/preview-dialog.tsx';
 import { endOf, spotAfter } from '../tree/spots.ts';

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { htmlText } from '#model/html-text.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
-import { usePage, usePageStore } from '../page-store.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
 import { differentWords, type Words } from './different-words.ts';
-import { usePageActs } from '../use-page-acts.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 
 /** Maximum width of the dialog, in pixels. */
 const WIDTH = 900;

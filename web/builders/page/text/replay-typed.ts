@@ -1,6 +1,6 @@
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { pointInWindow, type PointWithin, type TypedKey } from './typed-ahead.ts';
+import { pointInWindow, type PointWithin, type TypedKey } from '../document/typed-ahead.ts';
 
 /** The last and the first character of a text, with what combines with it. */
 const LAST = /\P{M}\p{M}*$/u;

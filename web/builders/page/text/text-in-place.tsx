@@ -11,7 +11,7 @@ import type { LossyTextProps } from './lossy-text.tsx';
 import { isForeign, takeForeignText } from './take-foreign-text.ts';
 import { placeCaret, replayTyped } from './replay-typed.ts';
 import { TextTools } from './text-tools.tsx';
-import type { TypedAhead } from './typed-ahead.ts';
+import type { TypedAhead } from '../document/typed-ahead.ts';
 import { useTextSave } from './use-text-save.ts';
 import { WaitingText } from './waiting-text.tsx';
 

@@ -1,6 +1,6 @@
-import { usePageStore } from '../page-store.ts';
+import { usePageStore } from '../document/page-store.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { usePageActs } from '../use-page-acts.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 import type { TextInPlaceProps } from './text-in-place.tsx';
 
 /** How an edited text is saved and closed. */

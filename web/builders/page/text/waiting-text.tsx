@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { cleanText } from '../canvas/clean-text.ts';
-import { pointInWindow, pointWithin, type TypedAhead, type TypedKey } from './typed-ahead.ts';
+import { cleanText } from './clean-text.ts';
+import { pointInWindow, pointWithin, type TypedAhead, type TypedKey } from '../document/typed-ahead.ts';
 import type { TextInPlaceProps } from './text-in-place.tsx';
 import { useTextSave } from './use-text-save.ts';
 

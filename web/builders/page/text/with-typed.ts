@@ -4,7 +4,7 @@ import { readContent, writeContent } from '#web/text/rich/content.ts';
 import { EXTENSIONS } from '#web/text/rich/extensions.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
 import { placeCaret, replayTyped } from './replay-typed.ts';
-import type { TypedKey } from './typed-ahead.ts';
+import type { TypedKey } from '../document/typed-ahead.ts';
 
 /**
  * A text with what was typed into it before its editor was there. One that the editor would not keep whole keeps its

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { PageMoment } from '#model/wire/pages.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { ComparedVersions } from '../../edited/versions/version-list.tsx';
 import { VersionsDialog } from '../../edited/versions/versions-dialog.tsx';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 import { Comparison } from './comparison.tsx';
 import { momentText } from './moment-text.ts';
 import { useRestoreMoment } from './use-restore-moment.ts';

@@ -1,16 +1,16 @@
-import { BLOCK_CLASS } from '#web/api/read-requests.ts';
+import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageMoment } from '#model/wire/pages.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { callWrite } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { callWrite } from '#web/api/connection/client.ts';
 import { applyChanges } from '#web/api/live/changes.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 const FILES = { one: 'файл', few: 'файла', many: 'файлов' } as const;
 

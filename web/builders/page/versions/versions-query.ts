@@ -1,7 +1,7 @@
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { liveInfiniteQuery, liveQuery } from '#web/api/live/live-query.ts';
 import { pageQueryKey, pageReads } from '../preview/page-query.ts';
-import type { PageKey } from '../sync/call-server.ts';
+import type { PageKey } from '../document/call-server.ts';
 
 const PAGE_SIZE = 50;
 

@@ -7,7 +7,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
 import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
-import type { ListAction, ListSearch } from '../list-search.ts';
+import type { ListAction, ListSearch } from '../query/list-search.ts';
 
 const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
   async () => (await import('#web/ui/table/column-menu.tsx')).ColumnMenu,
@@ -95,7 +95,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     icon: 'download',
     isSlow: true,
     act: async ({ metadata, search, within }) =>
-      (await import('../export-list.ts')).exportList(metadata, search, within),
+      (await import('./export-list.ts')).exportList(metadata, search, within),
     failed: (reason) => `Ошибка: "${reason}"`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { ListRowAction } from '#model/page-view.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
-import { LETTER_DECISIONS } from '#web/record/actions/decide-letter.ts';
+import { LETTER_DECISIONS } from '#web/record/letters/decide-letter.ts';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import { chooseDefault } from './choose-default.ts';

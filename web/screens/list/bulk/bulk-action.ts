@@ -2,12 +2,12 @@ import { RECORD_FORMS } from '#model/plural.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
 import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { formatCount } from '#web/ui/format.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The rows chosen in a list. */
 export interface ChosenRows {

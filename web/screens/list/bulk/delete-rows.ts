@@ -1,4 +1,4 @@
-import { callWrite } from '#web/api/client.ts';
+import { callWrite } from '#web/api/connection/client.ts';
 import { defineBulkAction } from './bulk-action.ts';
 
 /** Deletes the chosen rows and what goes along with them. */

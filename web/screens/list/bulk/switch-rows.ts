@@ -1,8 +1,8 @@
-import { stateCaption } from '#model/states.ts';
-import { callWrite } from '#web/api/client.ts';
-import { switchedStates } from '#web/fields/switched-states.ts';
+import { stateCaption } from '#model/terms/states.ts';
+import { callWrite } from '#web/api/connection/client.ts';
+import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
-import { changeableState, STATE_FIELD } from '../change-state.ts';
+import { changeableState, STATE_FIELD } from '../actions/change-state.ts';
 import { defineBulkAction, type BulkAction } from './bulk-action.ts';
 
 /** Switches the chosen rows on; those in neither of the two states of their class stay unchanged. */

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { groupProperties } from '#web/record/property-groups.ts';
 import { plainList } from '#web/ui/plain-list.ts';

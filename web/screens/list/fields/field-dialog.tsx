@@ -2,11 +2,11 @@ import { Alert, Autocomplete, Box, MenuItem, Paper, TextField } from '@mui/mater
 import { useState } from 'react';
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import { CUSTOM_KINDS, customKind } from '#model/custom-fields/custom-kinds.ts';
-import { ROLE_CAPTIONS, ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import { ROLE_CAPTIONS, ROLE_KEYS, type RoleKey } from '#model/terms/roles.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError } from '#web/api/client.ts';
-import { useConfiguration } from '#web/api/configuration.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';

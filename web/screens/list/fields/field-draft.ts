@@ -1,8 +1,8 @@
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { customSettings } from '#model/custom-fields/custom-field-record.ts';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
-import type { EnumItem } from '#model/property.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { EnumItem } from '#model/property/property.ts';
+import type { RoleKey } from '#model/terms/roles.ts';
 import type { ValidatorName } from '#model/validators/registry.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { EnumItem } from '#model/property.ts';
+import type { EnumItem } from '#model/property/property.ts';
 import { EditableRows, type EditableColumn } from '#web/ui/editable-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { itemCode } from './field-name.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { call } from '#web/api/client.ts';
+import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';

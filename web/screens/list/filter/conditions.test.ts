@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Operator } from '#model/operator.ts';
-import type { PropertyKind } from '#model/property-kind.ts';
+import type { Operator } from '#model/property/operator.ts';
+import type { PropertyKind } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { askedProperty, filterable, isEditable, operatorCaption, operatorsOf } from './conditions.ts';
 

@@ -1,7 +1,7 @@
-import type { Operator } from '#model/operator.ts';
+import type { Operator } from '#model/property/operator.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { FILLED } from '#web/fields/editor.ts';
+import { FILLED } from '#web/fields/editor/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 
 /** The operator's text between the field and the value. */

@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
-import type { Operator } from '#model/operator.ts';
-import { KIND_TRAITS } from '#model/property-kind.ts';
+import type { Operator } from '#model/property/operator.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';

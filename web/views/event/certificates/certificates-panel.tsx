@@ -2,7 +2,7 @@ import { mdiCertificateOutline, mdiEmailFastOutline } from '@mdi/js';
 import { Alert, Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import type { CertificateHolder, CertificateStage } from '#model/wire/certificates.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { CERTIFICATE, isIssuing, useCertificates } from '#web/api/events/certificates.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { formatNumber } from '#web/ui/format.ts';

@@ -2,7 +2,7 @@ import { mdiEmailFastOutline, mdiPlaylistPlus } from '@mdi/js';
 import { Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import type { InvitationStage } from '#model/wire/invitations.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { isSending, useInvitations } from '#web/api/events/invitations.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';

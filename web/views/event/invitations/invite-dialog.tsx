@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AddressListAnswer } from '#model/wire/invitations.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useInvitations, useInvitationWrites } from '#web/api/events/invitations.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';

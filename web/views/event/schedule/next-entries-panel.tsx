@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { RelatedPanelProps } from '../../slots/related-panel.ts';
+import type { RelatedPanelProps } from '../../related-panel.ts';
 import { DayView } from './day-view.tsx';
 import { DAY_VIEW } from './schedule-entries.ts';
 import { ScheduleTable } from './schedule-table.tsx';

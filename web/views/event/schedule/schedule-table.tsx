@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { RelatedTable } from '#web/record/related-table.tsx';
+import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { overlapNotes } from './overlap-text.ts';
 import { useScheduleEntries } from './schedule-entries.ts';

@@ -1,0 +1,64 @@
+import type { ColumnId } from './columns.ts';
+
+/** A text, or an element of a page. */
+export type PageNode = string | PageElement | PageMarkup | PagePicture | PageFile | PageColumn;
+
+/** An element without content of the editors but its children. */
+export interface PageElement {
+  readonly kind: 'element';
+  readonly tag: 'blockquote' | 'div' | 'figure' | 'li' | 'section' | 'ul';
+  readonly className: string;
+  /** CSS lengths. */
+  readonly style?: PageStyle;
+  /** The id of the block, on its outermost element. */
+  readonly blockId?: number;
+  readonly children: readonly PageNode[];
+}
+
+/** The size of an element as CSS lengths. */
+export interface PageStyle {
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** A marked-up text as it is stored: whoever draws it sanitises it first. */
+export interface PageMarkup {
+  readonly kind: 'markup';
+  /** The place of the value in the block's model. */
+  readonly path: string;
+  readonly html: string;
+}
+
+/** A picture. One without an address is a place for a picture in the editor, and nothing for visitors. */
+export interface PagePicture {
+  readonly kind: 'picture';
+  readonly path: string;
+  readonly address: string;
+  readonly alt: string;
+  readonly style?: PageStyle;
+}
+
+/** A file to download: a link to a `ContentBlockFile`. */
+export interface PageFile {
+  readonly kind: 'file';
+  readonly path: string;
+  /** Null where the model names none. */
+  readonly fileId: number | null;
+  readonly caption: string;
+}
+
+/** The place of the blocks of one column; null: of all blocks inside. */
+export interface PageColumn {
+  readonly kind: 'column';
+  readonly columnId: ColumnId | null;
+}
+
+/** An element with the nodes that are not null. */
+export function element(
+  tag: PageElement['tag'],
+  className: string,
+  children: readonly (PageNode | null)[],
+  more: Pick<PageElement, 'blockId' | 'style'> = {},
+): PageElement {
+  return { kind: 'element', tag, className, children: children.filter((child) => child !== null), ...more };
+}

@@ -1,8 +1,0 @@
-import { RecordSide } from '../record-side.tsx';
-import type { ViewProps } from '../view.ts';
-import { EventPanels } from './event-body.tsx';
-
-/** The column beside an event's fields: what belongs to the event, then what every record has. */
-export function EventSide(props: ViewProps) {
-  return <RecordSide {...props} top={<EventPanels {...props} />} />;
-}

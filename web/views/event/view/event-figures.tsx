@@ -1,0 +1,59 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useMetadata } from '#web/api/metadata.ts';
+import { REGISTRATION, useEventPlaces } from '#web/api/events/registrations.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { ViewProps } from '../../view.ts';
+import type { RegistrationKind } from '../registration-list.tsx';
+import type { RegistrationsDialogProps } from '../registrations-dialog.tsx';
+
+const RegistrationsDialog = lazyScreen<RegistrationsDialogProps>(
+  async () => (await import('../registrations-dialog.tsx')).RegistrationsDialog,
+  null,
+);
+
+/** The figures of an event that open their dialogs: registrations / placements and the waiting list (spec 2 §2.4). */
+export function EventFigures({ metadata, record }: ViewProps) {
+  return relatedLists(metadata.className).some(({ className }) => className === REGISTRATION) ? (
+    <Figures record={record} />
+  ) : null;
+}
+
+function Figures({ record }: Pick<ViewProps, 'record'>) {
+  const places = useEventPlaces(record.id, record.version);
+  const registrations = useMetadata(REGISTRATION);
+  const [open, setOpen] = useState<RegistrationKind | null>(null);
+  const data = places.data;
+  const of = data === undefined || data.placements === null ? '' : ` / ${formatNumber(data.placements)}`;
+  const figures = [
+    { kind: 'confirmed', text: 'Зарегистрировано', value: data ? `${formatNumber(data.confirmed)}${of}` : '…' },
+    { kind: 'waiting', text: 'Лист ожидания', value: data ? formatNumber(data.waiting.length) : '…' },
+  ] as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5 }}>
+      {figures.map(({ kind, text, value }) => (
+        <Button
+          key={kind}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onPointerEnter={RegistrationsDialog.preload}
+          onClick={() => setOpen(kind)}
+          sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {text} {value}
+        </Button>
+      ))}
+      {open && (
+        <RegistrationsDialog
+          event={record}
+          kind={open}
+          editable={registrations.data?.permissions.update === true}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  );
+}
