@@ -4,7 +4,6 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
-import { DiscardedNotice } from './discarded-notice.tsx';
 import type { RecordValues } from './editor/editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
@@ -17,6 +16,13 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
+import type { DiscardedProps } from './discarded-text.tsx';
+
+/** Says at a field that what was typed was discarded; its code is loaded with the first such text. */
+const DiscardedNotice = lazyScreen<DiscardedProps>(
+  async () => (await import('./discarded-text.tsx')).DiscardedText,
+  null,
+);
 
 const ConflictDialog = lazyScreen<ConflictDialogProps>(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,

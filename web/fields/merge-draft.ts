@@ -1,9 +1,9 @@
-import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
+import { type LeafConflict, type Winner, mergeValue, type Merged, type Versions } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { outcomeOf, type RecordValues } from './editor/editor.ts';
-import { mergeField } from './merge-field.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
+import { structuredShape } from './structured/structured-shape.ts';
 
 /** A draft after the record was changed by somebody else. */
 export interface MergedDraft {
@@ -47,4 +47,15 @@ export function mergeDraft(
   }
   const rebased = editor.rebased ?? ((value) => editor.toDraft(value, { property, record: current }));
   return { draft: rebased(merged.value, current[name]), conflicts: merged.conflicts };
+}
+
+/**
+ * Merges a value that the reader changed from `base` with the `current` one: whole for a plain field, by leaf for a
+ * structured one. The conflicts are what both changed differently; there the value is that of the side that `wins`.
+ */
+function mergeField(property: MetadataProperty, versions: Versions, wins: Winner): Merged {
+  const { base, current, yours } = versions;
+  if (sameValue(current, yours) || sameValue(base, yours)) return { value: current, conflicts: [] };
+  if (sameValue(base, current)) return { value: yours, conflicts: [] };
+  return mergeValue(structuredShape(property), versions, property.name, wins);
 }

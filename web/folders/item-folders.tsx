@@ -13,7 +13,6 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import type { CategoryDialogProps } from './category-dialog.tsx';
 import { folderIcon } from './folder-decoration.ts';
-import { folderIdsOf } from './folder-ids.ts';
 
 const CategoryDialog = lazyScreen<CategoryDialogProps>(
   async () => (await import('./category-dialog.tsx')).CategoryDialog,
@@ -88,4 +87,10 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
       )}
     </Box>
   );
+}
+
+/** The ids of a record's folders. */
+function folderIdsOf(record: WireRecord): readonly number[] {
+  const value: unknown = record[FOLDERS_FIELD];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }

@@ -5,10 +5,11 @@ import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import type { ShownAction } from '#web/ui/shown-action.ts';
-import { Clock } from './clock.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useEffect, useState } from 'react';
+import { formatLongDate, formatTime } from '#web/ui/moment/format-moment.ts';
 
 interface TopBarProps {
   readonly isMenuOpen: boolean;
@@ -120,3 +121,27 @@ const profileLink = {
   textDecoration: 'none',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
+
+const MINUTE = 60_000;
+
+/** The time of day in the configured zone, with the long date as its tooltip (spec 1 §2). */
+function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE) + 50);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return (
+    <Tooltip title={formatLongDate(now)} describeChild>
+      <Typography
+        component="time"
+        dateTime={now.toISOString()}
+        tabIndex={0}
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums', px: 1, borderRadius: 1 }}
+      >
+        {formatTime(now)}
+      </Typography>
+    </Tooltip>
+  );
+}

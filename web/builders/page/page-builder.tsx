@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -20,7 +20,6 @@ import { PageContext, PageStore, usePage, usePageStore } from './document/page-s
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
-import { useBlockPresence } from './presence/use-block-presence.ts';
 import { BlockSidebar } from './block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { readPage, serverTransport, type PageKey } from './document/call-server.ts';
@@ -29,6 +28,7 @@ import { spotText } from './tree/place-text.ts';
 import { useActMessages, usePageActs, type PageActs } from './acts/use-page-acts.ts';
 import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../edited/use-header-height.ts';
+import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
 
 /** The record whose page is built. */
 export interface PageBuilderProps {
@@ -203,3 +203,27 @@ const panel = {
   bgcolor: 'background.paper',
   boxSizing: 'border-box',
 } as const;
+
+/** A block in a report of what somebody edits: it belongs to the record that is open. */
+const PLACE = /^contentblock\[(\d+)\]$/u;
+
+/** Reports the selected block as being edited, and shows at which blocks the others are. Called once, by the screen. */
+function useBlockPresence(store: PageStore, isEditor: boolean): void {
+  const { id } = store.owner;
+  // The tree changes when the server has created the block.
+  const serverId = usePage(({ focused, selected, tree }) =>
+    isEditor && focused !== null && selected.has(focused) && tree.blocks.has(focused)
+      ? store.ids.serverOf(focused)
+      : null,
+  );
+  useEffect(() => (serverId === null ? undefined : holdField(id, `contentblock[${serverId}]`)), [id, serverId]);
+  const colleagues = useSyncExternalStore(subscribePresence, () => colleaguesAt(id));
+  useEffect(() => {
+    const placed = colleagues.flatMap((person) => {
+      const held = PLACE.exec(person.fieldName ?? '')?.[1];
+      return held === undefined ? [] : [{ id: store.ids.localOf(Number(held)), person }];
+    });
+    const held = [...Map.groupBy(placed, (one) => one.id)];
+    store.set({ held: new Map(held.map(([blockId, at]) => [blockId, at.map(({ person }) => person)])) });
+  }, [store, colleagues]);
+}

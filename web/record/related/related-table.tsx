@@ -23,8 +23,9 @@ import { RelatedAdd, type ProposalProps } from './related-add.tsx';
 import { addedFields, relatedColumns } from './related-columns.ts';
 import { relatedLists } from '../related-lists.ts';
 import { ToldRows } from './told-rows.tsx';
-import { usePreset } from './use-preset.ts';
 import { ORDER_FIELD, useRowOrder } from './use-row-order.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
+import type { RecordValues } from '#web/fields/editor/editor.ts';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('./record-drawer.tsx')).RecordDrawer,
@@ -217,4 +218,21 @@ function pathOf(className: string, record: WireRecord): string | null {
     if (place) return nestedListPath(place, record);
   }
   return null;
+}
+
+/** The values of a record that is added to a related list: the link to its parent, and its place where there is one. */
+function usePreset(
+  { property }: RelatedList,
+  metadata: Metadata,
+  parentId: number,
+  priority: number | undefined,
+): RecordValues {
+  const isMany = metadata.properties.some(({ name, kind }) => name === property && KIND_TRAITS[kind].links === 'many');
+  return useMemo(
+    () => ({
+      [property]: isMany ? [parentId] : parentId,
+      ...(priority !== undefined && { [ORDER_FIELD]: priority }),
+    }),
+    [property, isMany, parentId, priority],
+  );
 }

@@ -8,9 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { ClassCounts } from './class-counts.tsx';
-import { NoRoleScreen } from './no-role-screen.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StoragePanel } from './storage-panel.tsx';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 
 /** The home page; a user without a role is told that they have none. */
 export function HomeScreen() {
@@ -81,3 +84,21 @@ const columns = {
 
 /** The left column, spanning all rows of the right one. */
 const recent = { gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } } as const;
+
+/** The home page of a user without a role: not an error; an administrator has to assign one. */
+function NoRoleScreen() {
+  useDocumentTitle('Роль не назначена');
+  return (
+    <EmptyState
+      heading="h1"
+      icon="account-group-outline"
+      title="Роль пока не назначена"
+      text="Вы вошли в систему, но разделы откроются, когда администратор назначит вам роль. После этого просто обновите страницу."
+      action={
+        <Button component={RouterAnchor} to={ACCOUNT_PATH} variant="contained">
+          Мой профиль
+        </Button>
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
@@ -13,7 +13,8 @@ import { ClassList } from './class-list.tsx';
 import { FolderPanel } from './folder-parts.tsx';
 import { listQuery } from './query/list-query.ts';
 import type { OwnCreateDialog } from './use-creation.tsx';
-import { useListSearch } from './query/use-list-search.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './query/list-search.ts';
 
 /** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
 export interface ListWithin {
@@ -93,4 +94,20 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
       right={<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>{list}</Box>}
     />
   );
+}
+
+/** The list's state in the current URL, with its setter. Searching and closing the create form replace the history
+ * entry. */
+function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseListSearch(raw), [raw]);
+  const act = (action: ListAction): void => {
+    void navigate({
+      to: '.',
+      replace: action.type === 'search' || action.type === 'create',
+      search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
+    });
+  };
+  return [search, act];
 }

@@ -8,7 +8,6 @@ import { checkedRecord } from '#web/api/connection/invariants.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { rememberRecord } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
-import { afterPaint } from '#web/ui/after-paint.ts';
 import type { FormTransport, ServerForm } from './form-transport.ts';
 
 /** The class of the forms. */
@@ -48,4 +47,18 @@ export function formTransport(client: QueryClient, id: number): FormTransport {
     },
     read: async () => take(await call('GET /manage/:className/:id', { params })),
   };
+}
+
+/** Milliseconds after which a tab that paints nothing, as one out of view, goes on. */
+const PATIENCE = 100;
+
+/** Resolves once what was drawn last is painted, so that work which nobody waits for does not delay it. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
+  });
 }

@@ -1,12 +1,11 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
-import { memo } from 'react';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography, IconButton } from '@mui/material';
+import { memo, useState, type ReactNode } from 'react';
 import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { DialogTool } from '../../edited/dialog-tool.tsx';
 import { StripFrame } from '../../edited/strip-frame.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { usePage, usePageStore, type PageWidth } from '../document/page-store.ts';
@@ -125,5 +124,28 @@ function Widths() {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+interface DialogToolProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly size?: 'small';
+  /** What it opens. */
+  readonly children: (onClose: () => void) => ReactNode;
+}
+
+/** A tool of the strip that opens a dialog. */
+function DialogTool({ title, icon, size = 'small', children }: DialogToolProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton size={size} aria-label={title} onClick={() => setOpen(true)}>
+          {icon}
+        </IconButton>
+      </Tooltip>
+      {open && children(() => setOpen(false))}
+    </>
   );
 }

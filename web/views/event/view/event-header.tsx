@@ -1,12 +1,15 @@
-import { Box } from '@mui/material';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { RecordState } from '../../record-state.tsx';
 import type { ViewProps } from '../../view.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { EventCounts } from './event-counts.tsx';
 import { EventFigures } from './event-figures.tsx';
 import { eventDates, eventPlace } from './event-facts.ts';
 import { PublicLink } from './public-link.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
+import { useTold } from '#web/actions/use-told.ts';
+import { download } from '#web/api/connection/client.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { asEvent, type EventRecord } from '../event-record.ts';
 
 /** One line from tablets on. */
 const cut = {
@@ -82,3 +85,19 @@ const figures = {
   minWidth: 0,
   '& .MuiButton-root': { px: { xs: 1, sm: 1.25 } },
 } as const;
+
+/** Downloads an event for a calendar; nothing while it has no start. */
+function CalendarButton({ record }: Pick<ViewProps, 'record'>) {
+  const told = useTold();
+  const event: EventRecord = asEvent(record);
+  if (typeof event.dateStart !== 'string') return null;
+  const { id, caption } = event;
+  const save = () => download('GET /manage/event/:id/calendar.ics', `${caption ?? id}.ics`, { params: { id } });
+  return (
+    <Tooltip title="Скачать для календаря (.ics)">
+      <IconButton size="small" aria-label="Скачать для календаря" onClick={() => void told(save)}>
+        <Icon name="calendar" sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}
