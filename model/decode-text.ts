@@ -67,3 +67,11 @@ export function decodedText(bytes: Uint8Array, newDecoder: NewDecoder): DecodedT
 export function decodeText(bytes: Uint8Array, newDecoder: NewDecoder): string {
   return decodedText(bytes, newDecoder).text;
 }
+
+const [BLANK, LINE_END] = [0x20, 0x0a];
+
+/** The bytes of the beginning of a text up to its last blank or line end, so that no character is cut in two. */
+export function wholeWords(bytes: Uint8Array): Uint8Array {
+  const end = Math.max(bytes.lastIndexOf(BLANK), bytes.lastIndexOf(LINE_END));
+  return end > 0 ? bytes.subarray(0, end) : bytes;
+}

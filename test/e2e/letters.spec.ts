@@ -84,11 +84,17 @@ test('a letter that follows from switching a row on can be taken back, sent at o
   await test.step('in bulk the question says it, and what waits is seen in the journal, where one is dropped', async () => {
     await page.goto(`/manage/news?folderId=${folderId}&select=true`);
     await page.getByRole('checkbox', { name: 'Выбрать: Вовремя' }).check();
-    await page
+    const turn = page
       .getByRole('region', { name: 'Действия с выбранным' })
-      .getByRole('button', { name: 'Активировать', exact: true })
-      .click();
+      .getByRole('button', { name: 'Активировать', exact: true });
     const question = page.getByRole('alertdialog', { name: 'Активировать выбранное?' });
+    // Of two records each subscriber gets two letters.
+    await page.getByRole('checkbox', { name: 'Выбрать: Рано' }).check();
+    await turn.click();
+    await expect(question).toContainText('Выбрано: 2 записи. 4 письма уйдут через 10 минут');
+    await question.getByRole('button', { name: 'отмена' }).click();
+    await page.getByRole('checkbox', { name: 'Выбрать: Рано' }).uncheck();
+    await turn.click();
     await expect(question).toContainText('2 подписчика получат письмо через 10 минут');
     await question.getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Статус успешно изменён. 2 подписчика получат письмо через 10 минут')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { decodeText, wholeWords } from '#model/decode-text.ts';
 import { fileKindOf } from '#model/file-kinds.ts';
 import { fileUrl, type StoredFile } from '#web/api/files.ts';
 import { sendForScreen } from '#web/api/connection/client.ts';
@@ -55,13 +56,10 @@ const framed = {
   bgcolor: 'action.hover',
 } as const;
 
-/** Decodes a text as UTF-8, and as Windows-1251 if it is not valid UTF-8, as older programs wrote it. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+/** The text of a file from its first bytes. */
+function beginningOf(bytes: Uint8Array): string {
+  const whole = bytes.length < TEXT_BYTES ? bytes : wholeWords(bytes);
+  return decodeText(whole, (encoding, options) => new TextDecoder(encoding, options));
 }
 
 function TextPreview({ url }: { readonly url: string }) {
@@ -71,7 +69,7 @@ function TextPreview({ url }: { readonly url: string }) {
       reads: 'nothing',
       queryFn: async ({ signal }) => {
         const answer = await sendForScreen(url, { headers: { range: `bytes=0-${TEXT_BYTES - 1}` }, signal });
-        return decoded(await answer.arrayBuffer());
+        return beginningOf(new Uint8Array(await answer.arrayBuffer()));
       },
     }),
   );

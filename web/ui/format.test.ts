@@ -4,6 +4,8 @@ import { formatCount, formatMoney, formatNumber, placesOf } from './format.ts';
 
 test('numbers have thin spaces and nouns their Russian form', () => {
   expect(formatNumber(1240)).toBe('1\u202f240');
+  // Rates, as that of the sum to the dollar.
+  expect([81.4506, 0.0067, 2.5].map(formatNumber)).toEqual(['81,4506', '0,0067', '2,5']);
   expect([1, 2, 5, 11, 21, 112].map((count) => formatCount(count, RECORD_FORMS))).toEqual([
     '1 запись',
     '2 записи',

@@ -1,8 +1,10 @@
 import { plural, type PluralForms } from '#model/plural.ts';
 
-const numbers = new Intl.NumberFormat('ru');
+/** The places that a decimal is stored with. */
+const PLACES = 4;
+const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: PLACES });
 
-/** A number with thin spaces between the thousands. */
+/** A number with thin spaces between the thousands and the decimal places that it has. */
 export function formatNumber(value: number): string {
   return numbers.format(value).replaceAll('\u00a0', '\u202f');
 }
@@ -12,7 +14,7 @@ export function formatCount(count: number, forms: PluralForms): string {
   return `${formatNumber(count)} ${plural(count, forms)}`;
 }
 
-const kopecks = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const kopecks = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: PLACES });
 
 /**
  * An amount with its currency's sign: without decimal places where it is whole and `places` does not ask for two, else

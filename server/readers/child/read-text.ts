@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
-import { decodeText } from '#model/decode-text.ts';
+import { decodeText, wholeWords } from '#model/decode-text.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { TextWork } from '../work.ts';
 
 /** Bytes of the longest character of UTF-8. */
 const LONGEST = 4;
-const [BLANK, LINE_END] = [0x20, 0x0a];
 const CONTROLS = /\p{Cc}/gu;
 /** A hyphen at which a line end may divide a word; PDFium writes it as U+0002. */
 const DIVIDED = new RegExp(`[${String.fromCodePoint(2)}\\u00AD]\\s*`, 'gu');
@@ -16,8 +15,7 @@ async function beginningOf(file: string, most: number): Promise<string> {
   try {
     const buffer = Buffer.alloc(most);
     const { bytesRead } = await handle.read(buffer, 0, most, 0);
-    const end = Math.max(buffer.lastIndexOf(BLANK), buffer.lastIndexOf(LINE_END));
-    const bytes = buffer.subarray(0, bytesRead === most && end > 0 ? end : bytesRead);
+    const bytes = bytesRead === most ? wholeWords(buffer) : buffer.subarray(0, bytesRead);
     return decodeText(bytes, (encoding, options) => new TextDecoder(encoding, options));
   } finally {
     await handle.close();

@@ -61,7 +61,7 @@ function StateMenu(props: EditProps) {
       items={props.property.items ?? []}
       clearable={false}
       renderItem={(item) => (
-        <Box>
+        <Box sx={{ flexGrow: 1 }}>
           <StateChip state={Number(item.id)} caption={item.caption} />
           {item.id !== props.draft && note?.(Number(item.id))}
         </Box>

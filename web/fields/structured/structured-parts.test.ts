@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { itemCaption, newItem, pathCaption, pathNames, propertyAt, structuredText } from './structured-parts.ts';
 
 function sampleOf(name: string) {
@@ -26,6 +27,19 @@ test('a value in one line names its items, its parts, and what nothing declares'
   expect(structuredText(list, 'не список')).toBe('не список');
   expect(structuredText(union, { type: 'words', text: 'Ёлка', odd: 1 })).toBe('Текст: Ёлка; odd');
   expect(structuredText(union, { type: 'gone' })).toBe('{"type":"gone"}');
+});
+
+test('a list of empty texts is no text', () => {
+  const text = propertyAt([list], ['field', 'text']);
+  if (!text) throw new Error('no text in the sample');
+  const texts: MetadataProperty = { ...list, structure: { of: 'list', item: text } };
+  expect(
+    [
+      ['', null],
+      ['Раз', '', 'Два'],
+    ].map((value) => structuredText(texts, value)),
+  ).toEqual([null, 'Раз, Два']);
+  expect(structuredText(text, '')).toBeNull();
 });
 
 test('a new item has an id of its own, and is the first variant where there are several', () => {

@@ -68,21 +68,21 @@ export function pathCaption(properties: readonly MetadataProperty[], path: strin
     .join(' → ');
 }
 
-/** A structured value in one line. */
+/** A structured value in one line; null if there is nothing to read in it. */
 export function structuredText(property: MetadataProperty, value: unknown): string | null {
   const { structure } = property;
   if (value === null || value === undefined) return null;
   if (structure?.of === 'list' && Array.isArray(value)) {
-    if (value.length === 0) return null;
-    return value
-      .map((item: unknown, at) => (structure.item.structure ? itemCaption(structure.item, item, at) : leafText(item)))
-      .join(', ');
+    const items = value.map((item: unknown, at) =>
+      structure.item.structure ? itemCaption(structure.item, item, at) : leafText(item),
+    );
+    return items.filter((item) => item !== '').join(', ') || null;
   }
   const struct = structOf(property, value);
-  if (!struct || !isPlainObject(value)) return leafText(value);
+  if (!struct || !isPlainObject(value)) return leafText(value) || null;
   const known = editedProperties(struct).flatMap((part) => {
     const text = structuredText(part, ownValue(value, part.name));
-    return text === null || text === '' ? [] : [`${part.caption}: ${text}`];
+    return text === null ? [] : [`${part.caption}: ${text}`];
   });
   const others = Object.keys(otherKeys(struct, structure, value));
   return [...known, ...others].join('; ') || leafText(itemIdOf(value) ?? null) || null;

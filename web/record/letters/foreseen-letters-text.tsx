@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { foreseenLetters } from '#web/api/mail/foreseen-letters.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { recipientsWords } from './letters-words.ts';
+import { countedWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
 
 export interface ForeseenLettersProps {
@@ -28,7 +28,7 @@ export function ForeseenLettersText({ metadata, id, state }: ForeseenLettersProp
   if (data === 0) return null;
   return (
     <Typography component="span" variant="caption" color="textSecondary" sx={note}>
-      {recipientsWords(data, recipientsOf(metadata))}
+      {countedWords(data, recipientsOf(metadata))}
     </Typography>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayWords, lettersWords, recipientsWords } from './letters-words.ts';
+import { countedWords, delayWords, lettersWords } from './letters-words.ts';
 
 test.each([
   [1, 60, '1 подписчик получит письмо через 1 минуту'],
@@ -11,7 +11,15 @@ test.each([
 });
 
 test('letters about orders go to clients', () => {
-  expect(recipientsWords(3, 'clients')).toBe('3 клиента получат письмо');
+  expect(countedWords(3, 'clients')).toBe('3 клиента получат письмо');
+});
+
+test.each([
+  [1, '1 письмо уйдёт'],
+  [22, '22 письма уйдут'],
+  [25, '25 писем уйдут'],
+])('%i letters of which one person may get several', (letters, words) => {
+  expect(countedWords(letters, 'letters')).toBe(words);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { decideLetter } from '#web/api/mail/decide-letter.ts';
 import { lettersQuery } from '#web/api/mail/letters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatTime } from '#web/ui/moment/format-moment.ts';
-import { recipientsWords } from './letters-words.ts';
+import { countedWords } from './letters-words.ts';
 import { recipientsOf } from './told-letters.ts';
 import { DECIDED } from './decide-letter.ts';
 
@@ -46,7 +46,7 @@ function WaitingLine({ metadata, letters }: { readonly metadata: Metadata; reado
     <Box component="li" sx={line}>
       <Icon name="email-outline" color="info" />
       <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {recipientsWords(recipients, recipientsOf(metadata))} в {formatTime(sendAt)}
+        {countedWords(recipients, recipientsOf(metadata))} в {formatTime(sendAt)}
         <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {scenario}
         </Typography>

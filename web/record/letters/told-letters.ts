@@ -1,23 +1,29 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import { currentConfiguration } from '#web/api/connection/configuration.ts';
-import type { Recipients } from './letters-words.ts';
+import type { Counted } from './letters-words.ts';
 
 type Telling = Pick<Metadata, 'folders'>;
 
-/** Who gets the letters about records of a class. */
-export function recipientsOf({ folders }: Telling): Recipients {
+/** Who gets the letters about one record of a class. */
+export function recipientsOf({ folders }: Telling): Counted {
   return folders === null ? 'clients' : 'subscribers';
 }
 
-/** How many letters follow from a change, and when; null where none does. */
-export async function toldLetters(metadata: Telling, letters: number): Promise<string | null> {
+/** How many letters follow from a change of so many records, and when; null where none does. */
+export async function toldLetters(metadata: Telling, letters: number, records = 1): Promise<string | null> {
   if (letters === 0) return null;
   const { lettersWords } = await import('./letters-words.ts');
-  return lettersWords(letters, recipientsOf(metadata), currentConfiguration().letterDelay);
+  const as = records > 1 ? 'letters' : recipientsOf(metadata);
+  return lettersWords(letters, as, currentConfiguration().letterDelay);
 }
 
 /** The message of a change with the letters that follow from it: the message alone where none does. */
-export async function withLetters(message: string, metadata: Telling | undefined, letters: number): Promise<string> {
-  const told = metadata ? await toldLetters(metadata, letters) : null;
+export async function withLetters(
+  message: string,
+  metadata: Telling | undefined,
+  letters: number,
+  records = 1,
+): Promise<string> {
+  const told = metadata ? await toldLetters(metadata, letters, records) : null;
   return told === null ? message : `${message}. ${told}`;
 }

@@ -19,6 +19,7 @@ export interface ChosenRows {
 interface FrozenRows {
   readonly metadata: Metadata;
   readonly selectionId: string;
+  readonly count: number;
 }
 
 /** What is done with chosen rows. */
@@ -77,7 +78,7 @@ async function writeFrozen(
   const { selectionId, count, left } = await freezeRows(chosen, filter);
   const rest = left > 0 ? `Без изменений: ${formatCount(left, RECORD_FORMS)} (${reason})` : null;
   if (count === 0 && rest !== null) throw new Error(`Ни одна запись не изменена: ${reason}`);
-  const rows = { metadata, selectionId };
+  const rows = { metadata, selectionId, count };
   const others = (await along?.(rows)) ?? '';
   const counted = `Выбрано: ${formatCount(count + left, RECORD_FORMS)}${others === '' ? '' : ` и ${others}`}`;
   const question = sentences(counted, rest, (await foresee?.(rows)) ?? null, text);
@@ -85,7 +86,7 @@ async function writeFrozen(
   const written = await write(rows, tools);
   if (!written) return null;
   selection.clear();
-  const message = await withLetters(sentences(done, rest), metadata, written.letters);
+  const message = await withLetters(sentences(done, rest), metadata, written.letters, count);
   return { message, changeSet: written.changeSet };
 }
 

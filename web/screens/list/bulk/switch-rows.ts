@@ -12,11 +12,11 @@ export const activateRows = defineBulkAction({
   caption: 'Активировать',
   icon: 'toggle-switch-outline',
   title: 'Активировать выбранное?',
-  async foresee({ metadata, selectionId }) {
+  async foresee({ metadata, selectionId, count }) {
     if (!metadata.letters) return null;
     const { foreseenLetters } = await import('#web/api/mail/foreseen-letters.ts');
     const { active } = switchedStates(changeableState(metadata) ?? {});
-    return toldLetters(metadata, await foreseenLetters(metadata.className, { selectionId }, active));
+    return toldLetters(metadata, await foreseenLetters(metadata.className, { selectionId }, active), count);
   },
 });
 
