@@ -19,7 +19,9 @@ test('reports of one user beyond the bound never wait for each other in a circle
       order.flatMap((id, at) => {
         const report = { ...key(id, 'one'), fieldName: `field${round}`, lifetime: 45_000 };
         const held = holdPresence(database, report);
-        return at % 5 === 0 ? [held, holdPresence(database, report), releasePresence(database, key(id, 'one'))] : [held];
+        return at % 5 === 0
+          ? [held, holdPresence(database, report), releasePresence(database, key(id, 'one'))]
+          : [held];
       }),
     );
   }
