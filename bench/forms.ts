@@ -82,7 +82,7 @@ async function measureChecks(page: Page, session: CDPSession): Promise<readonly 
 }
 
 async function measureAdds(page: Page): Promise<readonly number[]> {
-  const component = page.locator('[data-component="string"]');
+  const component = page.locator('[data-palette-item="string"]');
   for (let round = 0; round < ADDS + WARM_UPS; round += 1) {
     if (round === WARM_UPS) await numbers(page);
     await component.click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRootName } from '#model/folder-class.ts';
 import { OPERATORS } from '#model/operator.ts';
+import { filterEntriesOf } from '#model/filter-entry.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { ListQuery } from '#server/store/records/read/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
@@ -75,15 +76,13 @@ export const filterEntry = wireSchema<FilterEntry>(
   }),
 );
 
-const filterEntries = z.array(filterEntry);
-
 /** The conditions of a filter; `message` is the error for anything else. */
 export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
   return z
     .unknown()
     .transform((value, check) => {
-      const entries = filterEntries.safeParse(value);
-      if (entries.success) return entries.data;
+      const entries = filterEntriesOf(value);
+      if (entries) return entries;
       check.addIssue(message);
       return z.NEVER;
     })
@@ -104,8 +103,7 @@ function filterOf(text: string | undefined): readonly FilterEntry[] {
   if (text === undefined) return [];
   const json = parsedJson(text);
   if (json !== undefined) assertBounded(text, FILTER_BOUNDS);
-  const entries = Array.isArray(json) ? filterEntries.safeParse(json) : undefined;
-  return entries?.success ? entries.data : [{ fieldName: 'searchText', fieldValue: text }];
+  return filterEntriesOf(json) ?? [{ fieldName: 'searchText', fieldValue: text }];
 }
 
 /** The filter of a list: 20 000 characters at most. */

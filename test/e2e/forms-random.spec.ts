@@ -141,7 +141,7 @@ async function perform(page: Page, id: number, one: Act): Promise<void> {
     case 'section':
       return clickOne(sections(page).locator('[data-section-row]'), one.at);
     case 'component':
-      return clickOne(components(page).locator('[data-component]'), one.at);
+      return clickOne(components(page).locator('[data-palette-item]'), one.at);
     case 'addSection':
       return clickOne(sections(page).getByRole('button', { name: 'Секция', exact: true }), 0);
     case 'addButton':

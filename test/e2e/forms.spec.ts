@@ -231,9 +231,12 @@ test('versions are compared and restored', async ({ page }) => {
   await expect(fields(page)).toHaveCount(1);
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Версии' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Версии формы' });
-  await drawer.getByRole('button', { name: /^Версия 1/u }).click();
-  await drawer.getByRole('button', { name: 'Восстановить эту версию' }).click();
+  const versions = page.getByRole('dialog', { name: 'Версии формы' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('radio', { name: /^Было/u }).nth(1)).toBeChecked();
+  await expect(versions.getByRole('term')).not.toHaveCount(0);
+  await versions.getByRole('button', { name: 'Вернуть эту версию' }).click();
+  await expect(versions).toHaveCount(0);
   await expect(fields(page)).toHaveCount(2);
 });
 

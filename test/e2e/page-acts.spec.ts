@@ -115,12 +115,13 @@ const clickAndWrite: Act = async (run) => {
   await ((await isOpen(page)) ? writeWord(run) : press(page, 'Escape', 'Escape'));
 };
 
-/** The middle of the first element that is there now; null where there is none. Acts before may still change the page. */
+/** The middle of the first element in sight; null where there is none. Acts before may still change the page. */
 const middleOf = (elements: Locator) =>
   elements.evaluateAll(([first]) => {
     if (!first) return null;
     const { left, top, width, height } = first.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
+    const [x, y] = [left + width / 2, top + height / 2];
+    return first.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
   });
 
 /** A press on a button of the builder, whether it can be pressed or not. */

@@ -45,7 +45,7 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
   const choose = async (name: string): Promise<void> => {
     await expect(paletteOf(page).getByRole('searchbox')).toBeFocused();
     await keyboard.type(name);
-    await expect(paletteOf(page).locator('[data-palette-block]')).toHaveCount(1);
+    await expect(paletteOf(page).locator('[data-palette-item]')).toHaveCount(1);
     await keyboard.press('Enter');
     await expect(paletteOf(page)).toHaveCount(0);
     await expect(held).toHaveAttribute('data-selected', '');
@@ -123,7 +123,7 @@ async function drag(page: Page, from: Locator, to: Locator, part: number): Promi
 test('the same page is built by mouse', async ({ page }) => {
   test.setTimeout(120_000);
   await openNewPage(page, 'Мышью');
-  const item = (name: string) => paletteOf(page).locator(`[data-palette-block="${name}"]`);
+  const item = (name: string) => paletteOf(page).locator(`[data-palette-item="${name}"]`);
   const choose = async (name: string): Promise<void> => {
     await item(name).click();
     await expect(paletteOf(page)).toHaveCount(0);

@@ -140,3 +140,18 @@ test('a double click puts the caret where it was, in a text that was selected an
   await clickTwice(await pointAfter(1, 'Пятое ше'));
   await expect(editorOf(page)).toHaveText('Пятое шеходстое');
 });
+
+test('a text that is opened at once after a paste stays open, however late the next frame comes', async ({ page }) => {
+  await openTexts(page, '<p>Один</p>', '<p>Два</p>');
+  await blocksOf(page).first().focus();
+  await page.evaluate(() => {
+    const next = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), 500);
+  });
+  for (const key of ['Control+x', 'ArrowDown', 'Control+v', 'Enter']) await page.keyboard.press(key);
+  await page.keyboard.type(' и ещё один', { delay: 100 });
+  await page.keyboard.press('Escape');
+  await expect(blocksOf(page)).toHaveText(['Два', 'Один и ещё один']);
+  await reloadWritten(page);
+  await expect(blocksOf(page)).toHaveText(['Два', 'Один и ещё один']);
+});

@@ -1,17 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { currentSession } from '#web/api/session.ts';
 import type { AuthoredConflict } from '#web/api/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import type { RecordValues } from './editor.ts';
 import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
@@ -29,47 +21,41 @@ export interface ConflictDialogProps {
 
 /** Shows both values of a field that two users changed and asks which one to keep. */
 export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const id = useId();
   const isLeaf = conflict.fieldName !== property.name;
   const leaf = isLeaf ? propertyAt([property], pathNames(conflict.fieldName)) : property;
   const caption = pathCaption([property], conflict.fieldName);
   const author = colleague(conflict);
   return (
-    <Dialog
+    <SizedDialog
       open
-      fullWidth
+      title={`Поле «${caption}» уже изменено`}
+      subtitle={`${authorText(conflict)} Выберите, какое значение останется.`}
+      maxWidth={600}
       onClose={onTakeTheirs}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: 600 } } }}
+      actions={
+        <>
+          <Button color="inherit" onClick={onTakeTheirs}>
+            Взять чужое
+          </Button>
+          <Button variant="contained" autoFocus onClick={onKeepMine}>
+            Оставить моё
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>Поле «{caption}» уже изменено</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-          {authorText(conflict)} Выберите, какое значение останется.
-        </DialogContentText>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <Side title="Моё">
-            {isLeaf ? (
-              <LeafValue property={leaf} value={conflict.yours} />
-            ) : (
-              <FieldValue property={property} record={mine} />
-            )}
-          </Side>
-          <Side title={author === null ? 'Чужое' : `Чужое: ${author}`}>
-            <LeafValue property={leaf} value={conflict.current} />
-          </Side>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onTakeTheirs}>
-          Взять чужое
-        </Button>
-        <Button variant="contained" autoFocus onClick={onKeepMine}>
-          Оставить моё
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Side title="Моё">
+          {isLeaf ? (
+            <LeafValue property={leaf} value={conflict.yours} />
+          ) : (
+            <FieldValue property={property} record={mine} />
+          )}
+        </Side>
+        <Side title={author === null ? 'Чужое' : `Чужое: ${author}`}>
+          <LeafValue property={leaf} value={conflict.current} />
+        </Side>
+      </Box>
+    </SizedDialog>
   );
 }
 

@@ -1,15 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-} from '@mui/material';
-import { useId } from 'react';
+import { Button, List, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
@@ -25,36 +15,42 @@ interface MoveDialogProps {
 
 /** Chooses the target album of an image. */
 export function MoveDialog({ albums, outside, onChoose, onClose }: MoveDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
-      <DialogTitle id={id}>Переместить в альбом</DialogTitle>
-      <DialogContent sx={{ p: 0 }}>
-        {albums.length === 0 && !outside && <EmptyState title="Других альбомов нет" />}
-        <List disablePadding>
-          {outside && (
-            <ListItemButton onClick={() => onChoose(null)}>
-              <ListItemIcon>
-                <PathIcon path={ACTION_ICONS.image} />
-              </ListItemIcon>
-              <ListItemText primary="Без альбома" />
-            </ListItemButton>
-          )}
-          {albums.map((album) => (
-            <ListItemButton key={album.id} onClick={() => onChoose(album.id)}>
-              <ListItemIcon>
-                <PathIcon path={ACTION_ICONS.album} />
-              </ListItemIcon>
-              <ListItemText primary={String(album.caption)} />
-            </ListItemButton>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
+    <SizedDialog
+      open
+      title="Переместить в альбом"
+      maxWidth={400}
+      onClose={onClose}
+      actions={
         <Button color="inherit" onClick={onClose}>
           Отмена
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {albums.length === 0 && !outside && <EmptyState title="Других альбомов нет" />}
+      <List disablePadding sx={{ mx: -2 }}>
+        {outside && <Target icon={ACTION_ICONS.image} caption="Без альбома" onClick={() => onChoose(null)} />}
+        {albums.map(({ id, caption }) => (
+          <Target key={id} icon={ACTION_ICONS.album} caption={String(caption)} onClick={() => onChoose(id)} />
+        ))}
+      </List>
+    </SizedDialog>
+  );
+}
+
+interface TargetProps {
+  readonly icon: string;
+  readonly caption: string;
+  readonly onClick: () => void;
+}
+
+function Target({ icon, caption, onClick }: TargetProps) {
+  return (
+    <ListItemButton onClick={onClick}>
+      <ListItemIcon>
+        <PathIcon path={icon} />
+      </ListItemIcon>
+      <ListItemText primary={caption} />
+    </ListItemButton>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { useShortcutList } from '#web/ui/shortcuts.ts';
 
 /** The keys that every field handles (spec 2 §2.6). */
@@ -18,20 +18,21 @@ export interface ShortcutsDialogProps {
 /** Lists the keys of the current screen and those of every field. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const shortcuts = useShortcutList();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: 500 } } }}>
-      <DialogTitle id={titleId}>Горячие клавиши</DialogTitle>
-      <DialogContent>
-        <KeyList title="На этой странице" entries={shortcuts} />
-        <KeyList title="В полях" entries={FIELD_KEYS} />
-      </DialogContent>
-      <DialogActions>
+    <SizedDialog
+      open
+      title="Горячие клавиши"
+      maxWidth={500}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose} autoFocus>
           Закрыть
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <KeyList title="На этой странице" entries={shortcuts} />
+      <KeyList title="В полях" entries={FIELD_KEYS} />
+    </SizedDialog>
   );
 }
 

@@ -34,7 +34,7 @@ import { FormSheet } from './sheet/form-sheet.tsx';
 import { formTransport } from './sync/call-server.ts';
 import { useFormActs } from './use-form-acts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { VersionDrawer } from './versions/version-drawer.tsx';
+import { FormVersions } from './versions/form-versions.tsx';
 
 const PreviewTab = lazyScreen<PreviewTabProps>(
   async () => (await import('./preview/preview-tab.tsx')).PreviewTab,
@@ -161,7 +161,7 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
       )}
       <Configured recordId={recordId} store={store} />
       {versions && (
-        <VersionDrawer
+        <FormVersions
           metadata={metadata}
           recordId={recordId}
           editable={editable}

@@ -15,7 +15,7 @@ import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { carryBlocks } from './drag/carry-blocks.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
-import { focusSoon, usePageKeys } from './keys/use-page-keys.ts';
+import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './page-store.ts';
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
@@ -148,7 +148,7 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
   return (
     <Panel width={360} side="right" onClose={close}>
       {sidebar === 'checks' ? (
-        <ChecksPanel onShow={() => focusSoon(page, store)} onClose={close} />
+        <ChecksPanel onShow={(id) => focusDrawn(page.current, store, () => store.select(id))} onClose={close} />
       ) : (
         <BlockSidebar kind={sidebar} onClose={close} />
       )}

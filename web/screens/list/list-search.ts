@@ -1,4 +1,4 @@
-import { OPERATORS } from '#model/operator.ts';
+import { filterEntryOf } from '#model/filter-entry.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
@@ -60,20 +60,10 @@ function isPageSize(value: number | null): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
 }
 
-function isFilterEntry(value: unknown): value is FilterEntry {
-  if (typeof value !== 'object' || value === null || !('fieldName' in value)) return false;
-  const { fieldName } = value;
-  const operator = 'operator' in value ? value.operator : undefined;
-  return (
-    typeof fieldName === 'string' &&
-    FIELD_NAME.test(fieldName) &&
-    (operator === undefined || OPERATORS.some((known) => known === operator))
-  );
-}
-
 /** The conditions of a URL; invalid entries are ignored. */
 function parseFilter(value: unknown): readonly FilterEntry[] {
-  return Array.isArray(value) ? value.filter(isFilterEntry).slice(0, MOST_CONDITIONS) : [];
+  const entries = Array.isArray(value) ? value.map(filterEntryOf) : [];
+  return entries.filter((entry) => entry !== null).slice(0, MOST_CONDITIONS);
 }
 
 /** Parses the URL parameters; invalid ones are ignored, never an error. */

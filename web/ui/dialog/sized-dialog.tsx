@@ -6,7 +6,7 @@ import { DialogNotice } from './dialog-notice.ts';
 interface SizedDialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly subtitle: string | undefined;
+  readonly subtitle?: string | undefined;
   /** Pixels. */
   readonly maxWidth: number;
   readonly onClose: () => void;

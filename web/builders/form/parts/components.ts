@@ -61,7 +61,7 @@ const COMPONENTS: Readonly<Record<FormEditor, FormComponent>> = {
 /** The kinds of fields in their groups. */
 export const COMPONENT_GROUPS = GROUPS.map((caption) => ({
   caption,
-  components: Object.keys(COMPONENTS)
+  items: Object.keys(COMPONENTS)
     .filter(isFormEditor)
     .map((editor): OfferedComponent => ({ editor, ...COMPONENTS[editor] }))
     .filter(({ group }) => group === caption),

@@ -13,8 +13,8 @@ import { FindingsList } from './findings-list.tsx';
 import { pageFindingsQuery } from '../preview/page-query.ts';
 
 interface ChecksPanelProps {
-  /** Leads to a block that has just been selected. */
-  readonly onShow: () => void;
+  /** Selects a block and leads to it. */
+  readonly onShow: (id: number) => void;
   readonly onClose: () => void;
 }
 
@@ -57,10 +57,7 @@ export function ChecksPanel({ onShow, onClose }: ChecksPanelProps) {
             const block = tree.blocks.get(ids.localOf(blockId));
             return block ? blockName(block) : null;
           }}
-          onShow={(blockId) => {
-            store.select(ids.localOf(blockId));
-            onShow();
-          }}
+          onShow={(blockId) => onShow(ids.localOf(blockId))}
         />
       )}
     </Box>

@@ -3,7 +3,7 @@ import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Clipboard, type Copied } from '../../edited/use-clipboard.ts';
 import { blockElement, columnOfElement } from '../canvas/place-geometry.ts';
-import { focusSoon } from '../keys/use-page-keys.ts';
+import { focusDrawn } from '../keys/use-page-keys.ts';
 import type { PageStore } from '../page-store.ts';
 import { subtree, topmost, type Spot } from '../tree/page-tree.ts';
 import { endOf, spotAfter } from '../tree/spots.ts';
@@ -90,17 +90,22 @@ function paste(options: ClipboardOptions, snackbar: Snackbar, { blocks, cut }: C
   if (blocks.length === 0) return;
   const local = cut?.contentId === owner.id ? cut.ids.map((id) => store.ids.localOf(id)) : [];
   const { tree } = store.state;
+  let put = () => acts.paste(blocks, spot, cut && cut.contentId !== owner.id ? cut.ids : []);
   if (local.length > 0 && local.every((id) => tree.blocks.has(id))) {
     const inside = local.flatMap((id) => subtree(tree, id));
     if (spot.parentId !== null && inside.includes(spot.parentId)) {
       snackbar.info('Блок нельзя вставить в него самого', { stays: TOLD_FOR });
       return;
     }
-    acts.move(local, spot);
-    store.selectAll(local);
-  } else acts.paste(blocks, spot, cut && cut.contentId !== owner.id ? cut.ids : []);
-  store.set({ cut: new Set() });
-  focusSoon(canvas, store);
+    put = () => {
+      acts.move(local, spot);
+      store.selectAll(local);
+    };
+  }
+  focusDrawn(canvas.current, store, () => {
+    put();
+    store.set({ cut: new Set() });
+  });
 }
 
 /** The clipboard of the builder: blocks between pages and browsers. */

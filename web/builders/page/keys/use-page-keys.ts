@@ -119,12 +119,11 @@ function drawn(act: () => void): void {
   flushSync(act);
 }
 
-/** Gives the focus to the focused block once it is drawn. */
-export function focusSoon(canvas: RefObject<HTMLElement | null>, store: PageStore): void {
-  requestAnimationFrame(() => {
-    const { focused } = store.state;
-    if (focused !== null) focusBlock(canvas.current, focused);
-  });
+/** Acts, draws what follows, and gives the focus to the block that acts begin from, before another key is pressed. */
+export function focusDrawn(canvas: HTMLElement | null, store: PageStore, act: () => void): void {
+  drawn(act);
+  const { focused } = store.state;
+  if (focused !== null) focusBlock(canvas, focused);
 }
 
 function goTo(canvas: HTMLElement | null, store: PageStore, id: number | null): void {

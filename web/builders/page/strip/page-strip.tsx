@@ -13,14 +13,14 @@ import { usePage, usePageStore, type PageWidth } from '../page-store.ts';
 import { LinkDialog } from '../preview/link-dialog.tsx';
 import type { PreviewDialogProps } from '../preview/preview-dialog.tsx';
 import { endOf, spotAfter } from '../tree/spots.ts';
-import type { VersionsDialogProps } from '../versions/versions-dialog.tsx';
+import type { PageVersionsProps } from '../versions/page-versions.tsx';
 
 const PreviewDialog = lazyScreen<PreviewDialogProps>(
   async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog,
   null,
 );
-const VersionsDialog = lazyScreen<VersionsDialogProps>(
-  async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+const PageVersions = lazyScreen<PageVersionsProps>(
+  async () => (await import('../versions/page-versions.tsx')).PageVersions,
   null,
 );
 
@@ -54,7 +54,7 @@ export const PageStrip = memo(function PageStrip({ editable }: { readonly editab
       )}
       <DialogTool title="Версии страницы" icon={<Icon name="history" />}>
         {(onClose) => (
-          <VersionsDialog
+          <PageVersions
             page={store.owner}
             editable={editable}
             onRestored={(changeSet) => store.remember({ caption: 'возврат к версии', changeSets: [changeSet] })}

@@ -1,27 +1,37 @@
 import { Box, Button, Radio, Typography } from '@mui/material';
-import type { PageMoment } from '#model/wire/pages.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { momentText } from './moment-text.ts';
 
-/** The two moments that are compared, by their change-sets. */
-export interface ComparedMoments {
+/** A version of what is edited: the change-set that made it, with who and when. */
+export interface Version {
+  readonly changeSetId: number;
+  readonly at: string;
+  readonly user: { readonly caption: string };
+}
+
+/** The two versions that are compared, by their change-sets. */
+export interface ComparedVersions {
   readonly from: number;
   readonly to: number;
 }
 
-interface MomentListProps {
+interface VersionListProps<V extends Version> {
+  /** Its accessible name. */
+  readonly label: string;
   /** Newest first. */
-  readonly moments: readonly PageMoment[];
-  readonly chosen: ComparedMoments;
-  readonly onChoose: (chosen: ComparedMoments) => void;
-  /** Loads older moments; absent where there are none. */
-  readonly onMore?: () => void;
+  readonly versions: readonly V[];
+  /** What a version has changed, in words. */
+  readonly textOf: (version: V) => string;
+  readonly chosen: ComparedVersions;
+  readonly onChoose: (chosen: ComparedVersions) => void;
+  /** Loads older versions; absent where there are none. */
+  readonly onMore?: (() => void) | undefined;
 }
 
-/** The moments of a page: who changed what and when, and which two are compared. */
-export function MomentList({ moments, chosen, onChoose, onMore }: MomentListProps) {
+/** Who changed what and when, and which two versions are compared. */
+export function VersionList<V extends Version>({ label, versions, textOf, ...list }: VersionListProps<V>) {
+  const { chosen, onChoose, onMore } = list;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box sx={{ ...row, py: 0.5, color: 'text.secondary' }} aria-hidden>
@@ -32,9 +42,16 @@ export function MomentList({ moments, chosen, onChoose, onMore }: MomentListProp
           Стало
         </Typography>
       </Box>
-      <Box component="ol" aria-label="Версии страницы" sx={plainList}>
-        {moments.map((moment, at) => (
-          <MomentRow key={moment.changeSetId} moment={moment} isLatest={at === 0} chosen={chosen} onChoose={onChoose} />
+      <Box component="ol" aria-label={label} sx={plainList}>
+        {versions.map((version, at) => (
+          <VersionRow
+            key={version.changeSetId}
+            version={version}
+            text={textOf(version)}
+            isLatest={at === 0}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         ))}
       </Box>
       {onMore && (
@@ -46,13 +63,14 @@ export function MomentList({ moments, chosen, onChoose, onMore }: MomentListProp
   );
 }
 
-interface MomentRowProps extends Pick<MomentListProps, 'chosen' | 'onChoose'> {
-  readonly moment: PageMoment;
+interface VersionRowProps extends Pick<VersionListProps<Version>, 'chosen' | 'onChoose'> {
+  readonly version: Version;
+  readonly text: string;
   readonly isLatest: boolean;
 }
 
-function MomentRow({ moment, isLatest, chosen, onChoose }: MomentRowProps) {
-  const { changeSetId, at, user } = moment;
+function VersionRow({ version, text, isLatest, chosen, onChoose }: VersionRowProps) {
+  const { changeSetId, at, user } = version;
   const { from, to } = chosen;
   const isChosen = changeSetId === from || changeSetId === to;
   const when = `${formatMoment(at)}, ${user.caption}`;
@@ -63,7 +81,7 @@ function MomentRow({ moment, isLatest, chosen, onChoose }: MomentRowProps) {
     >
       <Radio
         size="small"
-        name="page-version-from"
+        name="version-from"
         checked={changeSetId === from}
         disabled={changeSetId >= to}
         onChange={() => onChoose({ from: changeSetId, to })}
@@ -71,7 +89,7 @@ function MomentRow({ moment, isLatest, chosen, onChoose }: MomentRowProps) {
       />
       <Radio
         size="small"
-        name="page-version-to"
+        name="version-to"
         checked={changeSetId === to}
         disabled={changeSetId <= from}
         onChange={() => onChoose({ from, to: changeSetId })}
@@ -90,7 +108,7 @@ function MomentRow({ moment, isLatest, chosen, onChoose }: MomentRowProps) {
           {user.caption}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {momentText(moment)}
+          {text}
         </Typography>
       </Box>
     </Box>
