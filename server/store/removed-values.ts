@@ -32,14 +32,17 @@ async function removedFields(database: Database, classId: number): Promise<reado
   );
 }
 
+/** Locks the records of a batch in the order in which writes do. */
 async function sweepField(database: Database, from: string, key: string): Promise<void> {
   let last: number | null = 0;
   while (last !== null) {
     const [row]: readonly { readonly last: number | null }[] = await database.query<{ last: number | null }>({
       text: `with looked as (select id from ${quoted(from)} where id > $1::bigint order by id limit ${BATCH}),
+          held as materialized (
+            select t.id from ${quoted(from)} t join looked using (id) where t.${EXTENDED_COLUMN} ? $2::text
+            order by t.id for no key update of t),
           swept as (
-            update ${quoted(from)} t set ${EXTENDED_COLUMN} = t.${EXTENDED_COLUMN} - $2::text
-            from looked where t.id = looked.id and t.${EXTENDED_COLUMN} ? $2::text)
+            update ${quoted(from)} t set ${EXTENDED_COLUMN} = t.${EXTENDED_COLUMN} - $2::text from held where t.id = held.id)
         select max(id) as last from looked`,
       values: [last, key],
     });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { PageMoment } from '#model/wire/pages.ts';
 import { formOf, sendBytes } from './file-client.ts';
 import { samplePicture } from './sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from './test-app.ts';
@@ -108,6 +109,13 @@ export class PageClient {
     const known = (one: Item): Item => Object.fromEntries(Object.entries(one).filter(([name]) => !left.has(name)));
     const { blocks, files } = JSON.parse(answer.raw.body);
     return { blocks: blocks.map(known), files: files.map(known) };
+  }
+
+  /** The change-sets over a page, the newest first. */
+  async moments(contentId: number): Promise<readonly PageMoment[]> {
+    const answer = await this.client.send('GET', `/manage/page/${contentId}/versions/`);
+    expect(answer.status, answer.raw.body).toBe(200);
+    return JSON.parse(answer.raw.body).items;
   }
 
   /** A folder of pages that site editors may not see. */

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlockTree } from '#model/wire/blocks.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sweepStoredFiles } from '#server/files/sweep-files.ts';
-import { changeSetOf, expectUndone, expectUnwritten, GRID, idOf, PageClient } from '#test/harness/page-client.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
-
-const app = await openTestApp();
-afterAll(() => app.close());
+import { changeSetOf, expectUndone, expectUnwritten, GRID, idOf } from '#test/harness/page-client.ts';
+import { BLOCKS, openPageSuite, treeOf } from '#test/harness/page-suite.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-const BLOCKS = '/manage/contentblock/';
-let admin: TestClient;
-let pages: PageClient;
-let pageId: number;
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  pages = new PageClient(app, admin);
-  pageId = await pages.page();
-});
+const suite = await openPageSuite();
+const { admin, app, pages } = suite;
+afterAll(() => suite.close());
 
-function treeOf(answer: TestAnswer): BlockTree {
-  expect(answer.status, answer.raw.body).toBe(201);
-  return JSON.parse(answer.raw.body);
-}
+const pageId = await pages.page();
 
 describe('a new block', () => {
   test('stands at its index, after another block, or at the end', async () => {

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { BlockTree } from '#model/wire/blocks.ts';
-import { expectUndone, expectUnwritten, GRID, PageClient } from '#test/harness/page-client.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
-
-const app = await openTestApp();
-afterAll(() => app.close());
+import { expectUndone, expectUnwritten, GRID } from '#test/harness/page-client.ts';
+import { BLOCKS, openPageSuite, treeOf } from '#test/harness/page-suite.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-const BLOCKS = '/manage/contentblock/';
-let admin: TestClient;
-let pages: PageClient;
-let pageId: number;
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  pages = new PageClient(app, admin);
-  pageId = await pages.page();
-});
+const suite = await openPageSuite();
+const { admin, app, pages } = suite;
+afterAll(() => suite.close());
 
-function treeOf(answer: TestAnswer): BlockTree {
-  expect(answer.status, answer.raw.body).toBe(201);
-  return JSON.parse(answer.raw.body);
-}
+const pageId = await pages.page();
 
 describe('a paste', () => {
   async function copied(): Promise<{ readonly tree: BlockTree; readonly file: number }> {

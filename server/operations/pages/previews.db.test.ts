@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { PreviewLink } from '#model/wire/pages.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
-import { PageClient } from '#test/harness/page-client.ts';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import { fileAddress, imageAddress, openPageSuite } from '#test/harness/page-suite.ts';
 
-const app = await openTestApp();
-afterAll(() => app.close());
-
-type Item = Readonly<Record<string, unknown>>;
-
-let admin: TestClient;
-let editor: TestClient;
-let pages: PageClient;
-let closedFolder: number;
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  editor = await app.as('siteEditors');
-  pages = new PageClient(app, admin);
-  closedFolder = await pages.closedFolder('closed-previews');
-});
-
-/** Creates a block of a kind. */
-const block = (contentId: number, name: string, model: unknown, more: Item = {}) =>
-  pages.block(contentId, { name, model, ...more });
+const suite = await openPageSuite();
+const { admin, app, block, closedFolder, editor, pages } = suite;
+afterAll(() => suite.close());
 
 async function share(id: number, client = admin): Promise<PreviewLink & { readonly token: string }> {
   const answer = await client.send('POST', `/manage/page/${id}/preview/`);
@@ -32,15 +15,13 @@ async function share(id: number, client = admin): Promise<PreviewLink & { readon
 }
 
 const open = (url: string) => app.anonymous('GET', url.replace('/api/v1', ''));
-const addressOf = (imageId: number) => `/api/v1/objectimage/p${imageId}.jpg`;
-const fileAddress = (fileId: number) => `/api/v1/manage/ContentBlockFile/${fileId}/file`;
 
 describe('a preview link', () => {
   test('shows its version to anybody, with its own pictures and files alone', async () => {
     const id = await pages.page({ caption: 'О <нас>', metaTitle: 'Мета' });
     const own = await pages.image(id);
     const other = await pages.image(id);
-    const one = await block(id, 'images-03', { img: addressOf(own) });
+    const one = await block(id, 'images-03', { img: imageAddress(own) });
     const fileId = await pages.file(one);
     const otherFile = await pages.file(one);
     await block(id, 'text-00', { text: `<p>Раз <img src="${fileAddress(fileId)}"></p>` });
@@ -57,19 +38,21 @@ describe('a preview link', () => {
     expect(raw.body).toContain('<h1 class="page-heading">О &lt;нас&gt;</h1>');
     expect(raw.body).toContain('Раз');
     expect(raw.body).not.toContain('Потом');
-    expect(raw.body).toContain(`src="${addressOf(own)}?preview=${token}"`);
+    expect(raw.body).toContain(`src="${imageAddress(own)}?preview=${token}"`);
     const bytes = (address: string, preview = token) => open(`${address}?preview=${preview}`);
-    expect((await bytes(addressOf(own))).raw.rawPayload.length).toBeGreaterThan(50);
+    expect((await bytes(imageAddress(own))).raw.rawPayload.length).toBeGreaterThan(50);
     expect((await bytes(`/api/v1/objectimage/p${own}v300x300.jpg`)).status).toBe(200);
     expect((await bytes(fileAddress(fileId))).status).toBe(200);
-    for (const address of [addressOf(other), fileAddress(otherFile), addressOf(999_999)])
+    for (const address of [imageAddress(other), fileAddress(otherFile), imageAddress(999_999)])
       expect((await bytes(address)).status).toBe(404);
-    expect((await bytes(addressOf(own), `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).status).toBe(404);
-    expect((await open(addressOf(own))).status).toBe(401);
+    expect((await bytes(imageAddress(own), `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).status).toBe(
+      404,
+    );
+    expect((await open(imageAddress(own))).status).toBe(401);
     // A replaced picture is shown as it was.
     const base64 = (await samplePicture(64, 64, 'png')).toString('base64');
     await admin.send('PUT', `/manage/ComponentImage/${own}`, { base64, name: 'b.png' });
-    const shared = (await bytes(addressOf(own))).raw.rawPayload;
+    const shared = (await bytes(imageAddress(own))).raw.rawPayload;
     expect(shared).not.toEqual((await admin.send('GET', `/objectimage/p${own}.jpg`)).raw.rawPayload);
   });
 

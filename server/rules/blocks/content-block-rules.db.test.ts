@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSetOf, GRID, idOf, PageClient } from '#test/harness/page-client.ts';
-import { openTestApp, type TestAnswer } from '#test/harness/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { changeSetOf, GRID, idOf } from '#test/harness/page-client.ts';
+import type { TestAnswer } from '#test/harness/test-app.ts';
+import { BLOCKS, openPageSuite } from '#test/harness/page-suite.ts';
 
-const app = await openTestApp();
-afterAll(() => app.close());
-
-let pages: PageClient;
-beforeAll(async () => {
-  pages = new PageClient(app, await app.as('administrators'));
-});
-
-const BLOCKS = '/manage/contentblock/';
+const suite = await openPageSuite();
+const { app, pages } = suite;
+afterAll(() => suite.close());
 
 type Body = Readonly<Record<string, unknown>>;
 

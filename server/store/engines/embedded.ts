@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { builtDatabase } from './built-database.ts';
+import { BUILT_DATABASES, builtDatabase } from './built-database.ts';
 import { assertUsable, DATABASE_RESERVE, databaseFolder, writtenBy } from './data-folder.ts';
 import type { Database } from '../database.ts';
 import { diskSpace, isNoSpace } from './disk-space.ts';
@@ -70,15 +70,28 @@ async function ownVersion(): Promise<string | null> {
   }
 }
 
-async function openFolder(folder: string): Promise<EmbeddedDatabase> {
+/** Opens the database, or creates it: from `archive` if one is given, which must be readable, otherwise empty. */
+function openOrCreate(folder: string, archive: string | undefined): Promise<EmbeddedDatabase> {
   const data = databaseFolder(folder);
   const hasRoom = () => diskSpace(folder).free >= DATABASE_RESERVE;
+  return openWhole(data, async (isNew) =>
+    isNew && archive !== undefined
+      ? openPglite({ folder: data, hasRoom, snapshot: await readFile(archive) })
+      : openPglite({ folder: data, hasRoom }),
+  );
+}
+
+/** Opens the database; a new one begins from the newest snapshot, else from the built archive, else empty. */
+async function openFolder(folder: string, built: string): Promise<EmbeddedDatabase> {
+  const data = databaseFolder(folder);
+  const snapshot = newestSnapshot(folder);
+  const archive = snapshot === undefined ? await builtDatabase(built) : undefined;
   try {
-    return await openWhole(data, async (isNew) => {
-      const snapshot = isNew ? (newestSnapshot(folder) ?? (await builtDatabase())) : undefined;
-      return snapshot === undefined
-        ? openPglite({ folder: data, hasRoom })
-        : openPglite({ folder: data, hasRoom, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) });
+    return await openOrCreate(folder, snapshot ?? archive).catch((error: unknown) => {
+      // An archive that can't be read only costs the time that it would have saved; a snapshot holds data.
+      if (archive === undefined || existsSync(data)) throw error;
+      process.emitWarning(`Архив базы данных первого запуска не читается, запуск идёт без него: ${archive}`);
+      return openOrCreate(folder, undefined);
     });
   } catch (error) {
     // The disk may have filled up since the first check.
@@ -93,14 +106,15 @@ async function openFolder(folder: string): Promise<EmbeddedDatabase> {
  * that says what to do; it advises moving the data away only where they are damaged. Writes are not flushed to the disk
  * (no fsync), so a power cut can corrupt the data. Therefore a snapshot is taken every ten minutes while there are
  * changes, and on shutdown. A folder whose `database` was moved away starts from the newest snapshot. While the disk
- * has less than {@link DATABASE_RESERVE} free, writes are refused (507) and reads continue.
+ * has less than {@link DATABASE_RESERVE} free, writes are refused (507) and reads continue. `built` is the folder of the
+ * archive from which a first start begins.
  */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, built = BUILT_DATABASES): Promise<Database> {
   assertUsable(folder);
   const lock = lockFolder(folder);
   let database: EmbeddedDatabase;
   try {
-    database = await openFolder(folder);
+    database = await openFolder(folder, built);
   } catch (error) {
     lock.release();
     throw error;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, gunzip, gzip } from 'node:zlib';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -18,7 +18,7 @@ export interface PgliteOptions {
   /** The folder of the data; in memory where absent. */
   readonly folder?: string;
   /** A snapshot made by `snapshot` to restore from. */
-  readonly snapshot?: Blob;
+  readonly snapshot?: Uint8Array;
   /** The file system to use instead of a folder or new memory. */
   readonly memory?: MemoryFS;
   /** Whether there is space to write. While there is none, writes are refused (507) and reads continue. */
@@ -33,10 +33,15 @@ export interface EmbeddedDatabase extends Database {
   snapshot(): Promise<Uint8Array>;
 }
 
-function create({ folder, snapshot, memory }: PgliteOptions): Promise<PGlite> {
+/**
+ * Creates the engine. A snapshot is decompressed here: PGlite leaves the rejection of a damaged one unhandled, which
+ * ends the process.
+ */
+async function create({ folder, snapshot, memory }: PgliteOptions): Promise<PGlite> {
+  const archive = snapshot === undefined ? undefined : new Blob([new Uint8Array(await promisify(gunzip)(snapshot))]);
   return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...(archive === undefined ? {} : { loadDataDir: archive }),
     ...(memory === undefined ? {} : { fs: memory }),
     extensions: { fuzzystrmatch, pg_trgm },
   });

@@ -33,7 +33,10 @@ export async function enqueueJob(where: Queryable, job: NewJob): Promise<number>
   return known ? known.id : enqueueJob(where, job);
 }
 
-/** Enqueues one job of the kind for each record, due in `seconds`, unless it has an unfinished one. */
+/**
+ * Enqueues one job of the kind for each record, due in `seconds`, unless it has an unfinished one. A job that another
+ * transaction enqueues is waited for, so that all enqueue in the order of the ids.
+ */
 export async function enqueueForRecords(
   where: Queryable,
   kind: string,
@@ -45,6 +48,7 @@ export async function enqueueForRecords(
   await where.query(
     sql`insert into queue_job (kind, key, object_id, payload, due_at)
       select ${kind}::text, id::text, id, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${seconds}::integer) from unnest(${ids}::bigint[]) as r (id)
+      order by r.id
       on conflict (kind, key) where is_open do nothing`,
   );
 }
@@ -65,6 +69,7 @@ export async function keepSchedules(where: Queryable, schedules: readonly Schedu
   await where.query(
     sql`insert into queue_job (kind, key, every_seconds)
       select s.kind, 'schedule', s.every from unnest(${names}::text[], ${schedules.map(({ every }) => every)}::integer[]) as s (kind, every)
+      order by s.kind
       on conflict (kind, key) where is_open do update set every_seconds = excluded.every_seconds
         where queue_job.every_seconds <> excluded.every_seconds`,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { sql } from '../sql.ts';
 import { sweepJobs } from './decide.ts';
-import { enqueueJob } from './enqueue.ts';
+import { enqueueForRecords, enqueueJob, keepSchedules } from './enqueue.ts';
 import { claimJobs, endJob } from './leases.ts';
 
 const opened = await openTestDatabase();
@@ -42,4 +42,18 @@ test('taking a job costs the same however many have ended or wait for their time
   const { cost: found, text } = await cost();
   expect(text).toContain('queue_job_due_idx');
   expect(found).toBeLessThan(20);
+});
+
+test('sets of jobs that are enqueued at once in different orders do not wait for each other in a circle', async () => {
+  const ids = Array.from({ length: 400 }, (_, at) => at + 1);
+  const schedules = ids.map((id) => ({ name: `kind${id}`, every: 60 }));
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const inOrder = <Item>(items: readonly Item[]) => (at % 2 === 0 ? items : items.toReversed());
+      await enqueueForRecords(database, 'plain', inOrder(ids));
+      await keepSchedules(database, inOrder(schedules));
+    }),
+  );
+  const [count] = await database.query<{ n: number }>(sql`select count(*)::int as n from queue_job`);
+  expect(count?.n).toBe(2 * ids.length);
 });

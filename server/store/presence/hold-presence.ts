@@ -30,8 +30,11 @@ export interface PresenceReport extends PresenceKey {
 
 /**
  * Stores a report, unless its number is not above the stored one. Only a report that others can see moves the counter
- * by which servers notice changes: not the repetition of an earlier one. The counter's row is locked last, by every
- * statement that changes presence.
+ * by which servers notice changes: not the repetition of an earlier one.
+ *
+ * Each part of the statement reads the one before, which fixes the order of its locks: the row of the report, for which
+ * it waits while it holds none; then the oldest rows, for which it never waits; the counter's row last, as every
+ * statement that changes presence. Without that, two reports of one user can deadlock.
  */
 async function storeReport(where: Queryable, report: PresenceReport, isLeft: boolean): Promise<void> {
   const { sessionId, tab, id, userId, number, fieldName, lifetime } = report;
@@ -54,7 +57,8 @@ async function storeReport(where: Queryable, report: PresenceReport, isLeft: boo
       dropped as (
         delete from presence where ctid = any(array(
           select ctid from presence
-          where user_id = ${userId}::bigint and (session_id, tab, object_id) <> (${sessionId}::uuid, ${tab}, ${id}::bigint)
+          where (select count(*) from stored) >= 0 and user_id = ${userId}::bigint
+            and (session_id, tab, object_id) <> (${sessionId}::uuid, ${tab}, ${id}::bigint)
           order by is_left, expires_at desc offset ${MOST_OF_USER - 1}::int for update skip locked))
         returning object_id)
       insert into presence_head (n)

@@ -137,6 +137,8 @@ export async function rememberHeadings(
   await where.query(
     sql`insert into price_upload_heading (catalog_id, field, heading)
       select ${catalogId}::bigint, * from unnest(${chosen.map(([field]) => field)}::text[], ${chosen.map(([, heading]) => heading)}::text[])
+        as c (field, heading)
+      order by c.field
       on conflict (catalog_id, field) do update set heading = excluded.heading`,
   );
 }

@@ -73,11 +73,12 @@ export async function sessionsOf(where: Queryable, userId: number): Promise<read
   );
 }
 
-/** Sets the time of last use of the sessions to now. */
+/** Sets the time of last use of the sessions to now; those that another statement writes meanwhile are left out. */
 export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await where.query(
-    sql`update ${session} set ${session.lastSeenAt} = now() where ${session.id} = any(${sessionIds}::uuid[])`,
+    sql`update ${session} set ${session.lastSeenAt} = now() where ${session.id} = any(array(
+      select ${session.id} from ${session} where ${session.id} = any(${sessionIds}::uuid[]) for no key update skip locked))`,
   );
 }
 

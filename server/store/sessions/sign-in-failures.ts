@@ -45,10 +45,19 @@ export async function forgetSignInFailures(where: Queryable, login: string, addr
   );
 }
 
-/** Deletes expired rows: failures, sessions, idempotency replies, selections and shared pages. */
+/**
+ * Deletes expired rows: failures, sessions, idempotency replies, selections and shared pages. Failures and sessions are
+ * deleted by sets elsewhere too, in another order: those that are locked are left to the next sweep.
+ */
 export async function sweepExpired(where: Queryable): Promise<void> {
-  await where.query(sql`delete from sign_in_failure where at < now() - make_interval(secs => ${WINDOW_SECONDS})`);
-  await where.query(sql`delete from session where expires_at < now()`);
+  await where.query(
+    sql`delete from sign_in_failure where id = any(array(
+      select id from sign_in_failure where at < now() - make_interval(secs => ${WINDOW_SECONDS}) for update skip locked))`,
+  );
+  await where.query(
+    sql`delete from session where id = any(array(
+      select id from session where expires_at < now() for update skip locked))`,
+  );
   await where.query(sql`delete from idempotency where created_at < now() - interval '1 day'`);
   await where.query(sql`delete from selection where created_at < now() - interval '1 hour'`);
   await sweepPreviews(where);

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { RenderedPage } from '#model/wire/pages.ts';
 import { INJECTIONS } from '#test/harness/injections.ts';
-import { idOf, PageClient } from '#test/harness/page-client.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import { idOf } from '#test/harness/page-client.ts';
+import { fileAddress, imageAddress, openPageSuite } from '#test/harness/page-suite.ts';
 
-const app = await openTestApp();
-afterAll(() => app.close());
-
-type Item = Readonly<Record<string, unknown>>;
-
-let admin: TestClient;
-let editor: TestClient;
-let pages: PageClient;
-let closedFolder: number;
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  editor = await app.as('siteEditors');
-  pages = new PageClient(app, admin);
-  closedFolder = await pages.closedFolder('closed-pages');
-});
-
-/** Creates a block of a kind. */
-const block = (contentId: number, name: string, model: unknown, more: Item = {}) =>
-  pages.block(contentId, { name, model, ...more });
+const suite = await openPageSuite();
+const { admin, app, block, closedFolder, editor, pages } = suite;
+afterAll(() => suite.close());
 
 async function read(id: number, client = admin): Promise<RenderedPage> {
   const answer = await client.send('GET', `/manage/page/${id}/page/`);
   expect(answer.status, answer.raw.body).toBe(200);
   return JSON.parse(answer.raw.body);
 }
-
-const addressOf = (imageId: number) => `/api/v1/objectimage/p${imageId}.jpg`;
-const fileAddress = (fileId: number) => `/api/v1/manage/ContentBlockFile/${fileId}/file`;
 
 const TAG = /<([a-z][a-z\d-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/giu;
 const HARMFUL_TAG =
@@ -56,7 +37,7 @@ function expectHarmless(html: string): void {
 describe('the page', () => {
   test('shows every kind of block in order, in its columns, with its settings', async () => {
     const id = await pages.page();
-    const picture = addressOf(await pages.image(id));
+    const picture = imageAddress(await pages.image(id));
     await block(id, 'text-00', { text: '<h2>Начало</h2><p>Первый</p>' });
     await block(id, 'text-01', { text: '<p>Сказал</p>' }, { config: { showImage: true } });
     await block(
@@ -116,7 +97,7 @@ describe('the page', () => {
   });
 
   test('leaves out the pictures that the reader may not see', async () => {
-    const secret = addressOf(await pages.image(await pages.page({ folderIds: [closedFolder] })));
+    const secret = imageAddress(await pages.image(await pages.page({ folderIds: [closedFolder] })));
     const id = await pages.page();
     await block(id, 'images-03', { img: secret });
     await block(id, 'text-00', { text: `<p>Текст <img src="${secret}" alt="а"></p>` });
@@ -124,26 +105,6 @@ describe('the page', () => {
     const { html, images } = await read(id, editor);
     expect(images).toEqual([]);
     expect(html).not.toContain('<img');
-  });
-
-  test('has the version of the highest change, also of what is gone', async () => {
-    const id = await pages.page();
-    const changed = async (act: () => Promise<TestAnswer>) => {
-      const answer = await act();
-      expect(answer.status, answer.raw.body).toBeLessThan(300);
-      expect((await read(id)).version).toBe(Number(answer.raw.headers['x-change-set']));
-    };
-    await block(id, 'text-00', { text: 'a' });
-    const one = await block(id, 'text-00', { text: 'b' });
-    await changed(() => pages.patch(one, { model: { text: 'c' } }));
-    const fileId = await pages.file(one);
-    await changed(() =>
-      admin.send('PATCH', `/manage/ContentBlockFile/${fileId}`, [{ fieldName: 'fileName', fieldValue: 'б.png' }]),
-    );
-    await changed(() => admin.send('DELETE', `/manage/ContentBlockFile/${fileId}/`));
-    await changed(() => admin.send('DELETE', `/manage/contentblock/${one}/`));
-    await changed(() => admin.send('PATCH', `/manage/page/${id}`, [{ fieldName: 'h1', fieldValue: 'Новое' }]));
-    expect((await read(id)).text).toBe('a');
   });
 
   test('is for those who may read the record, and for classes with pages', async () => {
