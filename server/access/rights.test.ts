@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACTIONS, defineClass } from '#model/define-class.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
-import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { actorOf, SYSTEM_ACTOR } from './actor.ts';
 import { may, mayReadPast, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';

@@ -18,18 +18,18 @@ async function isAnyWaiting(): Promise<boolean> {
 
 /** Whether `act` waits for the transaction that `lock` locks in. */
 async function waits(lock: Parameters<typeof database.transaction>[0], act: () => Promise<unknown>): Promise<boolean> {
-  let isDone = false;
-  let acted: Promise<unknown> = Promise.resolve();
+  const state: { isDone: boolean; acted: Promise<void> } = { isDone: false, acted: Promise.resolve() };
   const isHeld = await database.transaction(async (transaction) => {
     await lock(transaction);
-    acted = act().then(() => {
-      isDone = true;
+    state.acted = act().then(() => {
+      state.isDone = true;
     });
-    let isWaiting = false;
-    while (!isDone && !isWaiting) isWaiting = await isAnyWaiting();
-    return isWaiting;
+    for (;;) {
+      if (state.isDone) return false;
+      if (await isAnyWaiting()) return true;
+    }
   });
-  await acted;
+  await state.acted;
   return isHeld;
 }
 
@@ -80,6 +80,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the lock of a page'
   test('of several pages is taken in one order, so that nobody waits in a circle', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => pages.page()));
     const lock = (order: readonly number[]) => database.transaction((transaction) => lockPages(transaction, order));
-    await Promise.all(Array.from({ length: 60 }, (_, at) => lock(at % 2 === 0 ? ids : ids.toReversed())));
+    const locked = Array.from({ length: 60 }, (_, at) => lock(at % 2 === 0 ? ids : ids.toReversed()));
+    await expect(Promise.all(locked)).resolves.toHaveLength(60);
   });
 });

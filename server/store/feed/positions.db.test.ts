@@ -4,8 +4,9 @@ import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import { arePositionsOld, feedState, givePositions, isKept, sweepPositions } from './positions.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const opened = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
 beforeEach(() =>
   database.execute('delete from feed_outbox; delete from feed_event; update feed_head set position = 0'),
 );

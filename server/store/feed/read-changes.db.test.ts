@@ -7,8 +7,9 @@ import { sql } from '../sql.ts';
 import { feedState, givePositions } from './positions.ts';
 import { readChanges } from './read-changes.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const opened = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
 const catalog = buildCatalog(CLASSES);
 const { classId } = catalog.get('news');
 

@@ -3,8 +3,9 @@ import { openTestDatabase } from '#test/harness/test-database.ts';
 import { sql } from '../sql.ts';
 import { holdPresence, MOST_OF_USER, releasePresence } from './hold-presence.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const opened = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
 
 const sessionId = '00000000-0000-4000-8000-000000000035';
 const userId = 1;

@@ -92,7 +92,9 @@ async function show(): Promise<void> {
   );
   await expectTree('11: 1 2 3; 12: 5');
 }
-const expectTree = (text: string) => expect.element(page.getByTestId('tree')).toHaveTextContent(text);
+async function expectTree(text: string): Promise<void> {
+  await expect.element(page.getByTestId('tree')).toHaveTextContent(text);
+}
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 test('a move without room numbers the others first, and is shown before it is written', async () => {

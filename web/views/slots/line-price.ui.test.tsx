@@ -57,8 +57,9 @@ function Line() {
 }
 
 const press = (name: string) => page.getByRole('button', { name }).click();
-const expectPrice = (text: string) =>
-  expect.element(page.getByRole('status')).toHaveTextContent(`Цена: ${text}`.trim());
+async function expectPrice(text: string): Promise<void> {
+  await expect.element(page.getByRole('status')).toHaveTextContent(`Цена: ${text}`.trim());
+}
 
 test('the price follows the chosen goods until another is typed, which stays', async () => {
   main.render(
