@@ -54,6 +54,9 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('an embedded datab
       await rename(path.join(folder, SNAPSHOT_FILE), path.join(folder, 'snapshot.previous.tar.gz'));
       expect(await failure()).toMatch(damaged);
       await rename(path.join(folder, 'database'), path.join(folder, 'moved'));
+      await withChanged('snapshot.previous.tar.gz', 'не архив', async () =>
+        expect(await failure()).toMatch(/^Снимок базы данных \S+ не читается\. Верните резервную копию/u),
+      );
       const restored = await openEmbedded(folder);
       expect(await restored.query(ask)).toEqual([{ n: 1 }]);
       await restored.close();

@@ -97,7 +97,10 @@ async function openFolder(folder: string, built: string): Promise<EmbeddedDataba
     // The disk may have filled up since the first check.
     assertUsable(folder);
     // The files of a new database that failed are removed; existing ones are left as they are.
-    throw existsSync(data) ? await openingFailure(folder, error) : error;
+    if (existsSync(data)) throw await openingFailure(folder, error);
+    if (snapshot === undefined) throw error;
+    const told = `Снимок базы данных ${snapshot} не читается. Верните резервную копию в другую DATA_DIR (npm run restore) или переместите снимок в другое место, чтобы начать без него.`;
+    throw new Error(told, { cause: error });
   }
 }
 
