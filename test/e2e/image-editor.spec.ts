@@ -60,11 +60,16 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
   await test.step('the order is changed by the keyboard and kept', async () => {
     await expect(cards.first()).toContainText('снимок 01.jpg');
     const kept = page.waitForResponse((answer) => answer.url().includes('/priority'));
-    await editor.getByRole('button', { name: 'Порядок: снимок 01.jpg' }).focus();
+    const handle = editor.getByRole('button', { name: 'Порядок: снимок 01.jpg' });
+    const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+    await expect(handle).toHaveAccessibleDescription(/^Пробел поднимает, стрелки двигают/u);
+    await handle.focus();
     await page.keyboard.press('Space');
+    await told('Поднято: снимок 01.jpg, место 1');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
+    await told('Оставлено: снимок 01.jpg, место 3');
     await expect(cards.first()).toContainText('снимок 02.jpg');
     expect((await kept).status()).toBe(204);
     const names = await cards.allTextContents();

@@ -1,9 +1,9 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { useSortable } from '@dnd-kit/react/sortable';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { imageUrl, type ImageRecord } from '#web/api/images.ts';
+import { DragOrder } from '#web/ui/drag/drag-order.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { moved } from '#web/links/moved-rows.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
@@ -27,13 +27,7 @@ interface ImageGridProps {
 export function ImageGrid(props: ImageGridProps) {
   const { images, locked, onReorder } = props;
   return (
-    <DragDropProvider
-      onDragEnd={({ operation, canceled }) => {
-        const { source } = operation;
-        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-        onReorder(moved(images, source.initialIndex, source.index));
-      }}
-    >
+    <DragOrder onMove={(from, to) => onReorder(moved(images, from, to))}>
       <Box
         component="ul"
         aria-label="Изображения"
@@ -48,16 +42,16 @@ export function ImageGrid(props: ImageGridProps) {
           <ImageCard key={image.id} {...props} image={image} index={index} locked={locked} />
         ))}
       </Box>
-    </DragDropProvider>
+    </DragOrder>
   );
 }
 
 function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readonly index: number }) {
   const { image, index, defaultId, locked, actions, onOpen } = props;
-  const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, disabled: locked });
+  const name = String(image.name);
+  const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, data: { name }, disabled: locked });
   const menu = useActionMenu();
   const { shown } = useActions<ShownImage>();
-  const name = String(image.name);
   const isDefault = defaultId === image.id;
   const { width, height, size } = image;
   return (
@@ -95,6 +89,7 @@ function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readon
               ref={handleRef}
               size="small"
               aria-label={`Порядок: ${name}`}
+              aria-roledescription="перетаскивается"
               sx={{ ...floating, left: 8, cursor: 'grab' }}
             >
               <PathIcon path={ACTION_ICONS.drag} />

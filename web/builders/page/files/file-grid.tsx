@@ -1,7 +1,6 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import { Box } from '@mui/material';
 import type { IconName } from '#web/ui/icon-paths.ts';
+import { DragOrder } from '#web/ui/drag/drag-order.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import type { RowAction } from '#web/ui/row-menu.tsx';
@@ -30,13 +29,7 @@ interface FileGridProps {
 /** The files of a block, six to a row on a wide screen (spec 2 §9), ordered by dragging, by keys and by the menu. */
 export function FileGrid({ listed, files, locked, acts }: FileGridProps) {
   return (
-    <DragDropProvider
-      onDragEnd={({ operation, canceled }) => {
-        const { source } = operation;
-        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-        acts.move(source.initialIndex, source.index);
-      }}
-    >
+    <DragOrder onMove={acts.move}>
       <Box component="ul" aria-label="Файлы блока" sx={layout}>
         {listed.map((one, at) => {
           const file = one.id === null ? undefined : files.get(one.id);
@@ -52,7 +45,7 @@ export function FileGrid({ listed, files, locked, acts }: FileGridProps) {
           );
         })}
       </Box>
-    </DragDropProvider>
+    </DragOrder>
   );
 }
 

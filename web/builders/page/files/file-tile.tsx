@@ -26,13 +26,14 @@ export function isPicture({ fileName, contentId }: BlockFile): boolean {
 
 /** A file of a block: its picture or the icon of its type (spec 2 §9), its name and size. */
 export function FileTile({ listed, file, index, locked, actions }: FileTileProps) {
+  const name = listed.fileName.trim() || (file?.fileName ?? 'Документ');
   const { ref, handleRef, isDragSource } = useSortable({
     id: `${listed.id ?? 'none'} ${index}`,
     index,
+    data: { name },
     disabled: locked,
   });
   const menu = useActionMenu();
-  const name = listed.fileName.trim() || (file?.fileName ?? 'Документ');
   const size = typeof file?.fileSize === 'number' ? fileSizeText(file.fileSize) : null;
   return (
     <Card
@@ -50,7 +51,13 @@ export function FileTile({ listed, file, index, locked, actions }: FileTileProps
       </Box>
       {!locked && (
         <Tooltip title="Переместить перетаскиванием">
-          <IconButton ref={handleRef} size="small" aria-label={`Порядок: ${name}`} sx={handle}>
+          <IconButton
+            ref={handleRef}
+            size="small"
+            aria-label={`Порядок: ${name}`}
+            aria-roledescription="перетаскивается"
+            sx={handle}
+          >
             <PathIcon path={ACTION_ICONS.drag} />
           </IconButton>
         </Tooltip>
