@@ -13,8 +13,9 @@ export function useHeaderHeight(element: RefObject<HTMLElement | null>): void {
     const header = current?.closest('main')?.querySelector('[data-page-header]');
     if (!current || !header) return;
     const measure = (): void => {
-      const stays = getComputedStyle(header).position === 'sticky';
-      const height = stays ? header.getBoundingClientRect().height : 0;
+      const { position, top } = getComputedStyle(header);
+      // A high header is out of sight in part when it stays.
+      const height = position === 'sticky' ? header.getBoundingClientRect().height + Number.parseFloat(top) : 0;
       current.style.setProperty('--builder-header', `${height}px`);
       current.style.setProperty('--builder-top', `${height + STRIP}px`);
     };

@@ -1,7 +1,7 @@
 import { Box, Breadcrumbs, IconButton, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
@@ -29,12 +29,18 @@ export interface PageHeaderProps {
 /** Maximum width in pixels of a page of fields and of its header, so that their edges align. */
 export const PAGE_WIDTH = 1720;
 
-/** Breadcrumbs, title, subtitle and actions; stays visible while the body scrolls, and sets the document title. */
+/**
+ * Breadcrumbs, title, subtitle and actions; sets the document title. It stays visible while the body scrolls if it takes
+ * at most a quarter of the window's height; otherwise its tabs alone do.
+ */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
   useDocumentTitle(title);
   const narrow = useNarrowScreen();
+  const header = useRef<HTMLDivElement>(null);
+  const further = useRef<HTMLDivElement>(null);
+  useLettingGo(header, further);
   return (
-    <Box data-page-header sx={frame}>
+    <Box ref={header} data-page-header sx={frame}>
       <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
         {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
         <Box sx={toolbar === undefined ? [line, { gridTemplateAreas: '"title actions"' }] : [line, withToolbar]}>
@@ -67,10 +73,34 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
             </Box>
           )}
         </Box>
-        {children}
+        <div ref={further}>{children}</div>
       </Box>
     </Box>
   );
+}
+
+/** The part of the window's height that a header may take from the body. */
+const MOST_TAKEN = 0.25;
+
+/** Moves what is above the tabs out of sight when a header that takes too much of the window sticks. */
+function useLettingGo(header: RefObject<HTMLElement | null>, further: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [whole, rest] = [header.current, further.current];
+    if (!whole || !rest) return;
+    const measure = (): void => {
+      const line = rest.querySelector('[role="tablist"]') ?? rest;
+      const isHigh = whole.offsetHeight > window.innerHeight * MOST_TAKEN;
+      const [{ top }, { top: at, height }] = [whole.getBoundingClientRect(), line.getBoundingClientRect()];
+      whole.style.top = isHigh ? `${-(height > 0 ? at - top : whole.offsetHeight)}px` : '';
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(whole);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [header, further]);
 }
 
 function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {

@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stretched = primary !== undefined && layout.widths[primary.id] === undefined;
   const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;
   return (
-    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box sx={frame}>
       {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
         <Box ref={measured} />
@@ -93,3 +93,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 } as const;
+
+const frame = {
+  position: 'relative',
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  // In a low window the page scrolls, so that rows take most of it.
+  minHeight: 0,
+  '@media (max-height: 480px)': { minHeight: '70dvh' },
+} as const;
