@@ -13,8 +13,8 @@ test('administrators see which role opens which section, nobody else does', asyn
     const cells = await row.getByRole('cell').allTextContents();
     return roles.slice(1).filter((_, at) => cells[at] === 'Открыт');
   };
-  expect(await open('Пользователи')).toEqual(['Administrators']);
-  expect(await open('Канбан')).toEqual(['Administrators', 'Site Editors']);
+  expect(await open('Пользователи')).toEqual(['Администраторы']);
+  expect(await open('Канбан')).toEqual(['Администраторы', 'Редакторы сайта']);
   await inBothThemes(page, () => expectAccessible(page));
   await table.getByRole('link', { name: 'Канбан' }).click();
   await expect(page).toHaveURL(/\/manage\/crm\/kanban\/?$/u);

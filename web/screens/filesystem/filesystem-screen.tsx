@@ -18,6 +18,7 @@ import { useFileUploads } from '#web/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/files/use-upload-queue.ts';
 import { wholeNumberIn } from '#web/ui/address-values.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -84,6 +85,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
           <PageHeader
             title="Файлы"
             subtitle={files.data ? formatCount(files.data.total, FILE_FORMS) : ' '}
+            {...(metadata && { breadcrumbs: classBreadcrumbs(metadata) })}
             actions={mayAdd && <UploadButton primary onClick={choose} />}
           >
             <Box sx={{ mt: 1.5 }}>

@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { Fragment } from 'react';
+import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
@@ -10,8 +11,7 @@ import { unseen } from '#web/ui/theme/unseen.ts';
 
 /** Which role opens which section of the menu (spec 1 §6), for administrators. */
 export function RoleMatrixScreen() {
-  const { navigation, roles } = useConfiguration();
-  const names = Object.values(roles);
+  const { navigation } = useConfiguration();
   return (
     <>
       <PageHeader
@@ -31,9 +31,9 @@ export function RoleMatrixScreen() {
               <thead>
                 <tr>
                   <th scope="col">Раздел</th>
-                  {names.map((name) => (
-                    <th key={name} scope="col">
-                      <span>{name}</span>
+                  {ROLE_KEYS.map((key) => (
+                    <th key={key} scope="col">
+                      <span>{ROLE_CAPTIONS[key]}</span>
                     </th>
                   ))}
                 </tr>
@@ -42,14 +42,14 @@ export function RoleMatrixScreen() {
                 {navigation.map((group) => (
                   <Fragment key={group.caption}>
                     <tr data-group="">
-                      <th scope="colgroup" colSpan={names.length + 1}>
+                      <th scope="colgroup" colSpan={ROLE_KEYS.length + 1}>
                         <Typography variant="subtitle2" component="span">
                           {group.caption}
                         </Typography>
                       </th>
                     </tr>
                     {(group.children ?? []).map((section) => (
-                      <Section key={section.path} section={section} names={names} />
+                      <Section key={section.path} section={section} />
                     ))}
                   </Fragment>
                 ))}
@@ -62,21 +62,16 @@ export function RoleMatrixScreen() {
   );
 }
 
-interface SectionProps {
-  readonly section: NavigationItem;
-  readonly names: readonly string[];
-}
-
 /** The roles that a section is open to. */
-function Section({ section, names }: SectionProps) {
+function Section({ section }: { readonly section: NavigationItem }) {
   const { caption, path, roles, everybody } = section;
   return (
     <tr>
       <th scope="row">{path === undefined ? caption : <RouterLink to={path}>{caption}</RouterLink>}</th>
-      {names.map((name) => {
-        const isOpen = everybody === true || roles.includes(name);
+      {ROLE_KEYS.map((key) => {
+        const isOpen = everybody === true || roles.includes(ROLE_NAMES[key]);
         return (
-          <td key={name} title={`${caption}: ${name}`}>
+          <td key={key} title={`${caption}: ${ROLE_CAPTIONS[key]}`}>
             {isOpen && <Icon name="checkbox-marked" sx={{ color: 'primary.main' }} />}
             <Box component="span" sx={unseen}>
               {isOpen ? 'Открыт' : 'Закрыт'}
