@@ -29,11 +29,11 @@ export function linkSigner(secret: Uint8Array): LinkSigner {
       return `${text}.${hex(new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytes(text))))}`;
     },
     async open(signed) {
-      const at = Math.max(0, signed.lastIndexOf('.'));
-      const [text, given] = [signed.slice(0, at), signed.slice(at + 1)];
+      const at = signed.lastIndexOf('.');
+      const [text, given] = [signed.slice(0, Math.max(0, at)), signed.slice(at + 1)];
       // Compared in constant time, and whatever the form of the signature.
       const isGenuine = await crypto.subtle.verify('HMAC', await key, fromHex(given), bytes(text));
-      return isGenuine && SIGNATURE.test(given) ? text : null;
+      return isGenuine && at !== -1 && SIGNATURE.test(given) ? text : null;
     },
   };
 }
