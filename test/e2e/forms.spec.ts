@@ -232,7 +232,7 @@ test('versions are compared and restored', async ({ page }) => {
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Версии' }).click();
   const versions = page.getByRole('dialog', { name: 'Версии формы' });
-  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('list', { name: 'Версии формы' }).getByRole('listitem')).toHaveCount(2);
   await expect(versions.getByRole('radio', { name: /^Было/u }).nth(1)).toBeChecked();
   await expect(versions.getByRole('term')).not.toHaveCount(0);
   await versions.getByRole('button', { name: 'Вернуть эту версию' }).click();

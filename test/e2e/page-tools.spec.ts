@@ -226,7 +226,7 @@ test('two versions are compared block by block, and one is restored', async ({ p
   await expect(blocks(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Версии страницы' }).click();
   const versions = dialog(page, 'Версии страницы');
-  await expect(versions.getByRole('listitem')).toHaveCount(5);
+  await expect(versions.getByRole('list', { name: 'Версии страницы' }).getByRole('listitem')).toHaveCount(5);
   await expect(versions.getByText('Добавлен', { exact: true })).toBeVisible();
   await versions.getByRole('radio', { name: /^Было/u }).nth(2).check();
   await expect(versions.getByText('Перемещён', { exact: true })).toBeVisible();

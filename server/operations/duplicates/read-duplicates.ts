@@ -74,13 +74,14 @@ export const readDuplicates = defineClassOperation({
       const page = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
       return { body: { items: await withRecords(context, actor, definition, page), total: found.length } };
     }
+    // First: pairs that are found between the two statements are then listed, or known to be waited for.
+    const search = definition.duplicates && (await readSearch(context.database, actor, definition));
     const { pairs, total } = await readPairs(context, actor, definition, {
       isDistinct: distinct === 'true',
       pageIndex,
       pageSize,
     });
     const items = await withRecords(context, actor, definition, pairs);
-    if (!definition.duplicates) return { body: { items, total } };
-    return { body: { items, total, search: await readSearch(context.database, actor, definition) } };
+    return { body: { items, total, ...(search && { search }) } };
   },
 });
