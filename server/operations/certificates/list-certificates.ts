@@ -116,11 +116,10 @@ export const listCertificates = defineClassOperation({
   async run(request) {
     const { context, actor, params, query } = request;
     await readRecord(context, actor, context.catalog.get('event'), params.id);
-    const [page, counts, job] = [
-      await certificateHolders(request, params.id, { ...query, stage: query.stage ?? null }),
-      await certificateCounts(request, params.id),
-      await lastJobOf(context.database, ISSUE_CERTIFICATES, params.id),
-    ];
+    // First: what an issue writes that ends meanwhile is then read, or known to be waited for.
+    const job = await lastJobOf(context.database, ISSUE_CERTIFICATES, params.id);
+    const page = await certificateHolders(request, params.id, { ...query, stage: query.stage ?? null });
+    const counts = await certificateCounts(request, params.id);
     const letters = await lastCertificateLetters(
       context.database,
       page.items.flatMap(({ certificateId }) => certificateId ?? []),

@@ -99,6 +99,8 @@ export const readInvitations = defineClassOperation({
     const { pageIndex, pageSize, exact } = asked;
     const filter = conditionsOf(id, asked);
     const { reader, opened } = openedClass(actor, catalog.get('invitation'));
+    // First: what a job writes that ends meanwhile is then read, or known to be waited for.
+    const job = await lastJobOf(database, SEND_INVITATIONS, id);
     const page = await listRecords(context, reader, opened, {
       filter,
       pageIndex,
@@ -106,7 +108,7 @@ export const readInvitations = defineClassOperation({
       exact,
     });
     const rows: readonly AnsweredRecord<typeof invitation>[] = JSON.parse(page.itemsJson);
-    const [letters, counts, event, scenario, job] = await Promise.all([
+    const [letters, counts, event, scenario] = await Promise.all([
       lastLetters(
         database,
         rows.map((row) => row.id),
@@ -114,7 +116,6 @@ export const readInvitations = defineClassOperation({
       invitationCounts(database, id),
       invitingEvent(database, id),
       invitationScenario(context, database, id),
-      lastJobOf(database, SEND_INVITATIONS, id),
     ]);
     const items = rows.map(
       (row): EventInvitation => ({

@@ -47,6 +47,10 @@ export async function readJobRow(where: Queryable, id: number): Promise<JobRow |
 /** The progress of a job about a record. */
 export type JobOfRecord = Pick<JobRow, 'id' | 'state' | 'done' | 'total' | 'message' | 'result' | 'userId'>;
 
+/** The progress of the job `q` as one value; null where there is none. */
+export const PROGRESS = expression<JobOfRecord | null>`case when q.id is not null then json_build_object('id', q.id,
+  'state', q.state, 'done', q.done, 'total', q.total, 'message', q.message, 'result', q.result, 'userId', q.user_id) end`;
+
 /** The progress of a job as the actor is told it. */
 export function progressOf(job: JobOfRecord, actor: Actor): ShownJob {
   const { id, state, done, total, message, userId } = job;
