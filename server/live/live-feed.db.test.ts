@@ -92,6 +92,16 @@ describe('coming again', () => {
     expect(again.heard.every(({ position }) => position > last)).toBe(true);
   });
 
+  test('a reader who has missed nothing has its answer at once, not with the next heartbeat', async () => {
+    const first = await live(editor);
+    await settled(first);
+    const last = first.position() ?? 0;
+    const asked = performance.now();
+    const again = await live(editor, last);
+    expect(again.position()).toBe(last);
+    expect(performance.now() - asked).toBeLessThan(5000);
+  });
+
   test('a stream that begins where an answer was begun tells of what was written since, and of nothing twice', async () => {
     await settled(await live(editor));
     const list = await fetch(`${here}/api/v1/manage/news/`, { headers: { authorization: `Bearer ${editor.token}` } });

@@ -184,6 +184,8 @@ export class LiveFeed {
       if (resumesFrom === null) stream.send(positionText(head));
       else if (await this.#isWithin(resumesFrom, head)) {
         reader.position = resumesFrom;
+        // Without a text the headers of the reply would wait for the first change or heartbeat.
+        stream.send(positionText(resumesFrom));
         resumed.push(reader);
       } else stream.send(resetText(head));
     }

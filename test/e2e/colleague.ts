@@ -11,10 +11,7 @@ export async function colleagueOf(browser: Browser, role: RoleKey, baseURL?: str
 
 /** Opens an address and waits until the page receives the changes of others. */
 export async function openFollowing(page: Page, address: string): Promise<void> {
-  // Response headers of an idle stream may come with its first heartbeat.
-  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/', {
-    timeout: 30_000,
-  });
+  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
   await page.goto(address);
   expect((await opened).status()).toBe(200);
 }
