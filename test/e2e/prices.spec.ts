@@ -111,11 +111,13 @@ test('the prices of a commodity are linked once its catalogue is chosen, ordered
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: /^Каталог цен/u }).click();
   await page.getByRole('combobox', { name: 'Каталог цен' }).fill(name);
+  await page.route(`**/manage/commodity/${commodityId}`, async (route) => {
+    if (route.request().method() === 'PATCH') await page.waitForTimeout(1000);
+    await route.continue();
+  });
   await page.getByRole('option', { name }).click();
   await expect(page.getByRole('button', { name: /^Каталог цен/u })).toContainText(name);
-  // The editor is for the catalogue that is saved, which the field shows before.
-  await expect(said(page, 'Поле "Каталог цен" успешно изменено')).toBeVisible();
-
+  // The field shows the catalogue while it is being saved: the editor waits for it.
   await page.getByRole('button', { name: 'Открыть редактор' }).click();
   const dialog = page.getByRole('dialog', { name: 'Цены товара' });
   const [left, right] = ['Список цен', 'Добавленные цены'].map((title) => dialog.getByRole('region', { name: title }));
@@ -137,9 +139,6 @@ test('the prices of a commodity are linked once its catalogue is chosen, ordered
   await right.getByRole('button', { name: 'Переместить: Бинт узкий' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(right.getByRole('row').nth(1)).toContainText('Прежние цены');
-  // The rows of both columns are read again after each change.
-  await expect(right.getByRole('row')).toHaveCount(3);
-  await expect(offered).toHaveCount(1);
   await inBothThemes(page, () => expectAccessible(page));
   await right.getByRole('button', { name: 'Убрать: Бинт узкий' }).click();
   await expect(said(page, 'Успешно удалено')).toBeVisible();

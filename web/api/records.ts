@@ -164,12 +164,18 @@ export async function patchWritten(
   return { changeSet, letters };
 }
 
+/** The key of the mutations that change fields of records of a class. */
+export const patchKey = (className: string) => ['patch', className.toLowerCase()] as const;
+
 /** {@link patchWritten} as a mutation. */
 export function usePatchWritten<const Name extends string>(
   className: Name,
 ): UseMutationResult<WrittenChange, Error, RecordPatch<Name>> {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (patch) => patchWritten(client, className, patch) });
+  return useMutation({
+    mutationKey: patchKey(className),
+    mutationFn: (patch) => patchWritten(client, className, patch),
+  });
 }
 
 /** As {@link usePatchWritten}; resolves to the change-set alone. */

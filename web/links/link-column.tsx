@@ -108,6 +108,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
           />
         </Box>
       </Box>
+      <BusyBar busy={loading} label="Загрузка" />
       <Box
         role="table"
         aria-labelledby={`${id}-title`}
@@ -160,7 +161,6 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             </Box>
           </Box>
         </Box>
-        <BusyBar busy={loading} label="Загрузка" />
         <Box ref={scroller} role="rowgroup" sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
           {rows !== null && count === 0 && !loading && (
             <Box role="row" sx={{ px: 2, py: 4, textAlign: 'center', color: 'text.secondary' }}>

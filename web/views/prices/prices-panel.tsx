@@ -1,6 +1,8 @@
 import { Box, Button, Card, Typography } from '@mui/material';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
+import { patchKey } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -26,10 +28,17 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
   const snackbar = useSnackbar();
   const links = useMetadata(list.className);
   const [editing, setEditing] = useState<number | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const isSaving = useIsMutating({ mutationKey: patchKey(metadata.className) }) > 0;
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
+  // The field shows a catalogue before it is saved: the editor opens with the saved one.
+  if (isAsked && !isSaving) {
+    setIsAsked(false);
+    setEditing(priceCatalogId);
+  }
   const open = (): void => {
-    if (priceCatalogId === null) snackbar.error('Выберите каталог');
-    else setEditing(priceCatalogId);
+    if (priceCatalogId === null && !isSaving) snackbar.error('Выберите каталог');
+    else setIsAsked(true);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
