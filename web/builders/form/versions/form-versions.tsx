@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { comparedFrame } from '../../edited/versions/compared-frame.ts';
 import { VersionsDialog } from '../../edited/versions/versions-dialog.tsx';
 import { FORM_CLASS } from '../document/call-server.ts';
 
@@ -100,7 +101,7 @@ function Compared({ metadata, recordId, from, to }: ComparedProps) {
   if (changes.length === 0)
     return <EmptyState icon="history" title="Версии не отличаются" text="Поля, разделы и правила в них одинаковы." />;
   return (
-    <Box component="dl" sx={differences}>
+    <Box component="dl" sx={{ ...comparedFrame, m: 0 }}>
       {changes.map(({ path, captions, names, before: was, after: is }) => (
         <Box key={`${path} ${captions.join(' ')}`}>
           <Typography component="dt" variant="caption" color="textSecondary">
@@ -116,14 +117,3 @@ function Compared({ metadata, recordId, from, to }: ComparedProps) {
     </Box>
   );
 }
-
-const differences = {
-  m: 0,
-  display: 'grid',
-  gap: 1.5,
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;

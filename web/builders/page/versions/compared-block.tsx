@@ -1,6 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { BlockChange, ComparedBlock, ComparedLeaf } from '#model/wire/pages.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
+import { comparedFrame } from '../../edited/versions/compared-frame.ts';
 import { leafText } from './leaf-text.ts';
 import { PagePiece } from './page-piece.tsx';
 
@@ -123,13 +124,7 @@ function Value({ sign, color, told, value }: ValueProps) {
 }
 
 const frame = {
-  display: 'grid',
-  gap: 1.5,
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  ...comparedFrame,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 240px',
 } as const;

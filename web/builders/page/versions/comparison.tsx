@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ComparedBlock, PageComparison } from '#model/wire/pages.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { comparedFrame } from '../../edited/versions/compared-frame.ts';
 import { ComparedBlockRow, Leaves } from './compared-block.tsx';
 
 const SAME = {
@@ -32,7 +33,7 @@ export function Comparison({ comparison: { blocks, titles, css } }: { readonly c
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {titles.length > 0 && (
-        <Box component="section" aria-label="Заголовки страницы" sx={titleFrame}>
+        <Box component="section" aria-label="Заголовки страницы" sx={comparedFrame}>
           <Typography component="h4" sx={{ fontWeight: 500 }}>
             Заголовки страницы
           </Typography>
@@ -66,13 +67,3 @@ function SameBlocks({ blocks }: { readonly blocks: Run }) {
     </Box>
   );
 }
-
-const titleFrame = {
-  display: 'grid',
-  gap: 1.5,
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const;
