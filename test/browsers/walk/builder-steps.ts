@@ -73,7 +73,7 @@ export const PAGE_BUILDER: readonly Step[] = [
   [
     'a block is dragged by its handle',
     async ({ page }) => {
-      await page.click({ css: BLOCK, at: 1 });
+      await page.focus({ css: BLOCK, at: 1 });
       await page.drag(button('Перетащить'), { css: BLOCK }, 0.1);
       await page.until('dragged', () => document.querySelector('[data-block]')?.matches('.pb-text-01'));
     },

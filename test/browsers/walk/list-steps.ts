@@ -132,11 +132,4 @@ export const LIVE: readonly Step[] = [
       await page.see({ role: 'row', text: 'Лишняя' });
     },
   ],
-  [
-    'the theme is dark when the person wants so',
-    async ({ page }) => {
-      await page.click(button({ pattern: '^(?:Тёмная|Тема|Светлая)' }));
-      await page.see(heading('Особенности'));
-    },
-  ],
 ];
