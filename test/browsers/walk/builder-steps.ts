@@ -82,8 +82,8 @@ export const PAGE_BUILDER: readonly Step[] = [
     'a block is dragged out of the palette',
     async ({ page }) => {
       await page.click({ ...button('Добавить блок'), at: -1 });
-      await page.drag({ css: '[data-palette-item="images-03"]' }, { css: BLOCK }, 0.1);
-      await page.until('there', () => document.querySelector('[data-block].pb-images-03') !== null);
+      await page.drag({ css: '[data-palette-item="text-02"]' }, { css: BLOCK, at: -1 }, 0.9);
+      await page.until('there', () => document.querySelector('[data-block].pb-text-02') !== null);
     },
   ],
   [

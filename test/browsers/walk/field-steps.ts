@@ -98,9 +98,6 @@ export const FIELDS: readonly Step[] = [
       await page.click(starting('Дата документа'));
       await page.click(button({ pattern: 'алендарь' }));
       await page.click({ css: '[role=gridcell]', text: '15' });
-      await page.gone({ css: '[role=gridcell]' });
-      await page.see({ css: 'input:focus' });
-      await page.press('Enter');
       await page.holds(starting('Дата документа'), '15');
     },
   ],
