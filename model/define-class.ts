@@ -90,6 +90,10 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
+  /**
+   * The properties that a record is known by besides its name and its state: the header of its page shows them, in order.
+   */
+  readonly facts?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
@@ -156,6 +160,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
+  readonly facts: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
   readonly duplicates?: DuplicateSigns;
@@ -240,6 +245,7 @@ export function defineClass<
     folderActions,
     nested,
     related,
+    facts,
     defaultOrder,
     linkedFiles,
     uniqueTogether,
@@ -263,6 +269,7 @@ export function defineClass<
     folderActions: folderActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
+    facts: facts ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
@@ -300,6 +307,7 @@ function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
     definition.captionProperty,
+    ...definition.facts,
     definition.defaultOrder.fieldName,
     ...choiceNames(definition.defaultChoice),
     ...signNames(definition),

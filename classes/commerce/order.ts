@@ -22,6 +22,7 @@ export const order = defineClass({
   roles: ['siteEditors', 'customerService'],
   letterTriggers: ['orderPaid', 'orderSent'],
   captionProperty: 'number',
+  facts: ['clientName', 'phone', 'total'],
   recordActions: ['printOrder'],
   groups: {
     client: { caption: 'Покупатель', priority: 20 },

@@ -15,6 +15,7 @@ export const document = defineComponent({
   route: 'documents',
   navigation: { group: 'content', priority: 60 },
   folders: 'single',
+  facts: ['number', 'documentDate'],
   related: [{ className: 'consent', property: 'documentId' }],
   recordActions: ['convertDocument'],
   properties: {

@@ -14,6 +14,7 @@ export const event = defineComponent({
   folders: 'many',
   view: 'event',
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['type', 'dateStart', 'dateEnd', 'cityId', 'address'],
   groups: eventGroups,
   related: eventRelated,
   linkedFiles: eventFiles,

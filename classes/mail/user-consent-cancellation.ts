@@ -18,6 +18,7 @@ export const userConsentCancellation = defineClass({
   navigation: { group: 'mail', priority: 40 },
   recordActions: ['processCancellation'],
   captionProperty: 'email',
+  facts: ['consentId', 'requestedAt'],
   properties: {
     email: email({
       caption: 'E-mail',

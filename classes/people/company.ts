@@ -16,6 +16,7 @@ export const company = defineComponent({
   folders: 'many',
   view: 'blocks',
   duplicates: { kind: 'companies', name: ['caption'], phones: ['phone'], emails: ['email'], codes: ['inn'] },
+  facts: ['inn', 'phone'],
   groups: {
     requisites: { caption: 'Реквизиты', priority: 15 },
     contacts: { caption: 'Контакты', priority: 16 },
