@@ -15,7 +15,7 @@ import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useFieldDraft } from './use-field-draft.ts';
-import { useInlineField, type SaveField } from './use-inline-field.ts';
+import { useInlineField, type BegunDraft, type SaveField } from './use-inline-field.ts';
 import type { DiscardedProps } from './discarded-text.tsx';
 
 /** Says at a field that what was typed was discarded; its code is loaded with the first such text. */
@@ -46,6 +46,8 @@ interface InlineFieldProps {
   readonly holdsRefused?: boolean;
   /** A draft to save as if it was typed; a new object for each. */
   readonly entered?: EnteredDraft | undefined;
+  /** Input of an earlier visit to open the field with; a new object for each. */
+  readonly begun?: BegunDraft | undefined;
 }
 
 /** What was pasted into a field. */
@@ -86,6 +88,14 @@ export function InlineField(props: InlineFieldProps) {
     if (entered === undefined || taken.current === entered) return;
     taken.current = entered;
     field.enter(entered.draft);
+  });
+
+  const { begun } = props;
+  const resumed = useRef<BegunDraft | undefined>(undefined);
+  useEffect(() => {
+    if (begun === undefined || resumed.current === begun) return;
+    resumed.current = begun;
+    field.resume(begun);
   });
 
   const commit = (draft?: unknown): void => {

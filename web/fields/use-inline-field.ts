@@ -7,12 +7,16 @@ import { ApiError } from '#web/api/connection/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/connection/api-error.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { StoredDraft } from '#web/changes/draft-store.ts';
 import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor/editor.ts';
 import { agreed, questionsAbout } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
 import { expansionName } from '#model/expansion-name.ts';
+
+/** Input of an earlier visit: the field's values when it was begun, and the draft of its editor. */
+export type BegunDraft = StoredDraft['fields'][string];
 
 /** Saves one value of a record; `force` overwrites a concurrent change. Throws when the server rejects the write. */
 export type SaveField = (
@@ -43,6 +47,8 @@ export interface InlineField {
   readonly commit: (draft?: unknown) => void;
   /** Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. */
   readonly enter: (draft: unknown) => void;
+  /** Opens the field with input of an earlier visit, merged with the record as it is now. */
+  readonly resume: (begun: BegunDraft) => void;
   readonly cancel: () => void;
   /** Reopens the field with the discarded draft. */
   readonly restore: () => void;
@@ -152,6 +158,20 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     settleOutcome(draft, outcome.kind === 'cancel' ? { kind: 'invalid', message: outcome.message } : outcome);
   };
 
+  const resume = (begun: BegunDraft): void => {
+    const base = { ...record, ...begun.base };
+    const { draft, conflicts } = mergeDraft(property, { base, current: record, draft: begun.draft });
+    const isMet = conflicts.length > 0;
+    // What both have changed is decided at the field: until then the draft is as it was left.
+    send({
+      type: 'open',
+      draft: isMet ? begun.draft : draft,
+      readonly,
+      base: isMet ? base : record,
+      isQuiet: true,
+    });
+  };
+
   const settleOutcome = (last: unknown, outcome: Outcome): void => {
     if (present.current.mode !== 'edit') return;
     const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value, record) : null;
@@ -170,6 +190,7 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     change: (draft) => void send({ type: 'change', draft }),
     commit,
     enter,
+    resume,
     cancel: () => void send({ type: 'cancel' }),
     restore: () => void send({ type: 'restore' }),
     forget: () => void send({ type: 'forget' }),
