@@ -34,7 +34,9 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
   await createRecord(page, 'EventPerson', { eventId, personId: id, role: 'Ведущая' });
   await open(page, `/manage/persons/${id}`);
 
-  await expect(page.getByRole('region', { name: 'Визитка' }).getByRole('img', { name: 'Фото профиля' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Визитка' }).getByRole('button', { name: 'Загрузить фото' }),
+  ).toBeVisible();
   const facts = page.getByRole('group', { name: 'Главное о записи' });
   await expect(facts.getByRole('link', { name: 'Перейти: Телефон' })).toHaveAttribute('href', 'tel:+74951234567');
   await expect(facts.getByRole('link', { name: 'Перейти: E-mail' })).toHaveAttribute('href', 'mailto:ilina@example.ru');

@@ -8,7 +8,7 @@ import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { sampleProperty } from './samples/sample-property.ts';
 import { InlineField } from './inline-field.tsx';
-import type { BegunDraft, SaveField } from './use-inline-field.ts';
+import type { EnteredDraft, SaveField } from './use-inline-field.ts';
 
 interface Case {
   readonly editor: EditorKind;
@@ -84,7 +84,7 @@ const main = mountedMain();
 interface ShowOptions {
   readonly onSave?: SaveField;
   readonly readonly?: boolean;
-  readonly begun?: BegunDraft;
+  readonly begun?: EnteredDraft;
 }
 
 function show(given: Case, options: ShowOptions = {}) {
@@ -98,7 +98,7 @@ function show(given: Case, options: ShowOptions = {}) {
           locked={false}
           onSave={onSave}
           onRefresh={() => undefined}
-          begun={options.begun}
+          entered={options.begun}
         />
         <button type="button">Рядом</button>
       </ConfirmProvider>

@@ -7,7 +7,6 @@ import { ApiError } from '#web/api/connection/client.ts';
 import { errorMessage, type AuthoredConflict } from '#web/api/connection/api-error.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import type { StoredDraft } from '#web/changes/draft-store.ts';
 import { outcomeOf, type Editor, type Outcome, type RecordValues } from './editor/editor.ts';
 import { agreed, questionsAbout } from './asked-values.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
@@ -15,8 +14,12 @@ import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
 import { expansionName } from '#model/expansion-name.ts';
 
-/** Input of an earlier visit: the field's values when it was begun, and the draft of its editor. */
-export type BegunDraft = StoredDraft['fields'][string];
+/** What was pasted into a field, or typed on an earlier visit. */
+export interface EnteredDraft {
+  readonly draft: unknown;
+  /** The field's values when the input was begun; absent for what is saved at once, as if it was typed and confirmed. */
+  readonly base?: RecordValues;
+}
 
 /** Saves one value of a record; `force` overwrites a concurrent change. Throws when the server rejects the write. */
 export type SaveField = (
@@ -45,10 +48,11 @@ export interface InlineField {
   readonly open: () => void;
   readonly change: (draft: unknown) => void;
   readonly commit: (draft?: unknown) => void;
-  /** Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. */
-  readonly enter: (draft: unknown) => void;
-  /** Opens the field with input of an earlier visit, merged with the record as it is now. */
-  readonly resume: (begun: BegunDraft) => void;
+  /**
+   * Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. Input of an
+   * earlier visit opens the field, merged with the record as it is now.
+   */
+  readonly enter: (entered: EnteredDraft) => void;
   readonly cancel: () => void;
   /** Reopens the field with the discarded draft. */
   readonly restore: () => void;
@@ -151,25 +155,15 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     settleOutcome(last, outcomeOf(editor, last, context));
   };
 
-  const enter = (draft: unknown): void => {
-    if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base: record, isQuiet: true });
-    if (present.current.mode !== 'edit') return;
+  const enter = (entered: EnteredDraft): void => {
+    // An earlier input is rebased onto the record; what both have changed is decided at the field.
+    const began = { ...record, ...entered.base };
+    const merged = mergeDraft(property, { base: began, current: record, draft: entered.draft });
+    const [draft, base] = merged.conflicts.length > 0 ? [entered.draft, began] : [merged.draft, record];
+    if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base, isQuiet: true });
+    if (present.current.mode !== 'edit' || entered.base) return;
     const outcome = outcomeOf(editor, draft, context);
     settleOutcome(draft, outcome.kind === 'cancel' ? { kind: 'invalid', message: outcome.message } : outcome);
-  };
-
-  const resume = (begun: BegunDraft): void => {
-    const base = { ...record, ...begun.base };
-    const { draft, conflicts } = mergeDraft(property, { base, current: record, draft: begun.draft });
-    const isMet = conflicts.length > 0;
-    // What both have changed is decided at the field: until then the draft is as it was left.
-    send({
-      type: 'open',
-      draft: isMet ? begun.draft : draft,
-      readonly,
-      base: isMet ? base : record,
-      isQuiet: true,
-    });
   };
 
   const settleOutcome = (last: unknown, outcome: Outcome): void => {
@@ -190,7 +184,6 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     change: (draft) => void send({ type: 'change', draft }),
     commit,
     enter,
-    resume,
     cancel: () => void send({ type: 'cancel' }),
     restore: () => void send({ type: 'restore' }),
     forget: () => void send({ type: 'forget' }),

@@ -4,7 +4,7 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
-import type { BegunDraft, SaveField } from '#web/fields/use-inline-field.ts';
+import type { EnteredDraft, SaveField } from '#web/fields/use-inline-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { groupProperties, type GroupedProperties } from './property-groups.ts';
@@ -15,7 +15,7 @@ export function fieldPlace(name: string): { readonly 'data-field-place': string 
   return { 'data-field-place': name };
 }
 
-const NOTHING: Readonly<Record<string, BegunDraft>> = {};
+const NOTHING: Readonly<Record<string, EnteredDraft>> = {};
 
 interface RecordGroupsProps {
   readonly metadata: Metadata;
@@ -25,7 +25,7 @@ interface RecordGroupsProps {
   /** A refused value stays open in its field with the message. */
   readonly holdsRefused?: boolean;
   /** Input of an earlier visit that is taken up again, by property. */
-  readonly begun?: Readonly<Record<string, BegunDraft>> | undefined;
+  readonly begun?: Readonly<Record<string, EnteredDraft>> | undefined;
   /** Rendered after the first group. */
   readonly children?: ReactNode;
 }
@@ -73,7 +73,7 @@ interface GroupProps {
   readonly className: string;
   readonly locked: boolean;
   readonly holdsRefused: boolean;
-  readonly begun: Readonly<Record<string, BegunDraft>>;
+  readonly begun: Readonly<Record<string, EnteredDraft>>;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;
 }
@@ -118,7 +118,7 @@ function Group({ storageKey, group, record, begun, ...field }: GroupProps) {
                 )}
               </Box>
               <Box component="dd" {...fieldPlace(property.name)} sx={{ m: 0, minWidth: 0 }}>
-                <InlineField property={property} record={record} begun={begun[property.name]} {...field} />
+                <InlineField property={property} record={record} entered={begun[property.name]} {...field} />
               </Box>
             </Box>
           ))}

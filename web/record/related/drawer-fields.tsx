@@ -4,7 +4,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
-import type { BegunDraft } from '#web/fields/use-inline-field.ts';
+import type { EnteredDraft } from '#web/fields/use-inline-field.ts';
 import { RecordGroups } from '../record-groups.tsx';
 
 interface DrawerFieldsProps {
@@ -19,7 +19,7 @@ interface DrawerFieldsProps {
 export function DrawerFields({ metadata, record, onRefresh, restoring }: DrawerFieldsProps) {
   const properties = useMemo(() => metadata.properties.filter(isWritable), [metadata]);
   const offer = useDraftOffer({ className: metadata.className, id: record.id });
-  const [begun, setBegun] = useState<Readonly<Record<string, BegunDraft>>>();
+  const [begun, setBegun] = useState<Readonly<Record<string, EnteredDraft>>>();
   const isDue = useRef(restoring);
   const restore = (): void => {
     if (!offer) return;

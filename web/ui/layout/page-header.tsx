@@ -216,7 +216,13 @@ const titleText = {
   lineHeight: { xs: '1.75rem', sm: '2rem' },
 } as const;
 
-const named = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const;
+const named = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  minWidth: 0,
+} as const;
 
 const clipped = {
   display: 'inline-block',

@@ -11,13 +11,16 @@ import type { ViewProps } from '../view.ts';
 /** What a record is known by, edited in place, and which record it is. */
 export function RecordFacts(props: ViewProps) {
   const { metadata, record } = props;
+  const facts = factProperties(metadata, record);
   return (
     <Box role="group" aria-label="Главное о записи" sx={line}>
-      <Box component="dl" sx={{ m: 0, display: 'contents' }}>
-        {factProperties(metadata, record).map((property) => (
-          <Fact key={property.name} {...props} property={property} />
-        ))}
-      </Box>
+      {facts.length > 0 && (
+        <Box component="dl" sx={{ m: 0, display: 'contents' }}>
+          {facts.map((property) => (
+            <Fact key={property.name} {...props} property={property} />
+          ))}
+        </Box>
+      )}
       <Typography component="span" variant="caption" color="textSecondary">
         {metadata.caption} № {record.id}
         {typeof record.lastUpdate === 'string' && (
@@ -41,7 +44,7 @@ function Fact({ property, ...props }: ViewProps & { readonly property: MetadataP
         component="dd"
         {...fieldPlace(property.name)}
         title={fieldText(property, props.record)}
-        sx={{ m: 0, minWidth: 0 }}
+        sx={{ my: 0, mr: 0, minWidth: 0 }}
       >
         <OwnField {...props} property={property} />
       </Box>
@@ -49,18 +52,21 @@ function Fact({ property, ...props }: ViewProps & { readonly property: MetadataP
   );
 }
 
+/** On a phone two facts a row, each below its caption. */
 const line = {
-  display: 'flex',
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
   minHeight: 28,
   minWidth: 0,
+  '& > span': { gridColumn: '1 / -1' },
 } as const;
 
 /** One line; a control takes the room that it needs while it is open. */
 const fact = {
-  display: 'flex',
+  display: { xs: 'block', sm: 'flex' },
   alignItems: 'center',
   gap: 0.5,
   minWidth: 0,
@@ -71,5 +77,7 @@ const fact = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& dd:has(input, textarea, [role="combobox"])': { minWidth: 240 },
+  // Below its caption the value stands at its edge.
+  '& > dd': { ml: { xs: '-5px', sm: 0 } },
+  '& dd:has(input, textarea, [role="combobox"])': { minWidth: { sm: 240 } },
 } as const;

@@ -20,5 +20,7 @@ const name = {
   ml: '-13px',
   '& .field-pencil': { display: 'none' },
   '& [data-field-reader], & [data-field-value]': { minHeight: 0, py: 0 },
+  // As high as the line of the title: nothing moves when the name is opened.
   '& .MuiInputBase-root': { font: 'inherit', minWidth: { sm: 420 } },
+  '& .MuiInputBase-input': { py: 0.5 },
 } as const;

@@ -39,11 +39,12 @@ const line = {
 
 const acts = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
   columnGap: 1,
-  flex: { sm: '1 1 240px' },
+  flex: { sm: '1 1 320px' },
+  '& > button': { flexShrink: 0 },
   minWidth: 0,
 } as const;
 
