@@ -52,24 +52,25 @@ function Fact({ property, ...props }: ViewProps & { readonly property: MetadataP
   );
 }
 
-/** On a phone two facts a row, each below its caption. */
 const line = {
-  display: { xs: 'grid', sm: 'flex' },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
   minHeight: 28,
   minWidth: 0,
-  '& > span': { gridColumn: '1 / -1' },
+  '& > span': { flexBasis: { xs: '100%', sm: 'auto' } },
 } as const;
 
-/** One line; a control takes the room that it needs while it is open. */
+/**
+ * One line; a control takes the room that it needs while it is open. On a phone the value stands below its caption, two
+ * facts a row where they fit.
+ */
 const fact = {
   display: { xs: 'block', sm: 'flex' },
   alignItems: 'center',
   gap: 0.5,
-  minWidth: 0,
+  minWidth: { xs: 'calc(50% - 8px)', sm: 0 },
   maxWidth: { xs: '100%', sm: 420 },
   ...tightField,
   '& [data-field-reader] > span, & [data-field-value]': {
