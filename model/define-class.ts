@@ -94,6 +94,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
    * The properties that a record is known by besides its name and its state: the header of its page shows them, in order.
    */
   readonly facts?: readonly Known[];
+  /** The columns of its list that matter most, in order, after the name and before its other list columns. */
+  readonly columns?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
@@ -161,6 +163,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly facts: readonly string[];
+  readonly columns?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
   readonly duplicates?: DuplicateSigns;
@@ -309,6 +312,7 @@ function assertNames(definition: ClassDefinition): void {
     definition.captionProperty,
     ...definition.facts,
     definition.defaultOrder.fieldName,
+    ...(definition.columns ?? []),
     ...choiceNames(definition.defaultChoice),
     ...signNames(definition),
     ...definition.nested.map((route) => route.property),

@@ -19,6 +19,7 @@ export const clientCalculation = defineClass({
   navigation: { group: 'commerce', priority: 30 },
   captionProperty: 'caption',
   facts: ['clientId', 'total'],
+  columns: ['clientId', 'total', 'createDate'],
   recordActions: ['printCalculation'],
   related: [
     {

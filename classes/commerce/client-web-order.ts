@@ -18,6 +18,7 @@ export const clientWebOrder = defineClass({
   roles: ['siteEditors', 'supportManager', 'webOrderManagers', 'clientManagers'],
   captionProperty: 'subject',
   facts: ['fullName', 'phone', 'email'],
+  columns: ['fullName', 'phone', 'createDate', 'managerId', 'email'],
   recordActions: ['makeLead'],
   groups: { client: { caption: 'Клиент', priority: 20 } },
   properties: {

@@ -18,6 +18,7 @@ export const commodity = defineComponent({
   folderActions: ['promoCodes'],
   view: 'blocks',
   facts: ['article', 'priceInForce'],
+  columns: ['article', 'price', 'priceInForce', 'brandId'],
   groups: {
     classification: { caption: 'Классификация', priority: 11 },
     price: { caption: 'Цена', priority: 12 },

@@ -15,6 +15,7 @@ export const currency = defineClass({
   navigation: { group: 'commerce', priority: 90 },
   captionProperty: 'caption',
   facts: ['code', 'rate'],
+  columns: ['code', 'rate', 'isDefault', 'symbol'],
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
   defaultChoice: { kind: 'mark', property: 'isDefault' },
   related: [{ className: 'currencyRate', property: 'currencyId', caption: 'Курсы по дням', place: 'page' }],

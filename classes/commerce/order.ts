@@ -23,6 +23,7 @@ export const order = defineClass({
   letterTriggers: ['orderPaid', 'orderSent'],
   captionProperty: 'number',
   facts: ['clientName', 'phone', 'total'],
+  columns: ['clientName', 'total', 'createDate', 'phone', 'regionId'],
   recordActions: ['printOrder'],
   groups: {
     client: { caption: 'Покупатель', priority: 20 },

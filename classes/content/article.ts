@@ -14,6 +14,7 @@ export const article = defineComponent({
   folders: 'many',
   view: 'blocks',
   facts: ['publicationDate'],
+  columns: ['publicationDate', 'source', 'readingMinutes'],
   properties: {
     source: string({ caption: 'Источник', visibleInTable: true, searchable: true }),
     readingMinutes: integer({ caption: 'Время чтения, мин', min: 1, max: 600, visibleInTable: true }),

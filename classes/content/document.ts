@@ -16,6 +16,7 @@ export const document = defineComponent({
   navigation: { group: 'content', priority: 60 },
   folders: 'single',
   facts: ['number', 'documentDate'],
+  columns: ['number', 'documentDate', 'fileId'],
   related: [{ className: 'consent', property: 'documentId' }],
   recordActions: ['convertDocument'],
   properties: {

@@ -16,6 +16,7 @@ export const job = defineComponent({
   folders: 'many',
   view: 'blocks',
   facts: ['regionId', 'employment'],
+  columns: ['regionId', 'salaryFrom', 'employment', 'publicationDate'],
   properties: {
     regionId: reference('region', {
       caption: 'Город',

@@ -14,6 +14,7 @@ export const news = defineComponent({
   folders: 'many',
   view: 'blocks',
   facts: ['publicationDate'],
+  columns: ['publicationDate', 'source'],
   properties: {
     source: string({ caption: 'Источник', visibleInTable: true, searchable: true }),
     sourceUrl: url({ caption: 'Ссылка на источник', inLists: false }),

@@ -17,6 +17,7 @@ export const question = defineComponent({
   navigation: { group: 'content', priority: 100 },
   folders: 'many',
   facts: ['askedBy', 'askedAt'],
+  columns: ['askedAt', 'askedBy', 'answeredById'],
   groups: { answer: { caption: 'Ответ', priority: 15 } },
   properties: {
     text: multiline({ caption: 'Текст вопроса', inLists: false }),

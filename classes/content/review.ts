@@ -16,6 +16,7 @@ export const review = defineComponent({
   route: 'reviews',
   navigation: { group: 'content', priority: 90 },
   facts: ['authorName', 'reviewDate'],
+  columns: ['rating', 'authorName', 'reviewDate'],
   properties: {
     text: multiline({ caption: 'Текст отзыва', inLists: false }),
     rating: integer({ caption: 'Оценка', min: 1, max: 5, visibleInTable: true }),

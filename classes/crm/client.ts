@@ -22,6 +22,7 @@ export const client = defineClass({
   isPerson: true,
   captionProperty: 'fullName',
   facts: ['phone', 'email'],
+  columns: ['phone', 'managerId', 'companyId', 'nextStepDate', 'email'],
   duplicates: { kind: 'people', name: ['fullName'], phones: ['phone'], emails: ['email'] },
   groups: { next: { caption: 'Следующий шаг', priority: 20 } },
   related: [

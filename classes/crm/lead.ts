@@ -22,6 +22,7 @@ export const lead = defineClass({
   recordActions: ['recordCall'],
   captionProperty: 'caption',
   facts: ['clientId', 'amount'],
+  columns: ['leadFunnelStageId', 'amount', 'clientId', 'managerId', 'dueDate'],
   groups: { funnel: { caption: 'Воронка', priority: 20 } },
   properties: {
     caption: string({

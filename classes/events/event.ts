@@ -15,6 +15,7 @@ export const event = defineComponent({
   view: 'event',
   roles: ['siteEditors', 'eventManagers'],
   facts: ['type', 'dateStart', 'dateEnd', 'cityId', 'address'],
+  columns: ['dateStart', 'instanceStateId', 'placements', 'cityId'],
   groups: eventGroups,
   related: eventRelated,
   linkedFiles: eventFiles,

@@ -18,6 +18,7 @@ export const webinar = defineView(
     roles: ['siteEditors', 'eventManagers'],
     facts: ['type', 'dateStart', 'dateEnd'],
     groups: eventGroups,
+    columns: ['dateStart', 'instanceStateId', 'placements'],
     related: eventRelated,
     linkedFiles: eventFiles,
     properties: eventProperties,

@@ -17,6 +17,7 @@ export const consent = defineClass({
   roles: ['siteEditors', 'consentManager'],
   captionProperty: 'caption',
   facts: ['userProfileId', 'email'],
+  columns: ['givenAt', 'email', 'userProfileId', 'source'],
   related: [{ className: 'userConsentCancellation', property: 'consentId' }],
   properties: {
     caption: string({

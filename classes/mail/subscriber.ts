@@ -17,6 +17,7 @@ export const subscriber = defineClass({
   roles: ['siteEditors', 'subscriberManager'],
   captionProperty: 'email',
   facts: ['fullName', 'subscribedAt'],
+  columns: ['fullName', 'subscribedAt', 'topicIds', 'unsubscribedAt'],
   properties: {
     email: email({
       caption: 'E-mail',

@@ -19,6 +19,7 @@ export const userConsentCancellation = defineClass({
   recordActions: ['processCancellation'],
   captionProperty: 'email',
   facts: ['consentId', 'requestedAt'],
+  columns: ['requestedAt', 'processedAt', 'consentId', 'reason'],
   properties: {
     email: email({
       caption: 'E-mail',

@@ -19,6 +19,7 @@ export const doctor = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
+  columns: ['professionalArea', 'price', 'jobPosition', 'phone'],
   related: [
     { className: 'resume', property: 'doctorId', place: 'page', groupBy: 'zone' },
     { className: 'clinicCase', property: 'doctorId' },

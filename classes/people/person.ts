@@ -16,6 +16,7 @@ export const person = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: personGroups,
+  columns: ['jobPosition', 'company', 'phone', 'email'],
   duplicates: {
     kind: 'people',
     name: ['lastName', 'firstName', 'patronymic'],
