@@ -90,6 +90,10 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
+  /**
+   * The properties that a record is known by besides its name and its state: the header of its page shows them, in order.
+   */
+  readonly facts?: readonly Known[];
   /** The columns of its list that matter most, in order, after the name and before its other list columns. */
   readonly columns?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
@@ -158,6 +162,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
+  readonly facts: readonly string[];
   readonly columns?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
@@ -243,6 +248,7 @@ export function defineClass<
     folderActions,
     nested,
     related,
+    facts,
     defaultOrder,
     linkedFiles,
     uniqueTogether,
@@ -266,6 +272,7 @@ export function defineClass<
     folderActions: folderActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
+    facts: facts ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
@@ -303,6 +310,7 @@ function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
     definition.captionProperty,
+    ...definition.facts,
     definition.defaultOrder.fieldName,
     ...(definition.columns ?? []),
     ...choiceNames(definition.defaultChoice),

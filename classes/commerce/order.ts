@@ -22,6 +22,7 @@ export const order = defineClass({
   roles: ['siteEditors', 'customerService'],
   letterTriggers: ['orderPaid', 'orderSent'],
   captionProperty: 'number',
+  facts: ['clientName', 'phone', 'total'],
   columns: ['clientName', 'total', 'createDate', 'phone', 'regionId'],
   recordActions: ['printOrder'],
   groups: {

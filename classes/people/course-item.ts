@@ -39,6 +39,7 @@ export const courseItem = defineComponent({
       above: { parent: 'course', property: 'ownerId' },
     },
   ],
+  facts: ['courseId', 'dateStart', 'dateEnd'],
   properties: {
     ownerId: componentReference({
       caption: 'Чей набор',

@@ -17,6 +17,7 @@ export const doctor = defineComponent({
   view: 'doctor',
   isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
   columns: ['professionalArea', 'price', 'jobPosition', 'phone'],
   related: [

@@ -14,6 +14,7 @@ export const person = defineComponent({
   view: 'person',
   isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: personGroups,
   columns: ['jobPosition', 'company', 'phone', 'email'],
   duplicates: {

@@ -119,6 +119,8 @@ export interface Metadata {
   readonly recordActions?: readonly RecordAction[];
   readonly rowActions?: readonly ListRowAction[];
   readonly captionProperty: string;
+  /** The properties that the header of a record shows besides its name and its state, in order. */
+  readonly facts?: readonly string[];
   /** The columns of its list after the name, in the order in which they matter; shown by default. */
   readonly columns: readonly string[];
   /** Doubles of records are found by these properties, and can be merged. */

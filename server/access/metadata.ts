@@ -126,6 +126,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
   const properties = Object.entries(definition.properties)
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
     .filter(({ property, writable }) => (property.secret ? writable : mayReadProperty(actor, property, level)));
+  const facts = definition.facts.filter((fact) => properties.some(({ name }) => name === fact));
   const used = new Set(properties.map(({ property }) => property.group));
   const listed = new Set(
     properties.filter(({ property }) => property.inLists && !property.secret).map(({ name }) => name),
@@ -155,6 +156,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.rowActions ? { rowActions: definition.rowActions } : {}),
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
+    ...(facts.length > 0 ? { facts } : {}),
     columns,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)

@@ -78,7 +78,9 @@ export function FieldReader(props: FieldReaderProps) {
           <Icon name="pencil-outline" className="field-pencil" sx={{ fontSize: 16, color: 'text.secondary' }} />
         </Box>
       ) : (
-        <Box sx={reader}>{value}</Box>
+        <Box data-field-value sx={reader}>
+          {value}
+        </Box>
       )}
       {!compact && <FieldLink property={property} record={record} />}
     </Box>

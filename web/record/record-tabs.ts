@@ -1,7 +1,7 @@
 import type { PageTab, TabPanel } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
-import { PAGE_TAB } from './page-tab.ts';
+import { FIELDS_TAB, PAGE_TAB } from './page-tab.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
 /** One tab of a record's page: part of its fields, related records, or its history. */
@@ -42,7 +42,7 @@ function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {
   const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
   const [first] = tabs ?? [];
   const caption = metadata.view === 'form' ? 'Форма' : 'Поля';
-  if (!tabs || !first) return [{ page: 'fields', caption, properties }];
+  if (!tabs || !first) return [{ page: FIELDS_TAB, caption, properties }];
   const byTab = Map.groupBy(properties, (property) => tabOf(tabs, property) ?? first);
   return tabs.map((tab) => ({
     page: tab.page,

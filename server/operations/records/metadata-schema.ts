@@ -122,6 +122,7 @@ export const metadata = wireSchema<Metadata>(
     recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
+    facts: z.array(z.string()).exactOptional(),
     columns: z.array(z.string()),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),

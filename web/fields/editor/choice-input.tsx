@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { EnumItem } from '#model/property/property.ts';
+import { popupPlace } from '#web/ui/popup-place.ts';
 import type { EditProps } from './editor.ts';
 
 interface ChoiceInputProps extends EditProps {
@@ -39,8 +40,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
         select: {
           defaultOpen: inline,
           displayEmpty: inline,
-          // An inline list is rendered in the page's landmark; in a form it must appear above the dialog.
-          ...(inline ? { onClose: onCancel, MenuProps: { container: () => document.querySelector('#main') } } : {}),
+          // An inline list is rendered in the landmark or dialog of its field; in a form it must appear above the dialog.
+          ...(inline ? { onClose: onCancel, MenuProps: { container: popupPlace } } : {}),
         },
         htmlInput: {
           ...(inline ? { 'aria-label': label } : {}),

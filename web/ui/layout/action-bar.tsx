@@ -6,17 +6,28 @@ import { RowMenu } from '../row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 
 interface ActionBarProps {
-  /** Label of the menu on a phone. */
+  /** Label of the menu. */
   readonly label: string;
   readonly actions: readonly ShownAction[];
 }
 
-/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. Those without an icon have keys alone. */
+/**
+ * The secondary actions of a page: buttons in a row, the dangerous ones in the menu «⋮»; on a phone all of them are.
+ * Those without an icon have keys alone.
+ */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   const drawn = actions.filter(({ icon }) => icon !== undefined);
-  if (!narrow) return drawn.map((action) => <ActionButton key={action.name} action={action} />);
-  return <RowMenu label={label} size="medium" actions={() => drawn.filter(({ loading }) => loading !== true)} />;
+  const listed = narrow ? drawn : drawn.filter(({ danger }) => danger === true);
+  return (
+    <>
+      {!narrow &&
+        drawn.flatMap((action) => (action.danger ? [] : [<ActionButton key={action.name} action={action} />]))}
+      {listed.length > 0 && (
+        <RowMenu label={label} size="medium" actions={() => listed.filter(({ loading }) => loading !== true)} />
+      )}
+    </>
+  );
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
@@ -44,12 +55,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
   }
   return (
     <Tooltip title={caption}>
-      <IconButton
-        {...shared}
-        aria-label={caption}
-        color={action.danger ? 'error' : 'default'}
-        loading={action.loading === true}
-      >
+      <IconButton {...shared} aria-label={caption} loading={action.loading === true}>
         <Badge badgeContent={action.badge || null} color="primary">
           {picture}
         </Badge>

@@ -16,6 +16,10 @@ export interface Breadcrumb {
 /** Props of a page header. */
 export interface PageHeaderProps {
   readonly title: string;
+  /** Rendered in place of the title, which it contains. */
+  readonly heading?: ReactNode;
+  /** Rendered directly after the title. */
+  readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
   /** At most one filled primary button; the others are unobtrusive. */
@@ -33,7 +37,15 @@ export const PAGE_WIDTH = 1720;
  * Breadcrumbs, title, subtitle and actions; sets the document title. It stays visible while the body scrolls if it takes
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
-export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  breadcrumbs = [],
+  actions,
+  toolbar,
+  children,
+  ...more
+}: PageHeaderProps) {
   useDocumentTitle(title);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
@@ -47,9 +59,7 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
           <Box sx={{ gridArea: 'title', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
             {narrow && <BackLink steps={breadcrumbs} />}
             <Box data-page-title sx={{ minWidth: 0, flex: 1 }}>
-              <Typography variant="h1" sx={heading}>
-                {title}
-              </Typography>
+              <Title title={title} {...more} />
               {subtitle !== undefined && (
                 <Typography
                   component="div"
@@ -75,6 +85,23 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
         </Box>
         <div ref={further}>{children}</div>
       </Box>
+    </Box>
+  );
+}
+
+/** The only h1 of the page. What is edited in it is no part of its name. */
+function Title({ title, heading, beside }: Pick<PageHeaderProps, 'title' | 'heading' | 'beside'>) {
+  const h1 = (
+    <Typography variant="h1" {...(heading !== undefined && { 'aria-label': title })} sx={titleText}>
+      {heading ?? title}
+    </Typography>
+  );
+  return beside === undefined ? (
+    h1
+  ) : (
+    <Box sx={named}>
+      {h1}
+      {beside}
     </Box>
   );
 }
@@ -182,10 +209,19 @@ const acts = {
   gap: { xs: 0.5, sm: 1 },
 } as const;
 
-const heading = {
+const titleText = {
+  minWidth: 0,
   overflowWrap: 'anywhere',
   fontSize: { xs: '1.25rem', sm: '1.5rem' },
   lineHeight: { xs: '1.75rem', sm: '2rem' },
+} as const;
+
+const named = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  minWidth: 0,
 } as const;
 
 const clipped = {

@@ -17,12 +17,12 @@ const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(
   ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
-/** The fields of a commodity above its prices. */
-const SHOWN = ['priceCatalogId', 'priceInForce'];
+/** The field of a commodity above its prices; what it costs today is in the header of the record. */
+const CATALOG_FIELD = 'priceCatalogId';
 
 /**
- * The prices of a commodity: its catalogue, its price today, and the positions of price lists that it is sold by. Their
- * editor opens once a catalogue is chosen (spec 1 §5).
+ * The prices of a commodity: its catalogue, and the positions of price lists that it is sold by. Their editor opens once
+ * a catalogue is chosen (spec 1 §5).
  */
 export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelProps) {
   const snackbar = useSnackbar();
@@ -30,6 +30,7 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const isSaving = useIsMutating({ mutationKey: patchKey(metadata.className) }) > 0;
+  const catalog = metadata.properties.find(({ name }) => name === CATALOG_FIELD);
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
   // The field shows a catalogue before it is saved: the editor opens with the saved one.
   if (isAsked && !isSaving) {
@@ -43,17 +44,14 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Card sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}>
-        {metadata.properties
-          .filter(({ name }) => SHOWN.includes(name))
-          .toSorted((one, other) => SHOWN.indexOf(one.name) - SHOWN.indexOf(other.name))
-          .map((property) => (
-            <Box key={property.name} sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
-              <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
-                {property.caption}
-              </Typography>
-              <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
-            </Box>
-          ))}
+        {catalog && (
+          <Box sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
+            <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
+              {catalog.caption}
+            </Typography>
+            <OwnField metadata={metadata} record={record} property={catalog} onRefresh={onRefresh} />
+          </Box>
+        )}
         {links.data?.permissions.create === true && (
           <Button variant="outlined" sx={{ ml: 'auto' }} onPointerEnter={PriceLinkDialog.preload} onClick={open}>
             Открыть редактор
