@@ -14,6 +14,7 @@ import { readToken } from '#web/api/connection/token.ts';
 import type { ScreenRoute } from '#web/routing/define-screen.ts';
 import { parametersOf } from '#web/routing/nested-places.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
+import { scrollKey, watchLeft } from '#web/routing/way-back.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
@@ -78,8 +79,10 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    scrollToTopSelectors: ['#main'],
+    getScrollRestorationKey: scrollKey,
+    scrollToTopSelectors: ['#main', '[data-scroll-restoration-id="rows"]'],
   });
+  watchLeft(router);
   function retry(): void {
     void router.invalidate();
   }

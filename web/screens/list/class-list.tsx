@@ -43,6 +43,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
+import { useReturn } from './use-return.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
@@ -109,6 +110,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? creation.begin : null;
+  useReturn(area, rows !== null);
   useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
@@ -200,7 +202,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <Box ref={setArea} sx={{ display: 'contents' }}>
+        <Box ref={setArea} sx={tableArea}>
           <Kopecks rows={rows ?? []}>
             <DataTable<WireRecord>
               label={pluralCaption}
@@ -271,6 +273,12 @@ export function ClassList({ metadata, search, act, query, records, within, views
 function subtitle(text: string | undefined): { readonly subtitle?: string } {
   return text === undefined ? {} : { subtitle: text };
 }
+
+/** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
+const tableArea = {
+  display: 'contents',
+  '& tbody > tr:focus-within > td': { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' },
+} as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

@@ -96,6 +96,9 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
   );
 }
 
+/** The actions that leave the rows as they are, and their scroll with them. */
+const KEEPS_ROWS: readonly ListAction['type'][] = ['select', 'settings', 'create'];
+
 /** The list's state in the current URL, with its setter. Searching and closing the create form replace the history
  * entry. */
 function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
@@ -106,6 +109,7 @@ function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
     void navigate({
       to: '.',
       replace: action.type === 'search' || action.type === 'create',
+      resetScroll: !KEEPS_ROWS.includes(action.type),
       search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
     });
   };

@@ -5,12 +5,11 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
-import { RouterAnchor, RouterLink } from '../router-link.tsx';
+import { RouterAnchor, RouterLink, type RouterAnchorProps } from '../router-link.tsx';
 
 /** One breadcrumb; the last one has no address. */
-export interface Breadcrumb {
+export interface Breadcrumb extends Partial<Pick<RouterAnchorProps, 'to' | 'search' | 'state'>> {
   readonly caption: string;
-  readonly to?: string;
 }
 
 /** Props of a page header. */
@@ -106,14 +105,14 @@ function useLettingGo(header: RefObject<HTMLElement | null>, further: RefObject<
 function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   return (
     <Breadcrumbs aria-label="Путь к странице" sx={{ typography: 'caption' }}>
-      {steps.map((step, at) =>
-        step.to === undefined ? (
-          <Typography key={`${at} ${step.caption}`} variant="caption" color="textSecondary" sx={clipped}>
-            {step.caption}
+      {steps.map(({ caption, to, ...left }, at) =>
+        to === undefined ? (
+          <Typography key={`${at} ${caption}`} variant="caption" color="textSecondary" sx={clipped}>
+            {caption}
           </Typography>
         ) : (
-          <RouterLink key={`${at} ${step.caption}`} to={step.to} variant="caption" color="textSecondary" sx={clipped}>
-            {step.caption}
+          <RouterLink key={`${at} ${caption}`} to={to} {...left} variant="caption" color="textSecondary" sx={clipped}>
+            {caption}
           </RouterLink>
         ),
       )}
@@ -125,9 +124,10 @@ function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
 function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   const back = steps.findLast(({ to }) => to !== undefined);
   if (back?.to === undefined) return null;
+  const { caption, to, ...left } = back;
   return (
     <Box component="nav" aria-label="Путь к странице" sx={{ ml: -1, alignSelf: 'flex-start' }}>
-      <IconButton component={RouterAnchor} to={back.to} aria-label={`Назад: ${back.caption}`}>
+      <IconButton component={RouterAnchor} to={to} {...left} aria-label={`Назад: ${caption}`}>
         <Icon name="arrow-left" />
       </IconButton>
     </Box>
