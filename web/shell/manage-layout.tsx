@@ -5,6 +5,7 @@ import { useShownActions } from '#web/actions/use-actions.tsx';
 import { signOut } from '#web/api/connection/session.ts';
 import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
+import { messagesRoom } from '#web/ui/messages-room.ts';
 import { printStyles } from '#web/ui/theme/print-styles.ts';
 import { FRAME_ACTIONS } from './frame-actions.tsx';
 import { Navigation } from './navigation.tsx';
@@ -52,7 +53,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <Navigation rail={!compact && !wide} onExpand={widen} onChosen={closeDrawer} onSignOut={() => void leave()} />
   );
   return (
-    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ height: `calc(100dvh - ${messagesRoom})`, display: 'flex', flexDirection: 'column' }}>
       <GlobalStyles styles={printStyles} />
       <SkipLink />
       <TopBar isMenuOpen={isMenuOpen} actions={shown} />

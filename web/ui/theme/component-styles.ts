@@ -1,5 +1,7 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
+import { messagesRoom, messagesRoomInDialog } from '../messages-room.ts';
 import { faceColors } from './face-colors.ts';
+import { forcedColors } from './forced-colors.ts';
 
 /** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
@@ -22,6 +24,7 @@ export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ...faceColors,
+      ...forcedColors,
       'html, body, #root': { height: '100%' },
       body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
       ':focus-visible': focusRing(theme, 2),
@@ -121,12 +124,18 @@ export const componentStyles: ComponentStyles = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 8 } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 8 },
+      paperFullScreen: { borderRadius: 0, height: `calc(100% - ${messagesRoom})` },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { maxHeight: `calc(100% - ${messagesRoom})` } } },
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, padding: '20px 24px 8px' } },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', marginTop: messagesRoomInDialog } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, enterNextDelay: 200 },
     styleOverrides: { tooltip: { fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 400, maxWidth: 360 } },

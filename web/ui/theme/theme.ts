@@ -36,6 +36,8 @@ export const theme = createTheme(
           background: { default: '#12141b', paper: '#1a1d26' },
           text: { primary: '#e7e9f0', secondary: '#a4acbf', disabled: '#6f778a' },
           divider: '#2d3240',
+          // Icons are quieter than values.
+          action: { active: '#a4acbf' },
         },
       },
     },
