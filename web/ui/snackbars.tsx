@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { keepRoom } from './messages-room.ts';
+import { keepRoom } from './keep-room.ts';
 import { PathIcon } from './path-icon.tsx';
 import { useShortcut } from './shortcuts.ts';
 import {

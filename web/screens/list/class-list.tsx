@@ -26,6 +26,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { formatCount } from '#web/ui/format.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
@@ -91,7 +92,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
   const rowMenu = useActions<ListRow>();
   const onRow = rowActions(metadata);
-  const { permissions, pluralCaption, description } = metadata;
+  const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
@@ -147,7 +148,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
-        {...subtitle(within?.subtitle ?? (narrow ? undefined : description))}
+        {...(within ? { subtitle: within.subtitle } : !narrow && { subtitle: countOf(total) })}
         breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
           <>
@@ -158,6 +159,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
         }
         toolbar={
           <ListToolbar
+            label={pluralCaption}
             search={search.search ?? ''}
             debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
             onSearch={(text) => act({ type: 'search', text })}
@@ -191,7 +193,6 @@ export function ClassList({ metadata, search, act, query, records, within, views
           onExact={() => act({ type: 'search', text: search.search ?? '', exact: true })}
         />
       )}
-      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
       {failed ? (
         <ErrorState
@@ -202,7 +203,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <Box ref={setArea} sx={tableArea}>
+        <Box ref={setArea} sx={[tableArea, selecting && barRoom]}>
           <Kopecks rows={rows ?? []}>
             <DataTable<WireRecord>
               label={pluralCaption}
@@ -251,6 +252,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
           </Kopecks>
         </Box>
       )}
+      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {!failed && (
         <ListPaging
           page={page}
@@ -270,8 +272,9 @@ export function ClassList({ metadata, search, act, query, records, within, views
   );
 }
 
-function subtitle(text: string | undefined): { readonly subtitle?: string } {
-  return text === undefined ? {} : { subtitle: text };
+/** How many records the list holds; keeps its line while that is not known. */
+function countOf(total: number | null): string {
+  return total === null ? '\u00a0' : formatCount(total, RECORD_FORMS);
 }
 
 /** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
@@ -279,6 +282,9 @@ const tableArea = {
   display: 'contents',
   '& tbody > tr:focus-within > td': { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' },
 } as const;
+
+/** The last rows are seen above the bar of the chosen ones. */
+const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 9 }, '& > ul': { mb: 9 } } as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

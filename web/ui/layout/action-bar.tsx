@@ -1,22 +1,38 @@
-import { Badge, Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { ActionIcon } from '../action-icon.tsx';
+import { Icon } from '../icon.tsx';
 import type { ShownAction } from '../shown-action.ts';
 import { RowMenu } from '../row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 
 interface ActionBarProps {
-  /** Label of the menu on a phone. */
+  /** Label of the menu. */
   readonly label: string;
   readonly actions: readonly ShownAction[];
 }
 
-/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. Those without an icon have keys alone. */
+/**
+ * The secondary actions of a page: buttons in a row and the rare ones in a «⋮» menu, where on a phone all of them are.
+ * Those without an icon have keys alone.
+ */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   const drawn = actions.filter(({ icon }) => icon !== undefined);
-  if (!narrow) return drawn.map((action) => <ActionButton key={action.name} action={action} />);
-  return <RowMenu label={label} size="medium" actions={() => drawn.filter(({ loading }) => loading !== true)} />;
+  const inMenu = drawn.filter(({ rare }) => narrow || rare === true);
+  return (
+    <>
+      {drawn.map((action) => !inMenu.includes(action) && <ActionButton key={action.name} action={action} />)}
+      {inMenu.length > 0 && (
+        <RowMenu
+          label={label}
+          size="medium"
+          loading={inMenu.some(({ loading }) => loading === true)}
+          actions={() => inMenu.filter(({ loading }) => loading !== true)}
+        />
+      )}
+    </>
+  );
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
@@ -36,7 +52,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
         {...shared}
         color={pressed ? 'primary' : 'inherit'}
         variant={pressed === undefined ? 'outlined' : 'text'}
-        startIcon={picture}
+        {...(action.hangs ? { endIcon: <Icon name="chevron-down" /> } : { startIcon: picture })}
       >
         {caption}
       </Button>
@@ -50,9 +66,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
         color={action.danger ? 'error' : 'default'}
         loading={action.loading === true}
       >
-        <Badge badgeContent={action.badge || null} color="primary">
-          {picture}
-        </Badge>
+        {picture}
       </IconButton>
     </Tooltip>
   );

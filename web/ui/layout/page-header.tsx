@@ -21,6 +21,8 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** The search and the view controls of the page: beside the title where they fit, otherwise on their own line. */
   readonly toolbar?: ReactNode;
+  /** The least width of the header in pixels at which the toolbar stands beside the title. */
+  readonly toolbarBesideFrom?: number;
   /** A further line within the sticky header: tabs. */
   readonly children?: ReactNode;
 }
@@ -32,7 +34,8 @@ export const PAGE_WIDTH = 1720;
  * Breadcrumbs, title, subtitle and actions; sets the document title. It stays visible while the body scrolls if it takes
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
-export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, ...rest }: PageHeaderProps) {
+  const { toolbarBesideFrom = 960, children } = rest;
   useDocumentTitle(title);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
@@ -42,7 +45,13 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
     <Box ref={header} data-page-header sx={frame}>
       <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
         {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
-        <Box sx={toolbar === undefined ? [line, { gridTemplateAreas: '"title actions"' }] : [line, withToolbar]}>
+        <Box
+          sx={
+            toolbar === undefined
+              ? [line, { gridTemplateAreas: '"title actions"' }]
+              : [line, withToolbar, toolbarBeside(toolbarBesideFrom)]
+          }
+        >
           <Box sx={{ gridArea: 'title', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
             {narrow && <BackLink steps={breadcrumbs} />}
             <Box data-page-title sx={{ minWidth: 0, flex: 1 }}>
@@ -162,15 +171,19 @@ const withToolbar: SystemStyleObject<Theme> = {
   '& [data-page-title]': { display: { sm: 'flex' }, alignItems: 'baseline', columnGap: 1.5, overflow: 'hidden' },
   '& [data-page-title] > h1': { flexShrink: 0, maxWidth: '100%' },
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@container (min-width: 960px)': {
+};
+
+/** The toolbar and the title share a line. */
+const toolbarBeside = (from: number): SystemStyleObject<Theme> => ({
+  [`@container (min-width: ${from}px)`]: {
     gridTemplateAreas: '"title toolbar actions"',
     // The search shrinks in favour of the title until one word still fits, and less far in favour of the subtitle.
     gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
     '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },
-    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 600 },
+    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 760 },
   },
-};
+});
 
 const acts = {
   gridArea: 'actions',

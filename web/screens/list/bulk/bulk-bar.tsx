@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
+import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
 
@@ -15,21 +16,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
   const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, { metadata, selection });
   const { count, everything } = selection;
   return (
-    <Box
-      role="region"
-      aria-label="Действия с выбранным"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)',
-      }}
-    >
+    <FloatingBar label="Действия с выбранным">
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
       </Typography>
@@ -43,7 +30,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
           Снять выбор
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {shown.map(({ name, caption, icon, danger, onChoose }) => (
           <Button
             key={name}
@@ -58,6 +45,6 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
         ))}
       </Box>
       {dialog}
-    </Box>
+    </FloatingBar>
   );
 }
