@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
 import { createRecord, signedHeaders } from './create-record.ts';
-import { expectLoaded, open } from './opened.ts';
+import { expectLoaded } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Lists of news with folders, of people, of money, of events and of what they have in common. */
@@ -31,6 +31,7 @@ function placeOf(page: Page): Promise<Place> {
 async function openLate(page: Page, route: string): Promise<Place> {
   await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
   const links = page.locator(`#main :is(td, li) a[href^="/manage/${route}/"]`);
+  await expect(links.first()).toBeVisible();
   const link = links.nth(Math.max(0, (await links.count()) - 2));
   await link.scrollIntoViewIfNeeded();
   const before = await placeOf(page);
@@ -52,10 +53,9 @@ const crumb = (page: Page) =>
 test('the breadcrumb and browser Back lead to the list as it was left', async ({ page }) => {
   test.setTimeout(180_000);
   await startSignedIn(page, 'administrators');
-  await page.goto('/account');
   for (const route of routes) {
     await test.step(route, async () => {
-      await open(page, `/manage/${route}?size=50&sort=id&dir=DESC`);
+      await page.goto(`/manage/${route}?size=50&sort=id&dir=DESC`);
       const left = await openLate(page, route);
       await crumb(page);
       await expectBack(page, left);
@@ -76,7 +76,7 @@ test('a list is left and found again with its folder, filter and page, also afte
   await expect(page).toHaveURL(/folderId=\d+/u);
   const address = new URL(page.url());
   const filter = JSON.stringify([{ fieldName: 'id', operator: 'gt', fieldValue: 0 }]);
-  await open(page, `${address.pathname}${address.search}&filter=${encodeURIComponent(filter)}&size=50`);
+  await page.goto(`${address.pathname}${address.search}&filter=${encodeURIComponent(filter)}&size=50`);
   const left = await openLate(page, 'news');
   await page.reload();
   await expectLoaded(page);
@@ -87,8 +87,7 @@ test('a list is left and found again with its folder, filter and page, also afte
 test('on a phone the arrow leads to the list as it was left', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSignedIn(page, 'administrators');
-  await page.goto('/account');
-  await open(page, '/manage/news?sort=id&dir=DESC&page=2');
+  await page.goto('/manage/news?sort=id&dir=DESC&page=2');
   const left = await openLate(page, 'news');
   await page.getByRole('link', { name: 'Назад: Новости' }).click();
   await expectBack(page, left);
@@ -100,9 +99,8 @@ test('«К списку» of a record that is gone, and its deletion, lead to th
     await createRecord(page, 'region', { caption: 'Край возвращений' }),
     await createRecord(page, 'region', { caption: 'Край возвращений второй' }),
   ];
-  await page.goto('/account');
   const address = '/manage/regions?sort=id&dir=DESC';
-  await open(page, address);
+  await page.goto(address);
   await page.locator(`#main td a[href="/manage/regions/${ids[0]}"]`).click();
   await expectLoaded(page);
   await page.request.delete(`/api/v1/manage/region/${ids[0]}/`, { headers: await signedHeaders(page) });
@@ -117,8 +115,7 @@ test('«К списку» of a record that is gone, and its deletion, lead to th
 
 test('the menu opens a list from its beginning', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  await page.goto('/account');
-  await open(page, '/manage/news?page=2');
+  await page.goto('/manage/news?page=2');
   await openLate(page, 'news');
   await page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Новости' }).click();
   await expect(page).toHaveURL('/manage/news');

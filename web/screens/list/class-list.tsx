@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
@@ -39,6 +39,7 @@ import { ListPaging } from './list-paging.tsx';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
+import type { ListSumProps } from './list-sum.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
@@ -53,6 +54,8 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
+
+const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
 
@@ -148,7 +151,9 @@ export function ClassList({ metadata, search, act, query, records, within, views
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
-        {...(within ? { subtitle: within.subtitle } : !narrow && { subtitle: countOf(total) })}
+        {...(within
+          ? { subtitle: within.subtitle }
+          : !narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> })}
         breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
           <>
@@ -272,9 +277,22 @@ export function ClassList({ metadata, search, act, query, records, within, views
   );
 }
 
-/** How many records the list holds; keeps its line while that is not known. */
-function countOf(total: number | null): string {
-  return total === null ? '\u00a0' : formatCount(total, RECORD_FORMS);
+interface CountProps {
+  readonly metadata: Metadata;
+  readonly filter: readonly FilterEntry[];
+  readonly total: number | null;
+}
+
+/** How many records the list holds and, where its class declares that, what they add up to. */
+function Count({ metadata: { className, counted = RECORD_FORMS, sum }, filter, total }: CountProps) {
+  // Keeps its line while the number is not known.
+  if (total === null) return '\u00a0';
+  return (
+    <>
+      {formatCount(total, counted)}
+      {sum !== undefined && <ListSum className={className} filter={filter} />}
+    </>
+  );
 }
 
 /** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
