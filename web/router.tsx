@@ -14,7 +14,6 @@ import { readToken } from '#web/api/connection/token.ts';
 import type { ScreenRoute } from '#web/routing/define-screen.ts';
 import { parametersOf } from '#web/routing/nested-places.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
-import { scrollKey, watchLeft } from '#web/routing/way-back.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
@@ -79,10 +78,10 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    getScrollRestorationKey: scrollKey,
+    // A way back continues the scroll of the entry that it leads to.
+    getScrollRestorationKey: ({ state, href }) => state.scrollKey ?? state.__TSR_key ?? href,
     scrollToTopSelectors: ['#main', '[data-scroll-restoration-id="rows"]'],
   });
-  watchLeft(router);
   function retry(): void {
     void router.invalidate();
   }

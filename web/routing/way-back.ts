@@ -1,4 +1,4 @@
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { currentSession } from '#web/api/connection/session.ts';
 
 declare module '@tanstack/react-router' {
@@ -39,19 +39,15 @@ export function lastPath(): string {
   return leftPath;
 }
 
-/** The key under which the router holds the scroll positions of a history entry. */
-export function scrollKey({ state, href }: ParsedLocation): string {
-  return state.scrollKey ?? state.__TSR_key ?? href;
-}
-
-/** Remembers how each screen that has its state in its address is left. */
-export function watchLeft(router: AnyRouter): void {
-  router.subscribe('onBeforeLoad', ({ fromLocation: from, pathChanged }) => {
+/** Remembers how each screen that has its state in its address is left; returns the function that ends it. */
+export function watchLeft(router: AnyRouter): () => void {
+  const keyOfScroll = router.options.getScrollRestorationKey;
+  return router.subscribe('onBeforeLoad', ({ fromLocation: from, pathChanged }) => {
     if (from === undefined || !pathChanged) return;
     leftPath = from.pathname;
     if (!router.getMatchedRoutes(from.pathname)[2]?.options.validateSearch) return;
     const search = Object.fromEntries(Object.entries(from.search).filter(([name]) => !ABOVE.includes(name)));
-    left.set(keyOf(from.pathname), { search, state: { scrollKey: scrollKey(from) } });
+    left.set(keyOf(from.pathname), { search, ...(keyOfScroll && { state: { scrollKey: keyOfScroll(from) } }) });
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...left]));
     } catch {

@@ -13,7 +13,6 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { keepRoom } from './keep-room.ts';
 import { PathIcon } from './path-icon.tsx';
 import { useShortcut } from './shortcuts.ts';
 import {
@@ -156,7 +155,14 @@ function SnackbarStack({ ref, queue, onClose, onEnter }: SnackbarStackProps) {
   useEffect(() => {
     const stack = ref.current;
     if (!stack) return;
-    const stops = [holdFocus(stack, enter), keepExposed(stack), keepRoom(stack)];
+    const stops = [holdFocus(stack, enter), keepExposed(stack)];
+    // Loaded with the first message; without it a message lies upon what is below.
+    void import('./keep-room.ts').then(
+      ({ keepRoom }) => {
+        if (stack.isConnected) stops.push(keepRoom(stack));
+      },
+      () => {},
+    );
     return () => {
       for (const stop of stops) stop();
     };

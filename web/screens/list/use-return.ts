@@ -1,6 +1,6 @@
-import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { lastPath, scrollKey } from '#web/routing/way-back.ts';
+import { lastPath } from '#web/routing/way-back.ts';
 
 /** The elements that the rows scroll in: the table's on a wide screen, the page on a phone. */
 const SCROLLERS = { rows: '[data-scroll-restoration-id="rows"]', main: '#main' } as const;
@@ -10,8 +10,9 @@ const SCROLLERS = { rows: '[data-scroll-restoration-id="rows"]', main: '#main' }
  * record they come from. The router restores the scroll of what is rendered at once; rows may come later.
  */
 export function useReturn(area: HTMLElement | null, hasRows: boolean): void {
-  const rows = useElementScrollRestoration({ id: 'rows', getKey: scrollKey });
-  const main = useElementScrollRestoration({ id: 'main', getKey: scrollKey });
+  const { getScrollRestorationKey: getKey } = useRouter().options;
+  const rows = useElementScrollRestoration({ id: 'rows', ...(getKey && { getKey }) });
+  const main = useElementScrollRestoration({ id: 'main', ...(getKey && { getKey }) });
   const before = useRef({ rows: rows?.scrollY, main: main?.scrollY });
   const isDone = useRef(false);
   useLayoutEffect(() => {

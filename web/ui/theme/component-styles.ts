@@ -1,7 +1,6 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
 import { messagesRoom, messagesRoomInDialog } from '../messages-room.ts';
 import { faceColors } from './face-colors.ts';
-import { forcedColors } from './forced-colors.ts';
 
 /** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
@@ -24,7 +23,6 @@ export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ...faceColors,
-      ...forcedColors,
       'html, body, #root': { height: '100%' },
       body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
       ':focus-visible': focusRing(theme, 2),
