@@ -18,6 +18,12 @@ function floatingEdge({ theme }: { readonly theme: ThemeWithVars }) {
   return theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` });
 }
 
+/** The icon of a button in the colour of text is quieter than its caption. */
+function quietIcon({ theme }: { readonly theme: ThemeWithVars }) {
+  const quiet = { color: theme.vars.palette.text.secondary };
+  return { variants: [{ props: { color: 'inherit' as const }, style: quiet }] };
+}
+
 /** The product's overrides of MUI's components: sizes, radii, borders and the focus ring. */
 export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
@@ -53,6 +59,8 @@ export const componentStyles: ComponentStyles = {
         paddingInline: 16,
         '&:active': { filter: 'brightness(0.94)' },
       },
+      startIcon: quietIcon,
+      endIcon: quietIcon,
       sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 40 } },
       outlined: ({ theme }) => ({
         variants: [
