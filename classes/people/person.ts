@@ -15,6 +15,7 @@ export const person = defineComponent({
   isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
   groups: personGroups,
+  columns: ['jobPosition', 'company', 'phone', 'email'],
   duplicates: {
     kind: 'people',
     name: ['lastName', 'firstName', 'patronymic'],

@@ -1,4 +1,5 @@
 import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
+import { columnsOf } from '#model/list-columns.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
@@ -126,6 +127,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
     .filter(({ property, writable }) => (property.secret ? writable : mayReadProperty(actor, property, level)));
   const used = new Set(properties.map(({ property }) => property.group));
+  const listed = new Set(
+    properties.filter(({ property }) => property.inLists && !property.secret).map(({ name }) => name),
+  );
+  const columns = columnsOf(definition).filter((name) => listed.has(name));
   return {
     className: definition.name,
     classId: definition.classId,
@@ -154,6 +159,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.rowActions ? { rowActions: definition.rowActions } : {}),
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
+    columns,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }
@@ -172,12 +178,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       .map(([name, group]) => ({ name, ...group }))
       .sort((one, other) => one.priority - other.priority),
     properties: properties.map(({ name, property, at, writable }) =>
-      withTargetColumns(
-        catalog,
-        actor,
-        property,
-        propertyMetadata(catalog, definition, name, property, at * 10, writable),
-      ),
+      withTargetColumns(catalog, actor, property, {
+        ...propertyMetadata(catalog, definition, name, property, at * 10, writable),
+        ...(columns.includes(name) && { visibleInTable: true }),
+      }),
     ),
     permissions: {
       create: may(actor, 'create', definition),

@@ -176,7 +176,8 @@ function SnackbarStack({ ref, queue, onClose, onEnter }: SnackbarStackProps) {
         position: 'fixed',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
-        bottom: { xs: 8, sm: 16 },
+        // Within the height of a list's bar of pages.
+        bottom: 8,
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',

@@ -124,6 +124,7 @@ export const metadata = wireSchema<Metadata>(
     recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
+    columns: z.array(z.string()),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),
