@@ -52,8 +52,10 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly gender?: Gender;
   /** Plural, as in the menu and the list's title. */
   readonly pluralCaption: string;
-  /** The noun after a number, as in «9 лидов»: how a question names them before they are deleted with another record. */
+  /** The noun after a number, as in «9 лидов»: in the heading of the list, and before they are deleted with another record. */
   readonly counted?: PluralForms;
+  /** The amount in the default currency whose sum the heading of the list states. */
+  readonly sum?: Known;
   /** The genitive plural, as in «нет новостей». */
   readonly description?: string;
   /** The list's route under `/manage/{route}`; a class without one has no screen of its own. */
@@ -141,6 +143,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly gender: Gender;
   readonly pluralCaption: string;
   readonly counted?: PluralForms;
+  readonly sum?: string;
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
@@ -322,6 +325,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.eitherOf?.names ?? []),
+    ...(definition.sum === undefined ? [] : [definition.sum]),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

@@ -16,6 +16,8 @@ export const order = defineClass({
   caption: 'Заказ',
   gender: 'masculine',
   pluralCaption: 'Заказы',
+  counted: { one: 'заказ', few: 'заказа', many: 'заказов' },
+  sum: 'baseTotal',
   description: 'Заказы магазина',
   route: 'orders',
   navigation: { group: 'commerce', priority: 10 },

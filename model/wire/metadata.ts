@@ -4,6 +4,7 @@ import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../property/editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
+import type { PluralForms } from '../plural.ts';
 import type { Operator } from '../property/operator.ts';
 import type { DetailView, FolderAction, PageTab, ListRowAction, RecordAction } from '../page-view.ts';
 import type {
@@ -101,6 +102,10 @@ export interface Metadata {
   readonly caption: string;
   readonly gender: Gender;
   readonly pluralCaption: string;
+  /** The noun after a number. */
+  readonly counted?: PluralForms;
+  /** The amount in the default currency whose sum the heading of the list states. */
+  readonly sum?: string;
   readonly description?: string;
   readonly route?: string;
   readonly isComponent: boolean;

@@ -138,6 +138,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     caption: definition.caption,
     gender: definition.gender,
     pluralCaption: definition.pluralCaption,
+    ...(definition.counted ? { counted: definition.counted } : {}),
+    ...(definition.sum !== undefined && properties.some(({ name }) => name === definition.sum)
+      ? { sum: definition.sum }
+      : {}),
     ...(definition.description === undefined ? {} : { description: definition.description }),
     ...(definition.route === undefined ? {} : { route: definition.route }),
     isComponent: definition.isComponent,

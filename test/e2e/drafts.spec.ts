@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { colleagueOf, openFollowing } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
+import { chooseInListMenu } from './list-menu.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { watchMarks } from './watch-marks.ts';
 
@@ -250,7 +251,7 @@ test('dialogs of folders, custom fields, albums and keywords keep their input ov
   await keeps(() => button(page, 'Создать папку').click(), 'Описание');
   await keeps(async () => {
     await page.goto('/manage/articles');
-    await button(page, 'Настроить поля').click();
+    await chooseInListMenu(page, 'Настроить поля');
     await button(page, 'Добавить поле').click();
   }, 'Подсказка');
   await page.goto(`/manage/articles/${id}?tab=links`);

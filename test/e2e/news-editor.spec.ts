@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { chooseInListMenu } from './list-menu.ts';
 import { openTab } from './open-tab.ts';
 import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
@@ -94,7 +95,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
 
   await test.step('the workbook holds what the list shows', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
+    await chooseInListMenu(page, 'Экспорт в XLSX');
     const workbook = await readXlsx(await readFile(await (await download).path()));
     const rows = workbook.sheets[0]?.rows ?? [];
     expect(rows).toHaveLength(2);

@@ -103,6 +103,8 @@ export const metadata = wireSchema<Metadata>(
     caption: z.string(),
     gender: z.enum(['masculine', 'feminine', 'neuter']),
     pluralCaption: z.string(),
+    counted: z.object({ one: z.string(), few: z.string(), many: z.string() }).exactOptional(),
+    sum: z.string().exactOptional(),
     description: z.string().exactOptional(),
     route: z.string().exactOptional(),
     isComponent: z.boolean(),

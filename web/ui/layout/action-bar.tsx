@@ -1,6 +1,7 @@
-import { Badge, Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { ActionIcon } from '../action-icon.tsx';
+import { Icon } from '../icon.tsx';
 import type { ShownAction } from '../shown-action.ts';
 import { RowMenu } from '../row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
@@ -12,19 +13,23 @@ interface ActionBarProps {
 }
 
 /**
- * The secondary actions of a page: buttons in a row, the dangerous ones in the menu «⋮»; on a phone all of them are.
+ * The secondary actions of a page: buttons in a row, the rare and the dangerous ones in the menu «⋮», where on a phone all are.
  * Those without an icon have keys alone.
  */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   const drawn = actions.filter(({ icon }) => icon !== undefined);
-  const listed = narrow ? drawn : drawn.filter(({ danger }) => danger === true);
+  const inMenu = drawn.filter(({ rare, danger }) => narrow || rare === true || danger === true);
   return (
     <>
-      {!narrow &&
-        drawn.flatMap((action) => (action.danger ? [] : [<ActionButton key={action.name} action={action} />]))}
-      {listed.length > 0 && (
-        <RowMenu label={label} size="medium" actions={() => listed.filter(({ loading }) => loading !== true)} />
+      {drawn.map((action) => !inMenu.includes(action) && <ActionButton key={action.name} action={action} />)}
+      {inMenu.length > 0 && (
+        <RowMenu
+          label={label}
+          size="medium"
+          loading={inMenu.some(({ loading }) => loading === true)}
+          actions={() => inMenu.filter(({ loading }) => loading !== true)}
+        />
       )}
     </>
   );
@@ -47,7 +52,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
         {...shared}
         color={pressed ? 'primary' : 'inherit'}
         variant={pressed === undefined ? 'outlined' : 'text'}
-        startIcon={picture}
+        {...(action.hangs ? { endIcon: <Icon name="chevron-down" /> } : { startIcon: picture })}
       >
         {caption}
       </Button>
@@ -56,9 +61,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
   return (
     <Tooltip title={caption}>
       <IconButton {...shared} aria-label={caption} loading={action.loading === true}>
-        <Badge badgeContent={action.badge || null} color="primary">
-          {picture}
-        </Badge>
+        {picture}
       </IconButton>
     </Tooltip>
   );
