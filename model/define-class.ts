@@ -90,6 +90,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
+  /** The properties of which a new record's caption is made, apart by blanks, until another one is typed. */
+  readonly captionParts?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
@@ -156,6 +158,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
+  readonly captionParts?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
   readonly duplicates?: DuplicateSigns;
@@ -310,6 +313,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.eitherOf?.names ?? []),
+    ...(definition.captionParts ?? []),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

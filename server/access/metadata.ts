@@ -53,6 +53,7 @@ function propertyMetadata(
     isCode,
     boundTo,
     asksAhead,
+    isDue,
   } = property;
   const dependsOn = reference?.dependsOn;
   return {
@@ -98,7 +99,9 @@ function propertyMetadata(
     ...(isCode ? { isCode } : {}),
     ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
+    ...((property.default ?? null) === null ? {} : { hasDefault: true }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
+    ...(isDue ? { isDue } : {}),
   };
 }
 
@@ -150,6 +153,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.rowActions ? { rowActions: definition.rowActions } : {}),
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
+    ...(definition.captionParts && level === 'full' ? { captionParts: definition.captionParts } : {}),
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }

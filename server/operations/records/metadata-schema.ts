@@ -74,7 +74,9 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     isCode: z.boolean().exactOptional(),
     isUnique: z.boolean().exactOptional(),
     boundTo: z.string().exactOptional(),
+    hasDefault: z.literal(true).exactOptional(),
     asksAhead: z.string().exactOptional(),
+    isDue: z.literal(true).exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),
 );
@@ -122,6 +124,7 @@ export const metadata = wireSchema<Metadata>(
     recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
+    captionParts: z.array(z.string()).exactOptional(),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),
