@@ -123,7 +123,7 @@ test('the registrations of an event are a list too, with contacts, search and a 
   await expect(table).not.toContainText('Варвара');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
-  expect((await file).suggestedFilename()).toBe('Регистрации.xlsx');
+  expect((await file).suggestedFilename()).toBe('Регистрации, «Борис».xlsx');
   await page.reload();
   await expect(table).toContainText('Борис');
   await expect(table).not.toContainText('Варвара');

@@ -16,6 +16,8 @@ export interface Breadcrumb {
 /** Props of a page header. */
 export interface PageHeaderProps {
   readonly title: string;
+  /** The title of the document, where that tells more. */
+  readonly documentTitle?: string;
   readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
   /** At most one filled primary button; the others are unobtrusive. */
@@ -33,8 +35,9 @@ export const PAGE_WIDTH = 1720;
  * Breadcrumbs, title, subtitle and actions; sets the document title. It stays visible while the body scrolls if it takes
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
-export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
-  useDocumentTitle(title);
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, breadcrumbs = [], actions, toolbar, children } = props;
+  useDocumentTitle(props.documentTitle ?? title);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
   const further = useRef<HTMLDivElement>(null);
