@@ -92,6 +92,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly captionProperty: Known;
   /** The properties of which a new record's caption is made, apart by blanks, until another one is typed. */
   readonly captionParts?: readonly Known[];
+  /** The columns of its list that matter most, in order, after the name and before its other list columns. */
+  readonly columns?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
@@ -159,6 +161,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly captionParts?: readonly string[];
+  readonly columns?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
   readonly duplicates?: DuplicateSigns;
@@ -304,6 +307,7 @@ function assertNames(definition: ClassDefinition): void {
   const expected = [
     definition.captionProperty,
     definition.defaultOrder.fieldName,
+    ...(definition.columns ?? []),
     ...choiceNames(definition.defaultChoice),
     ...signNames(definition),
     ...definition.nested.map((route) => route.property),

@@ -23,7 +23,7 @@ const LIST = 'screens/list/list-screen.tsx';
 /** The parts that are not a list but share modules with it. */
 const BESIDE_LIST = [
   'folders/panel/folder-panel.tsx',
-  'folders/folder-trail.tsx',
+  'folders/trail/folder-trail.tsx',
   'screens/detail/detail-screen.tsx',
   'screens/board/board-screen.tsx',
   'screens/filesystem/filesystem-screen.tsx',
@@ -59,7 +59,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     { name: 'list', test: /\/web\/screens\/list\/(?:list-screen\.tsx|prepare-list\.ts)$/u, priority: 2 },
     {
       name: 'folders',
-      test: /\/web\/(?:folders\/(?:panel\/folder-panel|folder-trail)|ui\/layout\/resizable-panels)\.tsx$/u,
+      test: /\/web\/(?:folders\/(?:panel\/folder-panel|trail\/folder-trail)|ui\/layout\/resizable-panels)\.tsx$/u,
       priority: 1,
     },
     { name: 'drag', test: /\/web\/ui\/drag\/gesture\.ts$/u, priority: 1 },

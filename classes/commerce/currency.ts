@@ -14,6 +14,7 @@ export const currency = defineClass({
   route: 'currencies',
   navigation: { group: 'commerce', priority: 90 },
   captionProperty: 'caption',
+  columns: ['code', 'rate', 'isDefault', 'symbol'],
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
   defaultChoice: { kind: 'mark', property: 'isDefault' },
   related: [{ className: 'currencyRate', property: 'currencyId', caption: 'Курсы по дням', place: 'page' }],

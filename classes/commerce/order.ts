@@ -22,6 +22,7 @@ export const order = defineClass({
   roles: ['siteEditors', 'customerService'],
   letterTriggers: ['orderPaid', 'orderSent'],
   captionProperty: 'number',
+  columns: ['clientName', 'total', 'createDate', 'phone', 'regionId'],
   recordActions: ['printOrder'],
   groups: {
     client: { caption: 'Покупатель', priority: 20 },

@@ -19,6 +19,7 @@ export const warehouseStock = defineClass({
   navigation: { group: 'commerce', priority: 87 },
   view: 'list',
   captionProperty: 'commodityId',
+  columns: ['warehouseId', 'modificationId', 'available', 'isLow'],
   uniqueTogether: [['warehouseId', 'commodityId', 'modificationId']],
   emptyTogether: ['modificationId'],
   // What runs low stands first.

@@ -13,6 +13,7 @@ export const article = defineComponent({
   navigation: { group: 'content', priority: 30 },
   folders: 'many',
   view: 'blocks',
+  columns: ['publicationDate', 'source', 'readingMinutes'],
   properties: {
     source: string({ caption: 'Источник', visibleInTable: true, searchable: true }),
     readingMinutes: integer({ caption: 'Время чтения, мин', min: 1, max: 600, visibleInTable: true }),

@@ -15,6 +15,7 @@ export const job = defineComponent({
   navigation: { group: 'content', priority: 140 },
   folders: 'many',
   view: 'blocks',
+  columns: ['regionId', 'salaryFrom', 'employment', 'publicationDate'],
   properties: {
     regionId: reference('region', {
       caption: 'Город',

@@ -16,6 +16,7 @@ export const question = defineComponent({
   route: 'questions',
   navigation: { group: 'content', priority: 100 },
   folders: 'many',
+  columns: ['askedAt', 'askedBy', 'answeredById'],
   groups: { answer: { caption: 'Ответ', priority: 15 } },
   properties: {
     text: multiline({ caption: 'Текст вопроса', inLists: false }),

@@ -21,6 +21,7 @@ export const client = defineClass({
   recordActions: ['recordCall'],
   isPerson: true,
   captionProperty: 'fullName',
+  columns: ['phone', 'managerId', 'companyId', 'nextStepDate', 'email'],
   duplicates: { kind: 'people', name: ['fullName'], phones: ['phone'], emails: ['email'] },
   groups: { next: { caption: 'Следующий шаг', priority: 20 } },
   related: [

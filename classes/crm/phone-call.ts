@@ -20,6 +20,7 @@ export const phoneCall = defineClass({
   view: 'list',
   listScreen: 'calls',
   captionProperty: 'phone',
+  columns: ['startedAt', 'clientId', 'managerId', 'durationSeconds', 'result', 'direction'],
   defaultOrder: { fieldName: 'startedAt', direction: 'DESC' },
   properties: {
     phone: phone({

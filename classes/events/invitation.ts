@@ -19,6 +19,7 @@ export const invitation = defineClass({
   route: 'invitations',
   navigation: { group: 'events', priority: 60 },
   captionProperty: 'email',
+  columns: ['fullName', 'eventId', 'sentAt', 'acceptedAt', 'openedAt'],
   groups: { delivery: { caption: 'Доставка', priority: 20 } },
   properties: {
     eventId: reference('event', {

@@ -17,6 +17,7 @@ export const webinar = defineView(
     view: 'event',
     roles: ['siteEditors', 'eventManagers'],
     groups: eventGroups,
+    columns: ['dateStart', 'instanceStateId', 'placements'],
     related: eventRelated,
     linkedFiles: eventFiles,
     properties: eventProperties,

@@ -24,6 +24,7 @@ export const mailLog = defineClass({
   writtenByProduct: true,
   rowActions: ['decideLetter'],
   captionProperty: 'subject',
+  columns: ['email', 'status', 'sentAt', 'reason'],
   properties: {
     subject: string({ caption: 'Тема', readonly: true, max: 500, visibleInTable: true, searchable: true }),
     email: email({ caption: 'Кому', readonly: true, visibleInTable: true, searchable: true }),

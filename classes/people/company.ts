@@ -15,6 +15,7 @@ export const company = defineComponent({
   navigation: { group: 'people', priority: 40 },
   folders: 'many',
   view: 'blocks',
+  columns: ['phone', 'email', 'inn'],
   duplicates: { kind: 'companies', name: ['caption'], phones: ['phone'], emails: ['email'], codes: ['inn'] },
   groups: {
     requisites: { caption: 'Реквизиты', priority: 15 },

@@ -19,6 +19,7 @@ export const doctor = defineComponent({
   captionParts: FULL_NAME,
   roles: ['siteEditors', 'eventManagers'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
+  columns: ['professionalArea', 'price', 'jobPosition', 'phone'],
   related: [
     { className: 'resume', property: 'doctorId', place: 'page', groupBy: 'zone' },
     { className: 'clinicCase', property: 'doctorId' },

@@ -1,3 +1,4 @@
+import { componentProperties } from '#model/component.ts';
 import { date } from '#model/kinds/date.ts';
 import { email } from '#model/kinds/email.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
@@ -17,6 +18,7 @@ export const FULL_NAME = ['lastName', 'firstName', 'patronymic'] as const;
 
 /** The fields that persons and doctors share (spec 2 §3.4), with the rules of spec 2 §5.1. */
 export const personProperties = {
+  caption: { ...componentProperties.caption, caption: 'ФИО' },
   lastName: string({ caption: 'Фамилия', group: 'personal', required: true, max: 100 }),
   firstName: string({ caption: 'Имя', group: 'personal', required: true, max: 100 }),
   patronymic: string({ caption: 'Отчество', group: 'personal', max: 100, description: 'Не обязательно' }),

@@ -16,6 +16,7 @@ export const person = defineComponent({
   captionParts: FULL_NAME,
   roles: ['siteEditors', 'eventManagers'],
   groups: personGroups,
+  columns: ['jobPosition', 'company', 'phone', 'email'],
   duplicates: {
     kind: 'people',
     name: FULL_NAME,

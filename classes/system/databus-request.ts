@@ -19,6 +19,7 @@ export const databusRequest = defineClass({
   roles: [],
   writtenByProduct: true,
   captionProperty: 'url',
+  columns: ['status', 'createdAt', 'method', 'attempts', 'direction'],
   related: [{ className: 'databusResponse', property: 'databusRequestId', caption: 'Ответы' }],
   properties: {
     url: string({

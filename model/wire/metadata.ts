@@ -125,6 +125,8 @@ export interface Metadata {
   readonly captionProperty: string;
   /** The properties of which a new record's caption is made, apart by blanks. */
   readonly captionParts?: readonly string[];
+  /** The columns of its list after the name, in the order in which they matter; shown by default. */
+  readonly columns: readonly string[];
   /** Doubles of records are found by these properties, and can be merged. */
   readonly duplicates?: { readonly kind: DuplicateSigns['kind']; readonly by: readonly string[] };
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };

@@ -1,8 +1,10 @@
 import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
+import { columnsOf } from '#model/list-columns.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
 import type { Property, Structure } from '#model/property/property.ts';
+import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -99,7 +101,7 @@ function propertyMetadata(
     ...(isCode ? { isCode } : {}),
     ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
-    ...((property.default ?? null) === null ? {} : { hasDefault: true }),
+    ...(isEmpty(property.default) ? {} : { hasDefault: true }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
     ...(isDue ? { isDue } : {}),
   };
@@ -129,6 +131,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
     .filter(({ property, writable }) => (property.secret ? writable : mayReadProperty(actor, property, level)));
   const used = new Set(properties.map(({ property }) => property.group));
+  const listed = new Set(
+    properties.filter(({ property }) => property.inLists && !property.secret).map(({ name }) => name),
+  );
+  const columns = columnsOf(definition).filter((name) => listed.has(name));
   return {
     className: definition.name,
     classId: definition.classId,
@@ -154,6 +160,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
     ...(definition.captionParts && level === 'full' ? { captionParts: definition.captionParts } : {}),
+    columns,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }
@@ -172,12 +179,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       .map(([name, group]) => ({ name, ...group }))
       .sort((one, other) => one.priority - other.priority),
     properties: properties.map(({ name, property, at, writable }) =>
-      withTargetColumns(
-        catalog,
-        actor,
-        property,
-        propertyMetadata(catalog, definition, name, property, at * 10, writable),
-      ),
+      withTargetColumns(catalog, actor, property, {
+        ...propertyMetadata(catalog, definition, name, property, at * 10, writable),
+        ...(columns.includes(name) && { visibleInTable: true }),
+      }),
     ),
     permissions: {
       create: may(actor, 'create', definition),

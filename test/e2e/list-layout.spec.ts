@@ -27,6 +27,30 @@ const WINDOWS = [
 const FILES = 'AttachedFile';
 const LISTED = CLASSES.filter(({ route, name }) => route !== undefined && name !== FILES);
 
+/** The headings of what a list is opened for besides the name, in a window of 1280 px. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  news: ['Статус', 'Дата публикации'],
+  event: ['Начало'],
+  webinar: ['Начало', 'Статус'],
+  commodity: ['Статус', 'Артикул'],
+  order: ['Статус', 'Имя покупателя', 'Сумма', 'Создано'],
+  clientWebOrder: ['Статус', 'ФИО', 'Телефон'],
+  PromoCode: ['Статус', 'Код', 'Скидка, %', 'Действует по'],
+  client: ['Статус', 'Телефон', 'Менеджер'],
+  phoneCall: ['Начало', 'Клиент', 'Менеджер', 'Длительность, сек'],
+  person: ['Статус', 'Должность', 'Компания', 'Телефон'],
+  doctor: ['Статус', 'Профессиональная область', 'Первичный приём, ₽'],
+  brand: ['Статус', 'Страна', 'Сайт'],
+  company: ['Статус', 'Телефон', 'E-mail', 'ИНН'],
+  document: ['Статус', 'Номер'],
+  review: ['Статус', 'Оценка', 'Имя автора', 'Дата отзыва'],
+  question: ['Статус', 'Когда спросили', 'Кто спросил', 'Кто ответил'],
+  user: ['Роли', 'Последний вход', 'E-mail'],
+  subscriber: ['ФИО', 'Подписался'],
+  mailLog: ['Кому', 'Состояние', 'Отправлено'],
+  consent: ['Дано', 'E-mail', 'Кто дал'],
+};
+
 /** The visible layout defects of the list, as sentences. */
 function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
@@ -57,6 +81,9 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     for (const row of document.querySelectorAll('#main tbody > tr')) {
       const menu = row.lastElementChild?.getBoundingClientRect();
       const cells = [...row.querySelectorAll<HTMLElement>('[data-clip]')];
+      const name = row.querySelector('[data-name] > [data-clip] > *');
+      if (name && name.scrollHeight > name.clientHeight + 1 && cells.length > 1)
+        faults.push(`the name «${name.textContent}» is cut off beside another column`);
       for (const cell of cells) {
         const text = cell.textContent;
         const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
@@ -93,6 +120,9 @@ for (let part = 0; part < PARTS; part += 1) {
           await page.setViewportSize(size);
           await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
           if (size.width < 600) await expect(page.getByRole('table')).toHaveCount(0);
+          if (size.width === 1280)
+            for (const fact of FACTS[name] ?? [])
+              await expect(page.getByRole('columnheader', { name: fact, exact: true })).toBeVisible();
           // Columns are fitted once the width is known, and again when fonts have loaded.
           await expect(async () => {
             expect(await faultsOf(page), `${name} at ${size.width}`).toEqual([]);
@@ -114,7 +144,7 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-test('beside the folders a list shows number, name and state whole; the folders close, and stay closed', async ({
+test('beside the folders a list shows what matters most whole; the folders close, and stay closed', async ({
   page,
 }) => {
   await startSignedIn(page, 'administrators');
@@ -124,8 +154,11 @@ test('beside the folders a list shows number, name and state whole; the folders 
   const panel = page.getByRole('complementary', { name: 'Папки' });
   await expect(table.getByRole('link').first()).toBeVisible();
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(400);
-  for (const name of ['ID', 'Заголовок', 'Статус']) await expect(heading(name)).toBeVisible();
-  await expect(heading('Источник')).toHaveCount(0);
+  for (const name of ['Заголовок', 'Статус', 'Дата публикации']) await expect(heading(name)).toBeVisible();
+  for (const name of ['Источник', 'ID']) await expect(heading(name)).toHaveCount(0);
+  // Without its name, a state is the switch's.
+  await expect(table.getByRole('switch', { name: /^Статус: .+, Активен$/u }).first()).toBeVisible();
+  await expect(table.getByText('Активен', { exact: true }).first()).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
 
   await test.step('the menu of columns says which find no room', async () => {
@@ -138,6 +171,7 @@ test('beside the folders a list shows number, name and state whole; the folders 
   await test.step('a wider window leaves the panel its pixels, and has room for them', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await expect(heading('Источник')).toBeVisible();
+    await expect(table.getByText('Активен', { exact: true }).first()).toBeVisible();
     expect((await panel.boundingBox())?.width).toBe(400);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
@@ -151,6 +185,18 @@ test('beside the folders a list shows number, name and state whole; the folders 
     await page.getByRole('button', { name: 'Папки', exact: true }).click();
     await expect(panel).toBeVisible();
   });
+});
+
+test('without a folder the folders are closed, and the first one is added from the list', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/brands');
+  const table = page.getByRole('table', { name: 'Бренды' });
+  await expect(table.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Папки' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Добавить корневой элемент' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on a phone a list is sorted, its fields are chosen, and there is one link back', async ({ page }) => {

@@ -9,10 +9,22 @@ const WITH_DEMO = { DEMO: '1' };
 /** The number of starts killed in sequence before one may finish. */
 const IN_A_ROW = 2;
 
-/** The number of records of each class. */
+/** Milliseconds between two looks, and the looks until which the letters about the demo records are written. */
+const LOOK_EVERY = 500;
+const MOST_LOOKS = 120;
+
+/** The number of records of each class, once no job runs that adds to them. */
 async function counts(client: Client): Promise<string> {
-  const home = await client.send('GET', '/home/');
-  return JSON.stringify(home?.body['counts']);
+  let before = '';
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const queue = await client.send('GET', '/manage/queue/');
+    const home = await client.send('GET', '/home/');
+    const now = JSON.stringify(home?.body['counts']);
+    if (JSON.stringify(queue?.body['counts']).includes('"running":0') && now === before) return now;
+    before = now;
+    await sleep(LOOK_EVERY);
+  }
+  return before;
 }
 
 /**

@@ -112,9 +112,15 @@ interface CreatedRecord<Name extends string> {
   readonly letters: number;
 }
 
+/** Whether a creation ends when the lists on the screen show the record; else when it is answered. */
+interface CreationOptions {
+  readonly awaitsLists?: boolean;
+}
+
 /** Creates a record and puts it into every cache entry that holds such records. */
 export function useCreateWritten<const Name extends string>(
   className: Name,
+  { awaitsLists = true }: CreationOptions = {},
 ): UseMutationResult<CreatedRecord<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
   const client = useQueryClient();
   return useMutation({
@@ -125,7 +131,8 @@ export function useCreateWritten<const Name extends string>(
       });
       const record = asRecord<Name>(flatRecord(checkedRecord(answer)));
       client.setQueryData(recordKeys.one(className, record.id), record);
-      await applyChange(client, { className, id: record.id, changeSet });
+      const shown = applyChange(client, { className, id: record.id, changeSet });
+      if (awaitsLists) await shown;
       return { record, letters };
     },
   });
@@ -134,11 +141,12 @@ export function useCreateWritten<const Name extends string>(
 /** As {@link useCreateWritten}; resolves to the record alone. */
 export function useCreateRecord<const Name extends string>(
   className: Name,
+  options?: CreationOptions,
 ): {
   readonly mutateAsync: (fields: { readonly [Field in FieldNameOf<Name>]?: unknown }) => Promise<RecordsOf<Name>>;
   readonly isPending: boolean;
 } {
-  const { mutateAsync, isPending } = useCreateWritten(className);
+  const { mutateAsync, isPending } = useCreateWritten(className, options);
   return { isPending, mutateAsync: async (fields) => (await mutateAsync(fields)).record };
 }
 

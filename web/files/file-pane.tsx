@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
-import { FolderTrail } from '#web/folders/folder-trail.tsx';
+import { FolderTrail } from '#web/folders/trail/folder-trail.tsx';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { treePath } from '#web/ui/tree/tree-rows.ts';

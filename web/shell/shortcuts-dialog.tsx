@@ -10,6 +10,9 @@ const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[]
   { keys: 'Esc', caption: 'Отменить редактирование, закрыть окно' },
 ];
 
+/** The keys of the headings of tables. */
+const TABLE_KEYS: typeof FIELD_KEYS = [{ keys: 'Shift+← и Shift+→', caption: 'Столбец уже или шире' }];
+
 /** The props of the shortcuts dialog. */
 export interface ShortcutsDialogProps {
   readonly onClose: () => void;
@@ -32,6 +35,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     >
       <KeyList title="На этой странице" entries={shortcuts} />
       <KeyList title="В полях" entries={FIELD_KEYS} />
+      <KeyList title="На заголовке столбца" entries={TABLE_KEYS} />
     </SizedDialog>
   );
 }

@@ -4,7 +4,8 @@ type Remembered<Value> = readonly [Value, (value: Value) => void];
 
 /** A boolean stored in this browser under a key; `initial` when nothing is stored or storage is unavailable. */
 export function useRemembered(key: string, initial: boolean): Remembered<boolean> {
-  return useStored(key, (stored) => (stored === null ? initial : stored === '1'), flag);
+  const [kept, keep] = useStored(key, (stored) => (stored === null ? null : stored === '1'), flag);
+  return [kept ?? initial, keep];
 }
 
 /** One of several names, stored in this browser under a key; the first name by default. */
@@ -29,7 +30,7 @@ export function useRememberedNumber(key: string, initial: number): Remembered<nu
   return useStored(key, (stored) => (stored !== null && /^\d{1,6}$/u.test(stored) ? Number(stored) : initial), String);
 }
 
-const flag = (value: boolean): string => (value ? '1' : '0');
+const flag = (value: boolean | null): string => (value === true ? '1' : '0');
 const itself = (name: string): string => name;
 
 function useStored<Value>(

@@ -125,6 +125,7 @@ export const metadata = wireSchema<Metadata>(
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     captionParts: z.array(z.string()).exactOptional(),
+    columns: z.array(z.string()),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),
     defaultMark: z.string().exactOptional(),

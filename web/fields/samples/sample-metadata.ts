@@ -12,6 +12,7 @@ export function sampleMetadata(more: Partial<Metadata> & Pick<Metadata, 'propert
     folders: null,
     view: 'fields',
     captionProperty: 'caption',
+    columns: [],
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
     groups: [],
     permissions: { create: true, update: true, delete: true },

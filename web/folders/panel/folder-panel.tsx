@@ -40,6 +40,8 @@ export interface FolderPanelProps {
   /** Called when files are dropped on a folder; absent where files are not accepted. */
   readonly onFiles?: (folderId: number, files: readonly File[]) => void;
   readonly onChoose: (folderId: number | null) => void;
+  /** The folder that is given the focus. */
+  readonly focused?: number | null;
 }
 
 /** The folder tree panel (spec 1 §2): search, the tree, and for administrators the actions that change it. */
@@ -71,6 +73,7 @@ function LoadedPanel({
   onChoose,
   mayPlace,
   onFiles,
+  focused = null,
   root,
   answeredAt,
 }: LoadedPanelProps) {
@@ -89,6 +92,7 @@ function LoadedPanel({
   // Others than administrators have no menu (spec 1 §6), but buttons for what they may do with the chosen folder.
   const own = usePermitted(administrator ? [] : declared);
   const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
+  const focusedRow = useMemo(() => (focused === null ? null : { id: focused }), [focused]);
   const newestTree = useNewestFolderTree(folderClass, className);
   const menu = useActions<FolderSubject>();
   const subjectOf = (folder: FolderNode): FolderSubject => ({
@@ -154,7 +158,7 @@ function LoadedPanel({
               chosen={chosen}
               onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
               decorate={({ id }) => ({ ...folderDecoration(byId.get(id) ?? root), changed: changed.has(id) })}
-              focusOn={focusOn}
+              focusOn={focusOn ?? focusedRow}
               sought={sought}
               drops={{
                 canTake: (id) => id !== ROOT_FOLDER,

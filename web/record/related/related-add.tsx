@@ -54,7 +54,8 @@ function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onA
     [metadata.className, preset],
   );
   const form = useRecordForm(fields, initial, target);
-  const create = useCreateRecord(metadata.className);
+  // The next row is there before the list shows the record: what is typed then is typed into it.
+  const create = useCreateRecord(metadata.className, { awaitsLists: false });
   const snackbar = useSnackbar();
   const [last, setLast] = useState(false);
   const save = async (isLast: boolean): Promise<void> => {

@@ -21,6 +21,7 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     extensible: false,
     view: 'fields',
     captionProperty: 'caption',
+    columns: ['weight', 'amount', 'lastUpdate'],
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
     groups: [],
     properties,
@@ -28,16 +29,17 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
   };
 }
 
-test('a table of parts begins with what names them and leaves out what they have in common', () => {
+test('a table of parts begins with what names them, then what matters most, without what they have in common', () => {
   const parts = metadata([
     property('id'),
     property('wholeId', required),
-    property('amount', { priority: 2 }),
+    property('amount'),
+    property('weight'),
     property('caption', { priority: 3 }),
     property('hidden', { visibleInTable: false }),
     property('lastUpdate'),
   ]);
-  expect(relatedColumns(parts, ['wholeId']).map(({ name }) => name)).toEqual(['caption', 'amount']);
+  expect(relatedColumns(parts, ['wholeId']).map(({ name }) => name)).toEqual(['caption', 'weight', 'amount']);
 });
 
 test('the line that adds a part asks for what is required, and for the columns that fit', () => {

@@ -17,9 +17,8 @@ export function relatedColumns(metadata: Metadata, common: readonly string[]): r
     ({ name, visibleInTable, inLists, kind }) =>
       visibleInTable && inLists && !KIND_TRAITS[kind].isPassword && !OWN.has(name) && !common.includes(name),
   );
-  return byPriority(shown).toSorted(
-    (left, right) => Number(right.name === metadata.captionProperty) - Number(left.name === metadata.captionProperty),
-  );
+  const places = [metadata.captionProperty, ...metadata.columns];
+  return shown.toSorted((left, right) => places.indexOf(left.name) - places.indexOf(right.name));
 }
 
 /** What the references among the columns show of their targets, such as the e-mail of a person. */

@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useNarrowScreen, useRoomForStates } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
@@ -65,22 +65,21 @@ interface ClassListProps {
   readonly within?: ListWithin;
   readonly views?: ReactNode;
   readonly renderCreate?: OwnCreateDialog;
+  /** Called with the first folder of the class. */
+  readonly onFirstFolder: (folderId: number) => void;
 }
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, query, records, within, views, renderCreate }: ClassListProps) {
+export function ClassList(props: ClassListProps) {
+  const { metadata, search, act, query, records, within, views, renderCreate } = props;
   const seeking = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();
+  const isWide = useRoomForStates();
   const remembered = useTableLayout(metadata.className);
   const links = useRecordLinks(metadata.className, within, act);
   const columns = useMemo(
-    () =>
-      listColumns(
-        metadata,
-        links,
-        within?.filter.map(({ fieldName }) => fieldName),
-      ),
-    [metadata, links, within],
+    () => listColumns({ metadata, links, common: within?.filter.map(({ fieldName }) => fieldName), isWide }),
+    [metadata, links, within, isWide],
   );
   const filter = listFilter(search, within?.filter);
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -176,6 +175,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
           className={metadata.className}
           folderId={folderId}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
+          onFirst={props.onFirstFolder}
           only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { FolderPanelProps } from '#web/folders/panel/folder-panel.tsx';
-import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
+import type { FolderTrailProps } from '#web/folders/trail/folder-trail.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 
@@ -11,6 +11,6 @@ export const FolderPanel = lazyScreen<FolderPanelProps>(
 );
 
 export const FolderTrail = lazyScreen<FolderTrailProps>(
-  async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
+  async () => (await import('#web/folders/trail/folder-trail.tsx')).FolderTrail,
   null,
 );

@@ -13,38 +13,48 @@ import { Icon } from '#web/ui/icon.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
-/** The width in pixels beyond which any other text is truncated with an ellipsis. */
-const LONGEST_TEXT = 280;
+/** The width in pixels that a long text keeps; it gets more where there is room. */
+const LONGEST_TEXT = 200;
 /** Pixels needed besides the text: a currency sign with kopecks, a mark. */
 const BESIDE_SUM = 36;
 const BESIDE_MARK = 24;
+/** Pixels of a switch without the name of its state. */
+const SWITCH = 40;
+
+interface ListColumnsOptions {
+  readonly metadata: Metadata;
+  readonly links: RecordLinks;
+  /** Properties with a value that all rows share: they need no column. */
+  readonly common?: readonly string[] | undefined;
+  /** Whether the window has room for the name of a state beside its switch. */
+  readonly isWide: boolean;
+}
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
 
-function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
+function measures(property: MetadataProperty, hasCurrency: boolean, isWide: boolean): Measures {
   const { kind, editor, items } = property;
-  const states = switchedStates(property);
   const { isState, number } = KIND_TRAITS[kind];
   const own = EDITORS[kind];
   const beside = number === 'decimal' && hasCurrency ? BESIDE_SUM : (own.beside ?? EDITORS[editor].beside);
-  const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
+  const switched = items?.filter(({ id }) => isSwitched(switchedStates(property), id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
-    ...(isState && { usual: switched.map(({ caption }) => caption) }),
+    ...(isState && isWide && { usual: switched.map(({ caption }) => caption) }),
     ...(!own.isWhole && { most: LONGEST_TEXT }),
   };
 }
 
 /**
- * The columns of a class's list: every property in list replies, of which the declared list columns are visible by
- * default.
+ * The columns of a class's list: every property in list replies, of which the name, the number and the declared list
+ * columns are visible by default, in the order in which they matter.
  */
-export function listColumns(
-  metadata: Metadata,
-  links: RecordLinks,
-  /** A value that all rows share needs no column. */
-  common: readonly string[] = [],
-): readonly TableColumn<WireRecord>[] {
+export function listColumns({
+  metadata,
+  links,
+  common = [],
+  isWide,
+}: ListColumnsOptions): readonly TableColumn<WireRecord>[] {
   const carried = metadata.properties.filter(
     ({ inLists, kind, name }) => inLists && !KIND_TRAITS[kind].isPassword && !common.includes(name),
   );
@@ -52,31 +62,33 @@ export function listColumns(
   return byPlace(metadata, carried).flatMap((property) => {
     const primary = property.name === metadata.captionProperty;
     const { isState = false, number } = KIND_TRAITS[property.kind];
+    const place = metadata.columns.indexOf(property.name);
+    const rank = place < 0 ? metadata.columns.length : place;
     const column: TableColumn<WireRecord> = {
       id: property.name,
       caption: property.caption,
-      text: (record) => fieldText(property, record),
-      ...(primary ? {} : measures(property, hasCurrency)),
+      text: (record) => (isState && !isWide && isSwitch(metadata, property, record) ? '' : fieldText(property, record)),
+      ...(primary ? {} : measures(property, hasCurrency, isWide)),
+      ...(isState && !isWide && metadata.isComponent && { beside: SWITCH }),
       ...(property.name === metadata.defaultMark && { beside: BESIDE_MARK }),
       sortable: property.sortable,
       visible: property.visibleInTable,
       primary,
-      essential: property.name === 'id' || isState || property.name === metadata.defaultMark,
+      rank,
+      switches: isState,
+      isEmpty: (record) => fieldText(property, record) === EMPTY_PLACEHOLDER,
       numeric: number !== undefined && property.name !== 'id',
-      render: (record) => (
-        <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
-      ),
+      render: (record) => <Cell {...{ metadata, property, record, links, primary, isWide }} />,
     };
-    return [column, ...targetColumns(property)];
+    return [column, ...targetColumns(property, rank)];
   });
 }
 
 /** The columns for what a reference shows of its target. They cannot be sorted by. */
-function targetColumns({
-  name: reference,
-  config,
-  visibleInTable,
-}: MetadataProperty): readonly TableColumn<WireRecord>[] {
+function targetColumns(
+  { name: reference, config, visibleInTable }: MetadataProperty,
+  rank: number,
+): readonly TableColumn<WireRecord>[] {
   return (config?.columns ?? []).map(({ name, caption }) => {
     const textOf = (record: WireRecord): string => {
       const target = record[expansionName(reference)];
@@ -91,7 +103,7 @@ function targetColumns({
       sortable: false,
       visible: visibleInTable,
       primary: false,
-      essential: false,
+      rank,
       numeric: false,
       render: (record: WireRecord) =>
         textOf(record) === EMPTY_PLACEHOLDER ? (
@@ -105,14 +117,17 @@ function targetColumns({
   });
 }
 
-/** The id first, then the caption, then the class's own fields, and last the creation and change dates. */
+/** The id first, then the caption, then the columns in the order in which they matter, and last the other fields. */
 function byPlace(metadata: Metadata, properties: readonly MetadataProperty[]): readonly MetadataProperty[] {
-  const place = ({ name }: MetadataProperty): number => {
-    if (name === 'id') return 0;
-    if (name === metadata.captionProperty) return 1;
-    return name === 'createDate' || name === 'lastUpdate' ? 3 : 2;
-  };
+  const { captionProperty, columns } = metadata;
+  const places = ['id', captionProperty, ...columns];
+  const place = ({ name }: MetadataProperty): number => (places.includes(name) ? places.indexOf(name) : places.length);
   return byPriority(properties).toSorted((left, right) => place(left) - place(right));
+}
+
+/** Whether a switch by itself says enough of a record's state: whether content is published, or one of its two states. */
+function isSwitch({ isComponent }: Metadata, property: MetadataProperty, record: WireRecord): boolean {
+  return isComponent || isSwitched(switchedStates(property), record[property.name]);
 }
 
 interface CellProps {
@@ -122,10 +137,12 @@ interface CellProps {
   readonly links: RecordLinks;
   /** Shows the record's caption as a link to it. */
   readonly primary: boolean;
+  readonly isWide: boolean;
 }
 
-function Cell({ metadata, property, record, links, primary }: CellProps) {
-  if (KIND_TRAITS[property.kind].isState) return <StateCell metadata={metadata} property={property} record={record} />;
+function Cell({ metadata, property, record, links, primary, isWide }: CellProps) {
+  if (KIND_TRAITS[property.kind].isState)
+    return <StateCell {...{ metadata, property, record }} isShort={!isWide && isSwitch(metadata, property, record)} />;
   if (property.name === metadata.defaultMark && record[property.name] === true)
     return <DefaultMark caption={property.caption} />;
   if (!primary) {

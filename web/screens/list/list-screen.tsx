@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
 import { ClassList } from './class-list.tsx';
 import { FolderPanel } from './folder-parts.tsx';
 import { listQuery } from './query/list-query.ts';
@@ -50,6 +52,8 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
   const ready = metadata.data !== undefined || search.sort === undefined;
   const query = listQuery(metadata.data, search, within?.filter);
   const records = useRecords(className, query, { enabled: ready });
+  const [firstFolder, setFirstFolder] = useState<number | null>(null);
+  const hasFolders = useHasFolders(className, within ? null : metadata.data?.folders?.className);
   if (metadata.error) {
     return (
       <>
@@ -69,6 +73,7 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
         query={query}
         records={records}
         views={views}
+        onFirstFolder={setFirstFolder}
         {...(renderCreate && { renderCreate })}
         {...(within && { within })}
       />
@@ -82,6 +87,7 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
       storageKey={`folders-${className.toLowerCase()}`}
       leftTitle="Папки"
       leftPlace={folderId}
+      opens={hasFolders}
       left={
         <FolderPanel
           className={className}
@@ -89,11 +95,23 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
           folderId={folderId}
           mayPlace={metadata.data.permissions.update}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
+          focused={firstFolder}
         />
       }
       right={<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>{list}</Box>}
     />
   );
+}
+
+/** Whether a class has folders: as they were when its list was last open, until they are read. */
+function useHasFolders(className: string, folderClass: string | null | undefined): boolean {
+  const { data: root } = useFolderTree(folderClass ?? null, className);
+  const [had, keep] = useRemembered(`has-folders-${className.toLowerCase()}`, true);
+  const has = root ? root.children.length > 0 : had;
+  useEffect(() => {
+    if (has !== had) keep(has);
+  }, [has, had, keep]);
+  return has;
 }
 
 /** The list's state in the current URL, with its setter. Searching and closing the create form replace the history

@@ -117,7 +117,7 @@ const WAYS = [
   { way: 'the row menu', draw: (record: WireRecord) => <RowMenu record={record} />, turnOff: 'Деактивировать' },
   {
     way: 'the switch',
-    draw: (record: WireRecord) => <StateCell metadata={METADATA} property={STATE} record={record} />,
+    draw: (record: WireRecord) => <StateCell metadata={METADATA} property={STATE} record={record} isShort={false} />,
     turnOff: null,
   },
 ] as const;

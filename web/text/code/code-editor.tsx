@@ -1,4 +1,4 @@
-import { Compartment } from '@codemirror/state';
+import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView, placeholder } from '@codemirror/view';
 import { Box } from '@mui/material';
 import { basicSetup } from 'codemirror';
@@ -23,6 +23,9 @@ export interface CodeEditorProps {
   readonly onFormatFailed?: (reason: string) => void;
 }
 
+/** Marks the change by which the editor takes over its `value`. */
+const isGiven = Annotation.define<boolean>();
+
 /**
  * The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout.
  */
@@ -33,6 +36,8 @@ export function CodeEditor(props: CodeEditorProps) {
   const changed = useEffectEvent(onChange);
   const failed = useEffectEvent((reason: string) => props.onFormatFailed?.(reason));
   const initial = useEffectEvent(() => value);
+  /** The texts that were told and have not come back as `value`. */
+  const told = useRef<string[]>([]);
 
   useEffect(() => {
     if (!host.current) return;
@@ -47,8 +52,11 @@ export function CodeEditor(props: CodeEditorProps) {
         support.of([]),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
         ...(hint === undefined ? [] : [placeholder(hint)]),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) changed(update.state.doc.toString());
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          if (!docChanged || transactions.some((one) => one.annotation(isGiven) === true)) return;
+          const text = state.doc.toString();
+          told.current.push(text);
+          changed(text);
         }),
         EditorView.domEventHandlers({
           keydown: (event, target) => {
@@ -74,8 +82,14 @@ export function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     const current = view.current;
-    if (!current || current.state.doc.toString() === value) return;
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+    const at = told.current.lastIndexOf(value);
+    told.current.splice(0, at + 1);
+    // A text that the editor has told itself comes back, perhaps after the reader has typed on.
+    if (!current || at >= 0 || current.state.doc.toString() === value) return;
+    current.dispatch({
+      changes: { from: 0, to: current.state.doc.length, insert: value },
+      annotations: isGiven.of(true),
+    });
   }, [value]);
 
   return (

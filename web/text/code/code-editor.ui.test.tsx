@@ -86,3 +86,29 @@ test.each([
   await userEvent.keyboard(typed);
   await expect.poll(text).toBe(typed);
 });
+
+function Late() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <CodeEditor label="Код" value={value} height="300px" onChange={(next) => setTimeout(() => setValue(next), 40)} />
+      <pre aria-label="Текст">{value}</pre>
+      <button type="button" onClick={() => setValue('иное')}>
+        Заменить
+      </button>
+    </>
+  );
+}
+
+test('what is typed while its beginning comes back stays, and a text that is given from outside replaces it', async () => {
+  main.render(<Late />);
+  await code.click();
+  await userEvent.keyboard('раз два три четыре пять');
+  await expect.poll(text).toBe('раз два три четыре пять');
+  expect(code.element().textContent).toBe('раз два три четыре пять');
+  await page.getByRole('button', { name: 'Заменить' }).click();
+  await expect.element(code).toHaveTextContent('иное');
+  await code.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} раз');
+  await expect.poll(text).toBe('иное раз');
+});

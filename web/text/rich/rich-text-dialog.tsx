@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Tab, Tabs, Tooltip } from '@mui/material';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, useMemo } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useDraftAside } from '#web/ui/dialog/draft-aside.ts';
@@ -63,9 +63,13 @@ export function RichTextDialog(props: RichTextDialogProps) {
     onChange(value);
   });
 
+  // The code is shown once it is formatted: a text that is replaced under the hands of its reader loses what is typed.
+  const [isFormatting, setIsFormatting] = useState(false);
   const toHtml = async (): Promise<void> => {
     setTab('html');
+    setIsFormatting(true);
     const formatted = await formatCode(html, 'html').catch(() => html);
+    setIsFormatting(false);
     setHtml((current) => (current === html ? formatted : current));
     if (value === given) setUntouched(formatted);
   };
@@ -159,7 +163,8 @@ export function RichTextDialog(props: RichTextDialogProps) {
           {tab === 'editor' && (
             <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} onBusy={setBusy} />
           )}
-          {tab === 'html' && (
+          {tab === 'html' && isFormatting && <Skeleton variant="rounded" height={CODE_HEIGHT} />}
+          {tab === 'html' && !isFormatting && (
             <Box sx={{ flex: 1, minHeight: 0 }}>
               <CodeEditor
                 label={`${title}: HTML`}

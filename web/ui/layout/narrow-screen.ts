@@ -10,6 +10,11 @@ export function useWideScreen(): boolean {
   return useMediaQuery('(min-width:1600px)', { noSsr: true });
 }
 
+/** Whether a table names the states beside their switches (from 1440 px). */
+export function useRoomForStates(): boolean {
+  return useMediaQuery('(min-width:1440px)', { noSsr: true });
+}
+
 /** Whether a panel does not fit beside the content: navigation and split panels become drawers (under 900 px). */
 export function useCompactScreen(): boolean {
   return useMediaQuery('(max-width:899.95px)', { noSsr: true });

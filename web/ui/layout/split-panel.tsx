@@ -15,6 +15,8 @@ export interface SplitPanelProps {
   readonly left: ReactNode;
   /** The selection in the left panel: where that is a drawer, it closes when this changes. */
   readonly leftPlace?: number | null;
+  /** Whether the left panel is open until the person has opened or closed it; true by default. */
+  readonly opens?: boolean;
   readonly right: ReactNode;
 }
 
@@ -36,7 +38,7 @@ const PanelContext = createContext<PanelState | null>(null);
 export function SplitPanel(props: SplitPanelProps) {
   const { storageKey, leftTitle, leftPlace } = props;
   const drawer = useCompactScreen();
-  const [beside, setBeside] = useRemembered(`${storageKey}-open`, true);
+  const [beside, setBeside] = useRemembered(`${storageKey}-open`, props.opens ?? true);
   const [over, setOver] = useState(false);
   const [overAt, setOverAt] = useState(leftPlace);
   if (overAt !== leftPlace) {
@@ -62,10 +64,17 @@ export function SplitPanel(props: SplitPanelProps) {
   );
 }
 
+/** Whether the left panel is not beside the content. */
+export function usePanelClosed(): boolean {
+  const panel = useContext(PanelContext);
+  return panel !== null && (!panel.open || panel.drawer);
+}
+
 /** Opens the left panel; renders nothing while the panel is open beside it, or where there is no panel. */
 export function OpenPanelButton() {
   const panel = useContext(PanelContext);
-  if (panel === null || (panel.open && !panel.drawer)) return null;
+  const isClosed = usePanelClosed();
+  if (panel === null || !isClosed) return null;
   return (
     <Button
       variant="outlined"

@@ -21,7 +21,7 @@ export interface ColumnMenuProps<Row> {
 
 const TITLE = 'Столбцы и вид таблицы';
 
-/** The menu that shows, hides, orders and sizes columns, sorts rows and sets their density; usable by keyboard. */
+/** The menu that shows, hides and orders columns, sorts rows and sets their density; usable by keyboard. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { columns, remembered, dropped, anchor, onClose } = props;
   const narrow = useNarrowScreen();
@@ -48,7 +48,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
       </Box>
       <Divider />
       <Box component="ul" aria-label="Столбцы" sx={{ ...plainList, px: 2, py: 1 }}>
-        <ColumnLines columns={columns} remembered={remembered} dropped={dropped} sized={!narrow} />
+        <ColumnLines columns={columns} remembered={remembered} dropped={dropped} />
       </Box>
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, py: 1 }}>

@@ -58,6 +58,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 function marksOf<Row>({ numeric, most, primary }: TableColumn<Row>): Record<string, string> {
   return {
     ...(numeric === true && { 'data-numeric': '' }),
+    ...(primary === true && { 'data-name': '' }),
     ...(most === undefined && primary !== true && { 'data-whole': '' }),
   };
 }

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Table } from '@mui/material';
+import { Box, LinearProgress } from '@mui/material';
 import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import type { RowAction } from '../row-menu.tsx';
@@ -55,9 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, ids]);
   if (narrow) return <TableCards {...props} />;
-  // Takes the remaining width when every column has a fixed width.
-  const primary = shown.find((column) => column.primary === true);
-  const stretched = primary !== undefined && layout.widths[primary.id] === undefined;
+  const stretched = shown.some(
+    ({ id, primary, most }) => layout.widths[id] === undefined && (primary || most !== undefined),
+  );
   const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;
   return (
     <Box sx={frame}>
@@ -65,12 +65,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
         <Box ref={measured} />
         {props.notice}
-        <Table aria-label={props.label} aria-busy={rows === null || busy} sx={{ tableLayout: 'fixed', width: '100%' }}>
+        <Box component="table" aria-label={props.label} aria-busy={rows === null || busy} sx={table}>
           <colgroup>
             {selection && <col style={{ width: TABLE_EDGES.check }} />}
             {shown.map((column) => (
-              <col key={column.id} style={stretched && column === primary ? {} : { width: widths[column.id] }} />
+              <col key={column.id} style={{ width: widths[column.id] }} />
             ))}
+            {/* Takes the remaining width when every column has a width of its own. */}
             <col style={stretched ? { width: TABLE_EDGES.menu } : {}} />
           </colgroup>
           <TableHeader
@@ -85,12 +86,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...(selection ? { selection } : {})}
           />
           <TableRows<Row> {...props} columns={shown} rowHeight={rowHeight} scroller={scroller} />
-        </Table>
+        </Box>
         {rows?.length === 0 && props.empty}
       </Box>
     </Box>
   );
 }
+
+const table = { tableLayout: 'fixed', width: '100%', borderCollapse: 'collapse', borderSpacing: 0 } as const;
 
 const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 } as const;
 

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useMemo, useState } from 'react';
 import { pointIn, realPointer } from '../drag/real-pointer.ts';
 import { mountedMain } from '../layout/mounted-main.ts';
+import { ColumnLines } from './column-lines.tsx';
 import { DataTable } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { INITIAL_LAYOUT } from './table-layout.ts';
@@ -33,7 +34,7 @@ const CONTACTS: readonly Contact[] = [
 
 function column(id: keyof Contact, caption: string, more: Partial<TableColumn<Contact>>): TableColumn<Contact> {
   const text = (row: Contact): string => String(row[id]);
-  return { id, caption, sortable: false, visible: true, text, render: text, ...more };
+  return { id, caption, sortable: false, visible: true, text, render: text, rank: 9, ...more };
 }
 
 const main = mountedMain('font-size: 14px');
@@ -44,9 +45,9 @@ function Contacts() {
   const [width, setWidth] = useState(1100);
   const columns = useMemo(
     () => [
-      column('id', 'ID', { essential: true }),
+      column('id', 'ID', { rank: 0 }),
       column('name', 'Имя', { primary: true }),
-      column('phone', 'Телефон', { sortable: true }),
+      column('phone', 'Телефон', { sortable: true, rank: 1 }),
       column('note', 'Комментарий', { most: 280 }),
     ],
     [],
@@ -55,11 +56,14 @@ function Contacts() {
   const fit = useFittedColumns({ columns, rows: CONTACTS, layout, selecting: false });
   return (
     <>
-      {[1100, 700, 450].map((pixels) => (
+      {[1100, 860, 700, 450].map((pixels) => (
         <button key={pixels} type="button" onClick={() => setWidth(pixels)}>
           {pixels}
         </button>
       ))}
+      <ul>
+        <ColumnLines columns={columns} remembered={{ layout, update: setLayout, reset: () => {} }} dropped={[]} />
+      </ul>
       <Box sx={{ width, height: 400, display: 'flex', flexDirection: 'column' }}>
         <DataTable<Contact>
           label="Контакты"
@@ -95,7 +99,10 @@ test('columns are dropped as a whole where the room gets less, and come back', a
   await page.viewport(1200, 600);
   main.render(<Contacts />);
   await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Комментарий', 'Действия']);
-  expect(cutCells()).toEqual([CONTACTS[1]?.note]);
+  expect(cutCells()).toEqual([]);
+  await page.getByRole('button', { name: '860' }).click();
+  await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Комментарий', 'Действия']);
+  await expect.poll(cutCells).toEqual([CONTACTS[1]?.note]);
   await page.getByRole('button', { name: '700' }).click();
   await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Действия']);
   expect(cutCells()).toEqual([]);
@@ -127,4 +134,25 @@ test('a column is dragged to its place by its heading, which is no click, and si
   await expect.poll(headings).toEqual(['ID', 'Телефон', 'Имя', 'Комментарий', 'Действия']);
   await page.getByRole('button', { name: 'Телефон', exact: true }).click();
   expect(sorted.mock.calls).toEqual([['phone']]);
+});
+
+test('a column is made wider and narrower by keys from its heading, and placed by keys in the menu of columns', async () => {
+  await page.viewport(1200, 600);
+  main.render(<Contacts />);
+  const heading = page.getByRole('columnheader', { name: 'Телефон', exact: true });
+  const width = () => Math.round(heading.element().getBoundingClientRect().width);
+  await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Комментарий', 'Действия']);
+  const before = width();
+  page.getByRole('button', { name: 'Телефон', exact: true }).element().focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.poll(() => width() - before).toBe(48);
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.poll(() => width() - before).toBe(24);
+  page.getByRole('button', { name: 'Порядок: Телефон' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Поднято: Телефон, место 3')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Передвинуто: Телефон, место 4')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.poll(headings).toEqual(['ID', 'Имя', 'Комментарий', 'Телефон', 'Действия']);
 });

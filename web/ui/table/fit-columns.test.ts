@@ -1,63 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitColumns, PRIMARY_WIDTH, type ColumnNeed } from './fit-columns.ts';
+import { fitColumns, type ColumnNeed } from './fit-columns.ts';
 
-const need = (id: string, width: number, essential = false): ColumnNeed => ({ id, width, essential });
+const need = (id: string, width: number, rank: number, more: Partial<ColumnNeed> = {}): ColumnNeed => ({
+  id,
+  width,
+  full: width,
+  rank,
+  stretches: false,
+  ...more,
+});
 const COLUMNS = [
-  need('id', 80, true),
-  need('caption', 0),
-  need('state', 200, true),
-  need('phone', 170),
-  need('note', 280),
-  need('date', 100),
+  need('id', 80, 9),
+  need('caption', 320, 5, { full: 500, stretches: true }),
+  need('state', 100, 0),
+  need('phone', 170, 1),
+  need('note', 280, 2, { full: 400, stretches: true }),
+  need('date', 100, 3),
 ];
 
-function fit(room: number | null, primaryWidth: number | null = null) {
-  return fitColumns({ columns: COLUMNS, primaryId: 'caption', primaryWidth, room });
+function fit(room: number | null) {
+  return fitColumns({ columns: COLUMNS, primaryId: 'caption', room });
 }
 
 describe('columns of a table', () => {
-  test('with room for all of them stand in order, and the naming one takes what is left', () => {
-    expect(fit(1200)).toEqual({
+  test('with room for all of them stand in order, and long texts share what is left', () => {
+    expect(fit(1450)).toEqual({
       shown: ['id', 'caption', 'state', 'phone', 'note', 'date'],
       dropped: [],
-      widths: { id: 80, caption: 370, state: 200, phone: 170, note: 280, date: 100 },
+      widths: { id: 80, caption: 550, state: 100, phone: 170, note: 450, date: 100 },
     });
   });
 
-  test('that find no room are dropped as a whole; a narrower one behind them still fits', () => {
-    expect(fit(900)).toEqual({
-      shown: ['id', 'caption', 'state', 'phone', 'date'],
-      dropped: ['note'],
-      widths: { id: 80, caption: 350, state: 200, phone: 170, date: 100 },
-    });
-  });
-
-  test('that are essential stay when the naming one can no longer have its whole width', () => {
-    expect(fit(560)).toMatchObject({ shown: ['id', 'caption', 'state'], widths: { caption: 280 } });
-    expect(fit(400)).toMatchObject({ shown: ['id', 'caption'], widths: { caption: 320 } });
+  test('leave from the end of the order in which they matter, though a narrower one would fit', () => {
+    expect(fit(1000)).toMatchObject({ shown: ['caption', 'state', 'phone', 'note', 'date'], dropped: ['id'] });
+    expect(fit(880)).toMatchObject({ shown: ['caption', 'state', 'phone', 'note'], dropped: ['id', 'date'] });
+    expect(fit(860)).toMatchObject({ shown: ['caption', 'state', 'phone'], dropped: ['id', 'note', 'date'] });
+    expect(fit(419)).toMatchObject({ shown: ['caption'], widths: { caption: 419 } });
     expect(fit(200)).toMatchObject({ shown: ['caption'], widths: { caption: 200 } });
   });
 
-  test('give way to the width that the reader chose for the naming one', () => {
-    expect(fit(900, 500)).toMatchObject({ shown: ['id', 'caption', 'state', 'date'], widths: { caption: 500 } });
-    expect(fit(900, 800)).toMatchObject({ shown: ['id', 'caption', 'state'], widths: { caption: 620 } });
+  test('show a long name in full before a text that matters less', () => {
+    expect(fit(1100).widths).toEqual({ id: 80, caption: 370, state: 100, phone: 170, note: 280, date: 100 });
+    expect(fit(1300).widths).toMatchObject({ caption: 500, note: 350 });
   });
 
   test('are all shown until the room is known', () => {
-    expect(fit(null).dropped).toEqual([]);
-    expect(fit(null).widths['caption']).toBe(PRIMARY_WIDTH.least);
+    expect(fit(null)).toMatchObject({ dropped: [], widths: { caption: 320, note: 280 } });
   });
 
-  test('never take more than there is, and each is either shown or dropped', () => {
-    const columns = fc.array(fc.record({ width: fc.integer({ min: 40, max: 400 }), essential: fc.boolean() }));
+  test('take what there is, each is shown or dropped, and none stands where one that matters more does not', () => {
+    const columns = fc.array(fc.record({ width: fc.integer({ min: 40, max: 400 }), rank: fc.integer({ max: 50 }) }));
     fc.assert(
-      fc.property(columns, fc.integer({ min: PRIMARY_WIDTH.narrowest, max: 3000 }), (needs, room) => {
-        const all = [need('caption', 0), ...needs.map((one, at) => need(String(at), one.width, one.essential))];
-        const { shown, dropped, widths } = fitColumns({ columns: all, primaryId: 'caption', primaryWidth: null, room });
-        expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBe(room);
+      fc.property(columns, fc.integer({ min: 176, max: 3000 }), (needs, room) => {
+        const all = [
+          need('caption', 320, 0, { stretches: true }),
+          ...needs.map(({ width, rank }, at) => need(String(at), width, rank)),
+        ];
+        const { shown, dropped, widths } = fitColumns({ columns: all, primaryId: 'caption', room });
+        expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBeCloseTo(room);
         expect([...shown, ...dropped].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-        expect(widths['caption']).toBeGreaterThanOrEqual(PRIMARY_WIDTH.narrowest);
+        expect(shown).toContain('caption');
+        const ranks = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ rank }) => rank);
+        const others = shown.filter((id) => id !== 'caption');
+        expect(Math.max(-Infinity, ...ranks(others))).toBeLessThanOrEqual(Math.min(Infinity, ...ranks(dropped)));
       }),
     );
   });

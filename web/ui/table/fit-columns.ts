@@ -1,19 +1,21 @@
-/** A column and the width that shows its full content. */
+/** A column and the widths that its content needs, in pixels. */
 export interface ColumnNeed {
   readonly id: string;
-  /** Pixels. */
+  /** Shows what the column promises: a long text may end in an ellipsis, a name may take two lines. */
   readonly width: number;
-  /** Dropped last. */
-  readonly essential: boolean;
+  /** Shows all of the content in one line; as `width` where the reader set that. */
+  readonly full: number;
+  /** The place in the order in which the columns matter; the smallest stays longest. */
+  readonly rank: number;
+  /** Takes its part of what is left. */
+  readonly stretches: boolean;
 }
 
-/** The columns of a table, in order, and the width available for them. */
+/** The columns of a table in display order, and the width available for them. */
 export interface ColumnsToFit {
   readonly columns: readonly ColumnNeed[];
-  /** The column that names the row: it is never dropped and takes the remaining width. */
+  /** The column that names the row: it is never dropped. */
   readonly primaryId: string | undefined;
-  /** The width that the reader set for that column; null where it is automatic. */
-  readonly primaryWidth: number | null;
   /** Width available for all columns, in pixels; null until it is measured. */
   readonly room: number | null;
 }
@@ -27,37 +29,33 @@ export interface FittedColumns {
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** Minimum widths in pixels of the naming column: while another column can be dropped, and in any case. */
-export const PRIMARY_WIDTH = { least: 320, narrowest: 176 } as const;
-
 /**
- * Selects the columns that fit: the essential ones first, then the others from left to right. A column that does not
- * fit is left out; a narrower one after it may still fit.
+ * Selects the columns that fit: the naming one, then the others in the order in which they matter, up to the first that
+ * does not fit. What is left shows long texts in full, those that matter most first, and is shared by the rest.
  */
-export function fitColumns({ columns, primaryId, primaryWidth, room }: ColumnsToFit): FittedColumns {
-  const others = columns.filter(({ id }) => id !== primaryId);
-  const kept = new Set<string>();
-  const available = room ?? Number.POSITIVE_INFINITY;
-  let left = primaryId === undefined ? available : available - PRIMARY_WIDTH.narrowest;
-  const take = ({ id, width }: ColumnNeed): void => {
-    if (width > left) return;
-    kept.add(id);
-    left -= width;
-  };
-  for (const column of others.filter(({ essential }) => essential)) take(column);
-  if (primaryId !== undefined) left -= (primaryWidth ?? PRIMARY_WIDTH.least) - PRIMARY_WIDTH.narrowest;
-  for (const column of others.filter(({ essential }) => !essential)) take(column);
-
-  const shown = columns.filter(({ id }) => id === primaryId || kept.has(id));
-  const widths = Object.fromEntries(shown.map(({ id, width }) => [id, width]));
-  if (primaryId !== undefined) {
-    const taken = shown.reduce((sum, { id, width }) => (id === primaryId ? sum : sum + width), 0);
-    const free = room === null ? PRIMARY_WIDTH.least : Math.max(0, room - taken);
-    widths[primaryId] = primaryWidth === null ? free : Math.min(primaryWidth, free);
+export function fitColumns({ columns, primaryId, room }: ColumnsToFit): FittedColumns {
+  const byRank = columns
+    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => Number(other.id === primaryId) - Number(one.id === primaryId));
+  const kept: ColumnNeed[] = [];
+  let left = room ?? Number.POSITIVE_INFINITY;
+  for (const column of byRank) {
+    if (column.width > left && column.id !== primaryId) break;
+    kept.push(column);
+    left -= column.width;
   }
+  const widths: Record<string, number> = {};
+  for (const { id, width, full } of kept) {
+    const more = room === null ? 0 : Math.max(Math.min(full - width, left), Math.min(left, 0));
+    widths[id] = width + more;
+    left -= more;
+  }
+  const stretching = kept.filter(({ stretches }) => stretches);
+  if (room !== null) for (const { id } of stretching) widths[id] = (widths[id] ?? 0) + left / stretching.length;
+  const ids = new Set(kept.map(({ id }) => id));
   return {
-    shown: shown.map(({ id }) => id),
-    dropped: others.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    shown: columns.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+    dropped: columns.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
     widths,
   };
 }

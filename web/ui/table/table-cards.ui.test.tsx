@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mountedMain } from '../layout/mounted-main.ts';
 import { TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
-import { INITIAL_LAYOUT } from './table-layout.ts';
+import { INITIAL_LAYOUT, type TableLayout } from './table-layout.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -17,7 +17,7 @@ function column(caption: string, at: number): TableColumn<Row> {
     sortable: false,
     visible: true,
     primary: at === 0,
-    essential: caption === 'По умолчанию',
+    rank: caption === 'По умолчанию' ? 0 : at,
     text: () => caption,
     render: () => `${caption} записи`,
   };
@@ -25,7 +25,7 @@ function column(caption: string, at: number): TableColumn<Row> {
 
 const main = mountedMain();
 
-function render(columns: readonly TableColumn<Row>[]): void {
+function render(columns: readonly TableColumn<Row>[], layout: TableLayout = INITIAL_LAYOUT): void {
   main.render(
     <TableCards<Row>
       label="Записи"
@@ -34,7 +34,7 @@ function render(columns: readonly TableColumn<Row>[]): void {
       rowKey={() => 1}
       rowLabel={() => 'Первая'}
       rowActions={() => []}
-      remembered={{ layout: INITIAL_LAYOUT, update: () => {}, reset: () => {} }}
+      remembered={{ layout, update: () => {}, reset: () => {} }}
       fit={{ shown: [], widths: {}, dropped: [], measured: () => undefined }}
       sort={null}
       onSort={() => {}}
@@ -45,23 +45,24 @@ function render(columns: readonly TableColumn<Row>[]): void {
   );
 }
 
-test('a card shows what is essential and the first of the rest, in the order of the columns', async () => {
+test('a row has two lines: its name, and the facts that matter most in their order; eight stand on a screen', async () => {
   await page.viewport(360, 740);
   render(COLUMNS);
   await expect.element(page.getByText('Имя записи')).toBeVisible();
-  const shown = [...main.host.querySelectorAll('dt, th')].map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Город', 'Адрес', 'Телефон', 'E-mail', 'По умолчанию']);
+  const shown = [...main.host.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Город', 'Адрес', 'По умолчанию']);
+  const facts = main.host.querySelector('dl');
+  expect(facts?.textContent).toContain('Адрес записи');
+  expect(facts?.getClientRects()).toHaveLength(1);
+  expect(main.host.querySelector('li')?.getBoundingClientRect().height).toBeLessThanOrEqual(64);
 });
 
-test('the caption of a field takes no room of its value, however long its words are', async () => {
+test('what the reader chose stands among the facts, and a switch at the end of its row', async () => {
   await page.viewport(360, 740);
-  const captions = ['Имя', 'Профессиональная область', 'Город'];
-  render(captions.map((caption, at) => ({ ...column(caption, at), render: () => 'Кардиология' })));
-  await expect.element(page.getByText('Профессиональная область')).toBeVisible();
-  for (const caption of main.host.querySelectorAll('dt')) {
-    const text = document.createRange();
-    text.selectNodeContents(caption);
-    const value = caption.nextElementSibling?.getBoundingClientRect();
-    expect(text.getBoundingClientRect().right).toBeLessThan(value?.left ?? 0);
-  }
+  render([...COLUMNS, { ...column('Статус', 7), switches: true }], { ...INITIAL_LAYOUT, visibility: { c5: true } });
+  await expect.element(page.getByText('Имя записи')).toBeVisible();
+  const shown = [...main.host.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Город', 'Адрес', 'Заметка', 'По умолчанию']);
+  const place = page.getByText('Статус записи').element().getBoundingClientRect();
+  expect(place.left).toBeGreaterThan(page.getByText('Имя записи').element().getBoundingClientRect().left);
 });

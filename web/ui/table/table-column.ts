@@ -11,8 +11,12 @@ export interface TableColumn<Row> {
    * The column that names the row: always shown, takes the remaining width, is the heading of a card on a small screen.
    */
   readonly primary?: boolean;
-  /** Dropped last where not all columns fit. */
-  readonly essential?: boolean;
+  /** The place in the order in which the columns matter: the greatest is dropped first where not all fit. */
+  readonly rank: number;
+  /** Whether a cell has no value: a phone leaves it out. */
+  readonly isEmpty?: (row: Row) => boolean;
+  /** Its cells are switches. */
+  readonly switches?: boolean;
   /** Right-aligned, as numbers are. */
   readonly numeric?: boolean;
   /** The text of a cell on one line: the widest one determines the column's width. */
@@ -21,7 +25,7 @@ export interface TableColumn<Row> {
   readonly usual?: readonly string[];
   /** Pixels that a cell needs in addition to its text: a switch, a picture, the padding of a chip. */
   readonly beside?: number;
-  /** Width in pixels above which a text is truncated with an ellipsis; absent where nothing may be truncated. */
+  /** Width in pixels above which a text may be truncated with an ellipsis; absent where nothing may be truncated. */
   readonly most?: number;
   readonly render: (row: Row) => ReactNode;
 }

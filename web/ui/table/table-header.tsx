@@ -1,9 +1,10 @@
-import { Box, Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Box, ButtonBase, Checkbox } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useState, type PointerEvent } from 'react';
 import { pressToDrag, useDragReady } from '../drag/press.ts';
 import type { TableColumn, TableSelection, TableSort } from './table-column.ts';
+import { Icon } from '../icon.tsx';
 import { unseen } from '../theme/unseen.ts';
 
 interface TableHeaderProps<Row> {
@@ -16,6 +17,9 @@ interface TableHeaderProps<Row> {
   readonly onMove: (move: { readonly id: string; readonly to: string }) => void;
   readonly selection?: TableSelection<Row>;
 }
+
+/** The change of a column's width in pixels by a key with Shift. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -24, ArrowRight: 24 };
 
 /** The head of a table: sorts by click and key; columns are dragged to reorder and resized at their edge. */
 export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize, selection }: TableHeaderProps<Row>) {
@@ -38,10 +42,10 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
     });
   };
   return (
-    <TableHead>
-      <TableRow>
+    <Box component="thead" sx={head}>
+      <tr>
         {selection && (
-          <TableCell padding="checkbox" sx={[cell, { '&:first-of-type': { p: 0, pl: 1 } }]}>
+          <th scope="col" data-check="">
             <Checkbox
               size="small"
               checked={selected > 0 && selected === rows.length}
@@ -50,51 +54,55 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
               onChange={(_, checked) => selection.onToggle(rows, checked)}
               slotProps={{ input: { 'aria-label': 'Выбрать все строки страницы' } }}
             />
-          </TableCell>
+          </th>
         )}
         {columns.map((column) => {
           const direction = sort?.columnId === column.id ? sort.direction : null;
           return (
-            <TableCell
+            <th
               key={column.id}
-              align={column.numeric === true ? 'right' : 'left'}
+              scope="col"
+              {...(column.numeric === true && { 'data-numeric': '' })}
               data-column={column.id}
               onPointerDown={(event) => press(event, column)}
+              onKeyDown={(event) => {
+                const step = event.shiftKey ? STEPS[event.key] : undefined;
+                if (step !== undefined) onResize(column.id, event.currentTarget.offsetWidth + step);
+              }}
               {...(direction === null ? {} : { 'aria-sort': direction === 'ASC' ? 'ascending' : 'descending' })}
               {...(target === column.id ? { 'data-drop': '' } : {})}
-              sx={cell}
             >
               {column.sortable ? (
-                <TableSortLabel
-                  active={direction !== null}
-                  direction={direction === 'DESC' ? 'desc' : 'asc'}
+                <ButtonBase
+                  disableRipple
+                  aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                   onClick={() => onSort(column.id)}
-                  sx={{ maxWidth: '100%' }}
                 >
-                  <Box component="span" sx={clipped} title={column.caption}>
+                  <span data-heading="" title={column.caption}>
                     {column.caption}
-                  </Box>
-                </TableSortLabel>
+                  </span>
+                  <Icon name={direction === 'DESC' ? 'arrow-down' : 'arrow-up'} />
+                </ButtonBase>
               ) : (
-                <Box component="span" sx={[clipped, { display: 'block' }]} title={column.caption}>
+                <span data-heading="" title={column.caption}>
                   {column.caption}
-                </Box>
+                </span>
               )}
               <ResizeHandle onResize={(width) => onResize(column.id, width)} />
-            </TableCell>
+            </th>
           );
         })}
-        <TableCell data-print="no" sx={cell}>
+        <th scope="col" data-print="no">
           <Box component="span" sx={unseen}>
             Действия
           </Box>
-        </TableCell>
-      </TableRow>
-    </TableHead>
+        </th>
+      </tr>
+    </Box>
   );
 }
 
-/** The resize handle of a column; the column menu does the same by keyboard. */
+/** The resize handle of a column; Shift with an arrow key does the same from its heading. */
 function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void }) {
   return (
     <Box
@@ -111,23 +119,43 @@ function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void
   );
 }
 
-const cell: SystemStyleObject<Theme> = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 2,
-  height: 40,
-  py: 0,
-  px: 1.5,
-  '&:first-of-type': { pl: 3 },
-  '&[data-drop]': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  borderColor: 'divider',
+/** One set of rules for all headings. */
+const head: SystemStyleObject<Theme> = {
+  '& > tr > th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: 40,
+    py: 0,
+    px: 1.5,
+    textAlign: 'left',
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& > tr > th:first-of-type': { pl: 3 },
+  '& > tr > th[data-check]': { p: 0, pl: 1 },
+  '& > tr > th[data-numeric]': { textAlign: 'right' },
+  '& > tr > th[data-drop]': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
+  '& button': { position: 'static', maxWidth: '100%', font: 'inherit', textAlign: 'inherit' },
+  '& button:hover, & button:focus-visible, & [aria-sort] > button': { color: 'text.primary' },
+  // The arrow stands in the padding of the cell.
+  '& button > svg': { position: 'absolute', right: 2, fontSize: 16, opacity: 0 },
+  '& [data-numeric] > button > svg': { right: 'auto', left: 2 },
+  '& button:hover > svg, & button:focus-visible > svg': { opacity: 0.5 },
+  '& [aria-sort] > button > svg': { opacity: 1 },
+  // A heading has two lines at most.
+  '& [data-heading]': {
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: '16px',
+  },
 };
-
-const clipped: SystemStyleObject<Theme> = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 const handle: SystemStyleObject<Theme> = {
   position: 'absolute',

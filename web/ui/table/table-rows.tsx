@@ -1,4 +1,4 @@
-import { TableBody } from '@mui/material';
+import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -12,6 +12,8 @@ import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 
 /** The number of rows above which only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 100;
+/** Pixels of a row in which a name may have two lines. */
+const TWO_LINES = 44;
 
 type Parts =
   | 'onDragRow'
@@ -74,7 +76,8 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
     toggle: (row: Row, selected: boolean) => latest.current.selection?.onToggle([row], selected),
   }));
   return (
-    <TableBody
+    <Box
+      component="tbody"
       onMouseOver={showClippedText}
       onPointerDown={(event) => {
         // A long press on a link opens the browser's context menu.
@@ -83,6 +86,7 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
         const row = index ? rows[Number(index) - 2] : undefined;
         if (row !== undefined) props.onDragRow?.(row, event);
       }}
+      {...(rowHeight < TWO_LINES && { 'data-dense': '' })}
       sx={[body, { '& > tr': { height: rowHeight } }]}
     >
       {slice.before > 0 && <Spacer height={slice.before} cells={cells} />}
@@ -104,7 +108,7 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
         );
       })}
       {slice.after > 0 && <Spacer height={slice.after} cells={cells} />}
-    </TableBody>
+    </Box>
   );
 }
 
@@ -117,7 +121,7 @@ interface SkeletonRowsProps {
 
 function SkeletonRows({ rows, cells, height }: SkeletonRowsProps) {
   return (
-    <TableBody aria-label="Загрузка" sx={[body, { '& > tr': { height } }]}>
+    <Box component="tbody" aria-label="Загрузка" sx={[body, { '& > tr': { height } }]}>
       {Array.from({ length: rows }, (_, index) => (
         <tr key={index}>
           {Array.from({ length: cells }, (__, place) => (
@@ -127,7 +131,7 @@ function SkeletonRows({ rows, cells, height }: SkeletonRowsProps) {
           ))}
         </tr>
       ))}
-    </TableBody>
+    </Box>
   );
 }
 
@@ -175,6 +179,15 @@ const body: SystemStyleObject<Theme> = {
     maxWidth: '100%',
     verticalAlign: 'bottom',
     outlineOffset: -2,
+  },
+  // In rows of the usual height a name has two lines.
+  '&:not([data-dense]) [data-name] > [data-clip] > *': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    width: 'fit-content',
+    whiteSpace: 'normal',
+    lineHeight: '18px',
   },
   '& [data-skeleton]': {
     height: 12,

@@ -8,7 +8,7 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useTextWidth, type TextWidth } from '#web/ui/text-width.ts';
 import { useWidth } from '#web/ui/layout/use-width.ts';
-import { folderDecoration, folderIcon } from './folder-decoration.ts';
+import { folderDecoration, folderIcon } from '../folder-decoration.ts';
 
 interface FolderTilesProps {
   readonly folders: readonly FolderNode[];

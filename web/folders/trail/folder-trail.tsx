@@ -1,12 +1,18 @@
-import { Box, Breadcrumbs, FormControlLabel, Link, Switch, Typography } from '@mui/material';
+import { Box, Breadcrumbs, Button, FormControlLabel, Link, Switch, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { useFolderTree } from '#web/api/folders.ts';
-import { OpenPanelButton } from '#web/ui/layout/split-panel.tsx';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OpenPanelButton, usePanelClosed } from '#web/ui/layout/split-panel.tsx';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { FolderTiles } from './folder-tiles.tsx';
+import { createFolder } from '../panel/folder-actions.tsx';
+import type { FolderSubject } from '../panel/folder-subject.ts';
 
 /** The position of a list in its class's folders. */
 export interface FolderTrailProps {
@@ -15,6 +21,8 @@ export interface FolderTrailProps {
   readonly className?: string | undefined;
   readonly folderId: number | null;
   readonly onChoose: (folderId: number | null) => void;
+  /** Called with the first folder of the class, before it is chosen. */
+  readonly onFirst?: (folderId: number) => void;
   /** Whether records of subfolders are excluded; absent where the list never includes them. */
   readonly only?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
@@ -23,13 +31,19 @@ export interface FolderTrailProps {
  * One line: the path to the selected folder and the tiles of its subfolders (spec 2 §2.5); it scrolls sideways on a
  * phone.
  */
-export function FolderTrail({ folderClass, className, folderId, onChoose, only }: FolderTrailProps) {
+export function FolderTrail({ folderClass, className, folderId, onChoose, onFirst, only }: FolderTrailProps) {
   const { data: root } = useFolderTree(folderClass, className);
   if (!root) return <Box sx={line} />;
   if (root.children.length === 0 && folderId === null) {
     return (
       <Box sx={[line, { '&:empty': { display: 'none' } }]}>
-        <OpenPanelButton />
+        <FirstFolder
+          {...{ className: className ?? folderClass, folderClass, root }}
+          onCreated={(id) => {
+            onFirst?.(id);
+            onChoose(id);
+          }}
+        />
       </Box>
     );
   }
@@ -51,6 +65,31 @@ export function FolderTrail({ folderClass, className, folderId, onChoose, only }
         />
       )}
     </Box>
+  );
+}
+
+interface FirstFolderProps {
+  readonly className: string;
+  readonly folderClass: string;
+  readonly root: FolderNode;
+  readonly onCreated: (id: number) => void;
+}
+
+/** Creates the first folder of a class whose folder panel is closed; renders nothing for others than administrators. */
+function FirstFolder({ className, folderClass, root, onCreated }: FirstFolderProps) {
+  const { roles } = useSession();
+  const menu = useActions<FolderSubject>();
+  const isClosed = usePanelClosed();
+  const { administrators } = useConfiguration().roles;
+  if (!isClosed || !roles.includes(administrators)) return null;
+  const subject = { className, folderClass, folder: root, newest: () => root, onCreated, onGone: () => {} };
+  return (
+    <>
+      <Button size="small" startIcon={<Icon name="plus" />} onClick={() => void menu.run(createFolder, subject)}>
+        Добавить корневой элемент
+      </Button>
+      {menu.dialog}
+    </>
   );
 }
 
