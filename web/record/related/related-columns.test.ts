@@ -56,7 +56,8 @@ test('the line that adds a part asks for what is required, and for the columns t
 });
 
 test('a part that declares when it was made shows that', () => {
-  const parts = metadata([property('caption'), property('createDate', { readonly: true })]);
+  const made = [property('caption'), property('createDate', { readonly: true })];
+  const parts = { ...metadata(made), columns: ['createDate'] };
   expect(relatedColumns(parts, []).map(({ name }) => name)).toEqual(['caption', 'createDate']);
   const hidden = metadata([property('caption'), property('createDate', { visibleInTable: false })]);
   expect(relatedColumns(hidden, []).map(({ name }) => name)).toEqual(['caption']);
