@@ -96,6 +96,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
    * The properties that a record is known by besides its name and its state: the header of its page shows them, in order.
    */
   readonly facts?: readonly Known[];
+  /** The properties of which a new record's caption is made, apart by blanks, until another one is typed. */
+  readonly captionParts?: readonly Known[];
   /** The columns of its list that matter most, in order, after the name and before its other list columns. */
   readonly columns?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
@@ -166,6 +168,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly facts: readonly string[];
+  readonly captionParts?: readonly string[];
   readonly columns?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
@@ -326,6 +329,7 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.eitherOf?.names ?? []),
     ...(definition.sum === undefined ? [] : [definition.sum]),
+    ...(definition.captionParts ?? []),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

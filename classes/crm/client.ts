@@ -63,7 +63,7 @@ export const client = defineClass({
     source: string({ caption: 'Откуда пришёл', max: 100 }),
     comment: multiline({ caption: 'Комментарий', inLists: false }),
     nextStep: string({ caption: 'Что сделать', group: 'next', max: 500 }),
-    nextStepDate: date({ caption: 'Когда', group: 'next', visibleInTable: true, sortable: true }),
+    nextStepDate: date({ caption: 'Когда', group: 'next', visibleInTable: true, sortable: true, isDue: true }),
     nextStepManagerId: reference('clientManager', { caption: 'Кто', group: 'next' }),
     instanceStateId: state({ states: [1, 4, 5] }),
   },

@@ -70,8 +70,12 @@ export interface MetadataProperty {
   readonly mask?: string;
   /** The property from which a system name is generated (spec 1 §5). */
   readonly boundTo?: string;
+  /** A record that is created without a value gets one. */
+  readonly hasDefault?: true;
   /** The question before a value that lies in the future is saved; the server does not ask. */
   readonly asksAhead?: string;
+  /** A day by which something is to be done: a past one is overdue. */
+  readonly isDue?: true;
 }
 
 /** The structure of a structured value, with the metadata of each of its parts. */
@@ -126,6 +130,8 @@ export interface Metadata {
   readonly captionProperty: string;
   /** The properties that the header of a record shows besides its name and its state, in order. */
   readonly facts?: readonly string[];
+  /** The properties of which a new record's caption is made, apart by blanks. */
+  readonly captionParts?: readonly string[];
   /** The columns of its list after the name, in the order in which they matter; shown by default. */
   readonly columns: readonly string[];
   /** Doubles of records are found by these properties, and can be merged. */

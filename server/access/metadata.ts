@@ -4,6 +4,7 @@ import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
 import type { Property, Structure } from '#model/property/property.ts';
+import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -54,6 +55,7 @@ function propertyMetadata(
     isCode,
     boundTo,
     asksAhead,
+    isDue,
   } = property;
   const dependsOn = reference?.dependsOn;
   return {
@@ -99,7 +101,9 @@ function propertyMetadata(
     ...(isCode ? { isCode } : {}),
     ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
+    ...(isEmpty(property.default) ? {} : { hasDefault: true }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
+    ...(isDue ? { isDue } : {}),
   };
 }
 
@@ -161,6 +165,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
     ...(facts.length > 0 ? { facts } : {}),
+    ...(definition.captionParts && level === 'full' ? { captionParts: definition.captionParts } : {}),
     columns,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)

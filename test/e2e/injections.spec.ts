@@ -132,7 +132,9 @@ test('an injected caption, memo or file name runs no script wherever it is shown
     await page.unroute('**/manage/question/**');
     await page.reload();
     await page.getByRole('tab', { name: 'История' }).click();
-    await expect(page.getByRole('list', { name: 'История изменений' })).toContainText('<script>');
+    const history = page.getByRole('list', { name: 'История изменений' });
+    await history.getByRole('button', { expanded: false }).last().click();
+    await expect(history).toContainText('<script>');
   });
 
   await test.step('in the editor of links and in the question before deleting', async () => {

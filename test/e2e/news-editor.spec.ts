@@ -71,6 +71,10 @@ test('a news item is made, edited in place, switched, found, undone and exported
     await page.getByRole('tab', { name: 'История' }).click();
     const changes = page.getByRole('list', { name: 'История изменений' });
     await expect(changes.getByText(renamed)).toBeVisible();
+    await expect(changes.locator('del')).toHaveCount(0);
+    await changes.getByRole('button', { expanded: false }).first().click();
+    await expect(changes.locator('del')).toContainText(caption);
+    await expect(changes.locator('ins')).toContainText(renamed);
     await changes.getByRole('button', { name: 'Отменить изменение' }).first().click();
     await expect(page.getByRole('heading', { name: caption, level: 1 })).toBeVisible();
   });

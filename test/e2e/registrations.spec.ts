@@ -124,7 +124,7 @@ test('the registrations of an event are a list too, with contacts, search and a 
   await expect(table).not.toContainText('Варвара');
   const file = page.waitForEvent('download');
   await chooseInListMenu(page, 'Экспорт в XLSX');
-  expect((await file).suggestedFilename()).toBe('Регистрации.xlsx');
+  expect((await file).suggestedFilename()).toBe('Регистрации, «Борис».xlsx');
   await page.reload();
   await expect(table).toContainText('Борис');
   await expect(table).not.toContainText('Варвара');

@@ -39,7 +39,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const textWidth = useTextWidth();
   const { className } = metadata;
   const related = useMemo(() => relatedLists(className), [className]);
-  const tabs = useMemo(() => recordTabs(metadata, related), [metadata, related]);
+  const tabs = useMemo(() => recordTabs(metadata, related, current), [metadata, related, current]);
   const counts = useRelatedCounts(className, record.id, { enabled: related.length > 0 });
   const totalOf = (tab: RecordTab): number => (tab.related && relatedTotal(counts.data, tab.related)) || 0;
 

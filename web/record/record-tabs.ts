@@ -22,15 +22,17 @@ export const LINKS_PAGE = 'links';
 type TabbedClass = Pick<Metadata, 'properties' | 'tabs'> & Partial<Pick<Metadata, 'view'>>;
 
 /**
- * The tabs of a record's page: its fields, in one tab or in those its class declares, its related lists, its history.
+ * The tabs of a record's page: its fields, in one tab or in those its class declares, its related lists, its history. A
+ * list that the page shows under its fields is a tab while its own screen, `current`, is open.
  */
 export function recordTabs(
   metadata: TabbedClass & Partial<Pick<Metadata, 'isComponent'>>,
   related: readonly RelatedList[] = [],
+  current?: string,
 ): readonly RecordTab[] {
   const history = { page: HISTORY_PAGE, caption: 'История', properties: [] };
   const lists = related
-    .filter(({ place }) => place === 'tab')
+    .filter(({ place, className }) => place === 'tab' || className === current)
     .map((list): RecordTab => ({ page: list.className, caption: list.caption, properties: [], related: list }));
   const links = metadata.isComponent === true ? [{ page: LINKS_PAGE, caption: 'Связи', properties: [] }] : [];
   const canvas = metadata.view === 'blocks' ? [{ page: PAGE_TAB, caption: 'Страница', properties: [] }] : [];

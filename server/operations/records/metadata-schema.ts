@@ -74,7 +74,9 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
     isCode: z.boolean().exactOptional(),
     isUnique: z.boolean().exactOptional(),
     boundTo: z.string().exactOptional(),
+    hasDefault: z.literal(true).exactOptional(),
     asksAhead: z.string().exactOptional(),
+    isDue: z.literal(true).exactOptional(),
     structure: z.lazy(() => structure).exactOptional(),
   }),
 );
@@ -125,6 +127,7 @@ export const metadata = wireSchema<Metadata>(
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     facts: z.array(z.string()).exactOptional(),
+    captionParts: z.array(z.string()).exactOptional(),
     columns: z.array(z.string()),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     duplicates: z.object({ kind: z.enum(['people', 'companies']), by: z.array(z.string()) }).exactOptional(),

@@ -8,6 +8,8 @@ interface ChoiceInputProps extends EditProps {
   readonly items: readonly EnumItem[];
   /** Whether an empty value can be chosen. */
   readonly clearable: boolean;
+  /** Whether a value must be chosen. */
+  readonly required: boolean;
   readonly renderItem?: (item: EnumItem) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       disabled={props.disabled}
       error={props.invalid}
       autoFocus={props.autoFocus}
-      {...(inline ? {} : { label, required: !clearable })}
+      {...(inline ? {} : { label, required: props.required })}
       slotProps={{
         select: {
           defaultOpen: inline,

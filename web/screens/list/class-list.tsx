@@ -5,6 +5,7 @@ import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts'
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
@@ -36,6 +37,7 @@ import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
+import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
@@ -102,6 +104,7 @@ export function ClassList(props: ClassListProps) {
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
+  const { data: root } = useFolderTree(folders?.className ?? null, metadata.className);
   const creation = useCreation({
     metadata,
     folderId,
@@ -150,6 +153,7 @@ export function ClassList(props: ClassListProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
+        documentTitle={[...listName(metadata, search, root), within?.subtitle ?? []].flat().join(' · ')}
         {...(within
           ? { subtitle: within.subtitle }
           : !narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> })}

@@ -19,6 +19,8 @@ export interface PageHeaderProps {
   readonly heading?: ReactNode;
   /** Rendered directly after the title. */
   readonly beside?: ReactNode;
+  /** The title of the document, where that tells more. */
+  readonly documentTitle?: string;
   readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
   /** At most one filled primary button; the others are unobtrusive. */
@@ -39,8 +41,8 @@ export const PAGE_WIDTH = 1720;
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, ...rest }: PageHeaderProps) {
-  const { toolbarBesideFrom = 960, children, ...more } = rest;
-  useDocumentTitle(title);
+  const { documentTitle = title, toolbarBesideFrom = 960, children, ...more } = rest;
+  useDocumentTitle(documentTitle);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
   const further = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { patchKey } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
@@ -29,6 +29,7 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
   const links = useMetadata(list.className);
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const isSaving = useIsMutating({ mutationKey: patchKey(metadata.className) }) > 0;
   const catalog = metadata.properties.find(({ name }) => name === CATALOG_FIELD);
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
@@ -38,14 +39,18 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
     setEditing(priceCatalogId);
   }
   const open = (): void => {
-    if (priceCatalogId === null && !isSaving) snackbar.error('Выберите каталог');
-    else setIsAsked(true);
+    if (priceCatalogId !== null || isSaving) return setIsAsked(true);
+    snackbar.error('Выберите каталог');
+    fields.current?.querySelector<HTMLElement>(`[data-own-field="${CATALOG_FIELD}"] [data-field-reader]`)?.focus();
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Card sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}>
+      <Card
+        ref={fields}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}
+      >
         {catalog && (
-          <Box sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
+          <Box data-own-field={CATALOG_FIELD} sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
             <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
               {catalog.caption}
             </Typography>
