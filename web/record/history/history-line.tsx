@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, ButtonBase, Chip, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { isEmpty } from '#model/validators/validator.ts';
@@ -122,11 +122,9 @@ function UndoButton({ metadata, entry, caption = UNDO.one }: EntryProps & { read
   const { undo, busy } = useUndoChange(metadata);
   if (!metadata.permissions.update) return null;
   return (
-    <Tooltip title={caption}>
-      <IconButton size="small" aria-label={caption} loading={busy} onClick={() => void undo(entry)}>
-        <Icon name="undo" />
-      </IconButton>
-    </Tooltip>
+    <IconButton size="small" aria-label={caption} title={caption} loading={busy} onClick={() => void undo(entry)}>
+      <Icon name="undo" />
+    </IconButton>
   );
 }
 
