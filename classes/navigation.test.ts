@@ -18,3 +18,9 @@ test('no two lists have the same path', () => {
   const paths = nestedOf(CLASSES).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
+
+test('what is listed below a record that belongs to another is all that references it, as the badge of its tab counts', () => {
+  const below = nestedOf(CLASSES).filter(({ above }) => above?.through !== undefined);
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.filter(({ above }) => above?.property !== undefined)).toEqual([]);
+});

@@ -528,6 +528,11 @@ export interface Endpoints {
     readonly params: { readonly className: string };
     readonly answer: Readonly<Record<string, unknown>>;
   };
+  'GET /manage/:className/sum/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly filter?: string | undefined };
+    readonly answer: { readonly sum: number | null };
+  };
   'GET /manage/:className/download/xlsx': {
     readonly params: { readonly className: string };
     readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };

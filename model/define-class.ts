@@ -52,8 +52,10 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly gender?: Gender;
   /** Plural, as in the menu and the list's title. */
   readonly pluralCaption: string;
-  /** The noun after a number, as in «9 лидов»: how a question names them before they are deleted with another record. */
+  /** The noun after a number, as in «9 лидов»: in the heading of the list, and before they are deleted with another record. */
   readonly counted?: PluralForms;
+  /** The amount in the default currency whose sum the heading of the list states. */
+  readonly sum?: Known;
   /** The genitive plural, as in «нет новостей». */
   readonly description?: string;
   /** The list's route under `/manage/{route}`; a class without one has no screen of its own. */
@@ -90,6 +92,12 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
+  /**
+   * The properties that a record is known by besides its name and its state: the header of its page shows them, in order.
+   */
+  readonly facts?: readonly Known[];
+  /** The properties of which a new record's caption is made, apart by blanks, until another one is typed. */
+  readonly captionParts?: readonly Known[];
   /** The columns of its list that matter most, in order, after the name and before its other list columns. */
   readonly columns?: readonly Known[];
   /** The default sort of the list; newest first if not given. */
@@ -137,6 +145,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly gender: Gender;
   readonly pluralCaption: string;
   readonly counted?: PluralForms;
+  readonly sum?: string;
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
@@ -158,6 +167,8 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
+  readonly facts: readonly string[];
+  readonly captionParts?: readonly string[];
   readonly columns?: readonly string[];
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
@@ -243,6 +254,7 @@ export function defineClass<
     folderActions,
     nested,
     related,
+    facts,
     defaultOrder,
     linkedFiles,
     uniqueTogether,
@@ -266,6 +278,7 @@ export function defineClass<
     folderActions: folderActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
+    facts: facts ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
@@ -303,6 +316,7 @@ function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
     definition.captionProperty,
+    ...definition.facts,
     definition.defaultOrder.fieldName,
     ...(definition.columns ?? []),
     ...choiceNames(definition.defaultChoice),
@@ -314,6 +328,8 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.eitherOf?.names ?? []),
+    ...(definition.sum === undefined ? [] : [definition.sum]),
+    ...(definition.captionParts ?? []),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

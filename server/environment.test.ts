@@ -68,6 +68,11 @@ describe('the environment', () => {
     expect(() => readEnvironment({ LETTER_DELAYS: '60' })).toThrow('unknown variable');
   });
 
+  test('the address of the site follows the port unless it is told', () => {
+    expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://127.0.0.1:8080');
+    expect(readEnvironment({ PORT: '8080', SITE_URL: 'https://example.ru' }).siteUrl).toBe('https://example.ru');
+  });
+
   test('an empty value is no value', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '', ADMIN_LOGIN: '', JWT_SECRET: '' })).toEqual(
       readEnvironment({}),

@@ -27,7 +27,7 @@ const schema = z.object({
   ADMIN_LOGIN: optional,
   ADMIN_PASSWORD: optional,
   DEMO: flag.optional(),
-  SITE_URL: z.url({ protocol: /^https?$/u }).default('http://127.0.0.1:3000'),
+  SITE_URL: z.url({ protocol: /^https?$/u }).optional(),
   TIME_ZONE: z.string().min(1).default('Europe/Moscow').refine(isTimeZone, 'unknown time zone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
@@ -186,7 +186,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
         ? { login: values.ADMIN_LOGIN, password: values.ADMIN_PASSWORD }
         : undefined,
     demo: values.DEMO ?? !production,
-    siteUrl: values.SITE_URL,
+    siteUrl: values.SITE_URL ?? `http://127.0.0.1:${values.PORT}`,
     timeZone: values.TIME_ZONE,
     logLevel: values.LOG_LEVEL ?? (logFormat === 'text' ? 'warn' : 'info'),
     logFormat,

@@ -24,9 +24,16 @@ const PLACES = {
   row: rowActions(metadata),
 } as const;
 
-test.each(Object.entries(PLACES))('%s: each name, key and shortcut occurs once', (_, actions) => {
-  const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
-  unique(actions.map(({ name }) => name));
-  unique(actions.flatMap(({ key }) => key ?? []));
-  unique(actions.flatMap(({ shortcut }) => (shortcut ? [shortcut.keys] : [])));
-});
+test.each(Object.entries(PLACES))(
+  '%s: each name, key and shortcut occurs once, each icon with one meaning',
+  (_, actions) => {
+    const unique = (values: readonly unknown[]) => expect(values).toEqual([...new Set(values)]);
+    unique(actions.map(({ name }) => name));
+    unique(actions.flatMap(({ key }) => key ?? []));
+    unique(actions.flatMap(({ shortcut }) => (shortcut ? [shortcut.keys] : [])));
+    const meanings = new Map(
+      actions.map(({ icon, caption }) => [JSON.stringify([icon, caption]), JSON.stringify(icon)]),
+    );
+    unique([...meanings.values()].filter((icon) => icon !== undefined));
+  },
+);

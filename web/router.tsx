@@ -78,7 +78,9 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    scrollToTopSelectors: ['#main'],
+    // A way back continues the scroll of the entry that it leads to.
+    getScrollRestorationKey: ({ state, href }) => state.scrollKey ?? state.__TSR_key ?? href,
+    scrollToTopSelectors: ['#main', '[data-scroll-restoration-id="rows"]'],
   });
   function retry(): void {
     void router.invalidate();

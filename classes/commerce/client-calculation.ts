@@ -18,6 +18,7 @@ export const clientCalculation = defineClass({
   route: 'client-calculations',
   navigation: { group: 'commerce', priority: 30 },
   captionProperty: 'caption',
+  facts: ['clientId', 'total'],
   columns: ['clientId', 'total', 'createDate'],
   recordActions: ['printCalculation'],
   related: [

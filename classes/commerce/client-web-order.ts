@@ -17,6 +17,7 @@ export const clientWebOrder = defineClass({
   navigation: { group: 'commerce', priority: 20 },
   roles: ['siteEditors', 'supportManager', 'webOrderManagers', 'clientManagers'],
   captionProperty: 'subject',
+  facts: ['fullName', 'phone', 'email'],
   columns: ['fullName', 'phone', 'createDate', 'managerId', 'email'],
   recordActions: ['makeLead'],
   groups: { client: { caption: 'Клиент', priority: 20 } },

@@ -17,6 +17,7 @@ export const commodity = defineComponent({
   folders: 'many',
   folderActions: ['promoCodes'],
   view: 'blocks',
+  facts: ['article', 'priceInForce'],
   columns: ['article', 'price', 'priceInForce', 'brandId'],
   groups: {
     classification: { caption: 'Классификация', priority: 11 },

@@ -14,6 +14,7 @@ export const currency = defineClass({
   route: 'currencies',
   navigation: { group: 'commerce', priority: 90 },
   captionProperty: 'caption',
+  facts: ['code', 'rate'],
   columns: ['code', 'rate', 'isDefault', 'symbol'],
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
   defaultChoice: { kind: 'mark', property: 'isDefault' },

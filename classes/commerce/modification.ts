@@ -21,6 +21,7 @@ export const modification = defineComponent({
       detail: 'commodities/:productId/modifications/:id',
     },
   ],
+  facts: ['article', 'price'],
   related: [{ className: 'warehouseStock', property: 'modificationId', caption: 'Остатки на складах', place: 'page' }],
   properties: {
     commodityId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade' }),

@@ -14,6 +14,7 @@ export const priceCatalog = defineComponent({
   navigation: { group: 'commerce', priority: 78 },
   roles: ['siteEditors', 'eventManagers'],
   recordActions: ['uploadPrices'],
+  facts: ['currencyId'],
   related: [
     { className: 'pricelist', property: 'priceCatalogId', panel: 'priceTree', includedAs: 'items' },
     { className: 'commodity', property: 'priceCatalogId' },

@@ -14,6 +14,7 @@ export const pricelist = defineComponent({
   description: 'Прайс-листы и сроки их действия',
   route: 'pricelist',
   navigation: { group: 'commerce', priority: 75 },
+  facts: ['priceCatalogId', 'validFrom', 'validTo'],
   related: [{ className: 'priceListItem', property: 'pricelistId', place: 'page', includedAs: 'items' }],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'priceCatalogId' },
   properties: {

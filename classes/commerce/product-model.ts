@@ -10,6 +10,7 @@ export const productModel = defineComponent({
   description: 'Модели товаров брендов',
   route: 'product-models',
   navigation: { group: 'commerce', priority: 50 },
+  facts: ['brandId'],
   related: [{ className: 'commodity', property: 'productModelId' }],
   properties: {
     brandId: reference('brand', { caption: 'Бренд', onDelete: 'restrict', visibleInTable: true }),

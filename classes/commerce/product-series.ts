@@ -10,6 +10,7 @@ export const productSeries = defineComponent({
   description: 'Серии товаров брендов',
   route: 'productseries',
   navigation: { group: 'commerce', priority: 60 },
+  facts: ['brandId'],
   related: [
     { className: 'productModel', property: 'productSeriesId' },
     { className: 'commodity', property: 'productSeriesId' },

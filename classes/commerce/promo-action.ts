@@ -13,6 +13,7 @@ export const promoAction = defineComponent({
   navigation: { group: 'commerce', priority: 83 },
   folders: 'many',
   view: 'blocks',
+  facts: ['dateStart', 'dateEnd'],
   properties: {
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
     dateEnd: datetime({

@@ -16,6 +16,7 @@ export const promoCode = defineClass({
   route: 'promocodes',
   navigation: { group: 'commerce', priority: 80 },
   captionProperty: 'caption',
+  facts: ['code', 'discountPercent'],
   columns: ['code', 'discountPercent', 'validTo', 'usedCount'],
   eitherOf: { names: ['discountPercent', 'discountAmount'], message: 'Укажите процент или сумму скидки' },
   groups: { terms: { caption: 'Условия', priority: 20 } },

@@ -14,6 +14,7 @@ export const warehouse = defineComponent({
   description: 'Склады и остатки товаров',
   route: 'warehouses',
   navigation: { group: 'commerce', priority: 86 },
+  facts: ['address', 'phone'],
   related: [
     { className: 'warehouseStock', property: 'warehouseId', place: 'page' },
     { className: 'stockReservation', property: 'warehouseId' },

@@ -13,6 +13,7 @@ export const article = defineComponent({
   navigation: { group: 'content', priority: 30 },
   folders: 'many',
   view: 'blocks',
+  facts: ['publicationDate'],
   columns: ['publicationDate', 'source', 'readingMinutes'],
   properties: {
     source: string({ caption: 'Источник', visibleInTable: true, searchable: true }),

@@ -12,6 +12,7 @@ export const author = defineComponent({
   description: 'Авторы статей, новостей и видео',
   route: 'authors',
   navigation: { group: 'content', priority: 70, accusative: 'автора' },
+  facts: ['jobPosition'],
   properties: {
     personId: reference('person', { caption: 'Персона', visibleInTable: true }),
     jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),

@@ -14,6 +14,7 @@ export const brand = defineComponent({
   navigation: { group: 'content', priority: 120 },
   folders: 'many',
   view: 'blocks',
+  facts: ['countryId', 'site'],
   related: [
     { className: 'commodity', property: 'brandId' },
     { className: 'productSeries', property: 'brandId' },

@@ -14,6 +14,7 @@ export const caseStudy = defineComponent({
   navigation: { group: 'content', priority: 50 },
   folders: 'many',
   view: 'blocks',
+  facts: ['client'],
   properties: {
     client: string({ caption: 'Заказчик', visibleInTable: true, searchable: true }),
     result: multiline({ caption: 'Результат', inLists: false }),

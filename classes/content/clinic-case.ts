@@ -16,6 +16,7 @@ export const clinicCase = defineComponent({
   navigation: { group: 'content', priority: 160 },
   folders: 'many',
   view: 'blocks',
+  facts: ['doctorId', 'clinicId'],
   properties: {
     doctorId: reference('doctor', { caption: 'Врач', visibleInTable: true }),
     clinicId: reference('clinic', { caption: 'Клиника', visibleInTable: true }),

@@ -11,6 +11,7 @@ export const district = defineComponent({
   description: 'Районы городов',
   route: 'districts',
   navigation: { group: 'geography', priority: 20 },
+  facts: ['regionId'],
   properties: {
     regionId: reference('region', {
       caption: 'Город',

@@ -15,6 +15,7 @@ export const document = defineComponent({
   route: 'documents',
   navigation: { group: 'content', priority: 60 },
   folders: 'single',
+  facts: ['number', 'documentDate'],
   columns: ['number', 'documentDate', 'fileId'],
   related: [{ className: 'consent', property: 'documentId' }],
   recordActions: ['convertDocument'],

@@ -15,6 +15,7 @@ export const job = defineComponent({
   navigation: { group: 'content', priority: 140 },
   folders: 'many',
   view: 'blocks',
+  facts: ['regionId', 'employment'],
   columns: ['regionId', 'salaryFrom', 'employment', 'publicationDate'],
   properties: {
     regionId: reference('region', {

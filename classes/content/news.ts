@@ -13,6 +13,7 @@ export const news = defineComponent({
   navigation: { group: 'content', priority: 20 },
   folders: 'many',
   view: 'blocks',
+  facts: ['publicationDate'],
   columns: ['publicationDate', 'source'],
   properties: {
     source: string({ caption: 'Источник', visibleInTable: true, searchable: true }),

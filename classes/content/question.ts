@@ -16,6 +16,7 @@ export const question = defineComponent({
   route: 'questions',
   navigation: { group: 'content', priority: 100 },
   folders: 'many',
+  facts: ['askedBy', 'askedAt'],
   columns: ['askedAt', 'askedBy', 'answeredById'],
   groups: { answer: { caption: 'Ответ', priority: 15 } },
   properties: {

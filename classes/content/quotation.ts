@@ -12,6 +12,7 @@ export const quotation = defineComponent({
   description: 'Высказывания специалистов и гостей',
   route: 'quotations',
   navigation: { group: 'content', priority: 110 },
+  facts: ['authorName'],
   properties: {
     text: multiline({ caption: 'Текст цитаты', max: 2000, inLists: false }),
     authorName: string({ caption: 'Чьи слова', visibleInTable: true, searchable: true }),

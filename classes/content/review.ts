@@ -15,6 +15,7 @@ export const review = defineComponent({
   description: 'Отзывы посетителей с оценкой от 1 до 5',
   route: 'reviews',
   navigation: { group: 'content', priority: 90 },
+  facts: ['authorName', 'reviewDate'],
   columns: ['rating', 'authorName', 'reviewDate'],
   properties: {
     text: multiline({ caption: 'Текст отзыва', inLists: false }),

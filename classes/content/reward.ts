@@ -12,6 +12,7 @@ export const reward = defineComponent({
   description: 'Награды, премии и почётные звания',
   route: 'rewards',
   navigation: { group: 'content', priority: 130 },
+  facts: ['year', 'issuer'],
   properties: {
     year: integer({ caption: 'Год', min: 1950, max: 2100, visibleInTable: true }),
     issuer: string({ caption: 'Кем вручена', visibleInTable: true, searchable: true }),

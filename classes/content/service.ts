@@ -12,6 +12,7 @@ export const service = defineComponent({
   route: 'service',
   navigation: { group: 'content', priority: 150 },
   folders: 'many',
+  facts: ['price', 'duration'],
   properties: {
     price: decimal({ caption: 'Цена, ₽', min: 0, visibleInTable: true }),
     duration: integer({ caption: 'Длительность, мин', min: 1, max: 1440, visibleInTable: true }),

@@ -16,6 +16,7 @@ export const station = defineComponent({
   description: 'Станции метро и их линии',
   route: 'stations',
   navigation: { group: 'geography', priority: 30 },
+  facts: ['regionId', 'line'],
   properties: {
     regionId: reference('region', {
       caption: 'Город',

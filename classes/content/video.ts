@@ -15,6 +15,7 @@ export const video = defineComponent({
   navigation: { group: 'content', priority: 40 },
   folders: 'many',
   view: 'blocks',
+  facts: ['duration', 'recordedAt'],
   properties: {
     videoUrl: url({ caption: 'Адрес видео' }),
     duration: duration({ caption: 'Длительность, мин:сек', visibleInTable: true }),

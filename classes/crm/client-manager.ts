@@ -18,6 +18,7 @@ export const clientManager = defineClass({
   listScreen: 'managers',
   isPerson: true,
   captionProperty: 'fullName',
+  facts: ['phone', 'email'],
   defaultOrder: { fieldName: 'fullName', direction: 'ASC' },
   related: [
     { className: 'client', property: 'managerId' },

@@ -21,6 +21,7 @@ export const lead = defineClass({
   listScreen: 'leads',
   recordActions: ['recordCall'],
   captionProperty: 'caption',
+  facts: ['clientId', 'amount'],
   columns: ['leadFunnelStageId', 'amount', 'clientId', 'managerId', 'dueDate'],
   groups: { funnel: { caption: 'Воронка', priority: 20 } },
   properties: {

@@ -23,6 +23,7 @@ export const bookletConfiguration = defineClass({
   view: 'booklet',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
+  facts: ['eventId'],
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',

@@ -23,6 +23,7 @@ export const eventBroadcast = defineClass({
   ],
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
+  facts: ['dateStart', 'url'],
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
   properties: {
     eventId: reference('event', { caption: 'Мероприятие', required: true, onDelete: 'cascade' }),

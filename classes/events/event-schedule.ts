@@ -26,6 +26,7 @@ export const eventSchedule = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   recordActions: ['scheduleCalendar'],
   captionProperty: 'caption',
+  facts: ['dateStart', 'dateEnd', 'hall'],
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
   properties: {
     eventId: reference('event', { caption: 'Мероприятие', required: true, onDelete: 'cascade' }),

@@ -14,6 +14,7 @@ export const event = defineComponent({
   folders: 'many',
   view: 'event',
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['type', 'dateStart', 'dateEnd', 'cityId', 'address'],
   columns: ['dateStart', 'instanceStateId', 'placements', 'cityId'],
   groups: eventGroups,
   related: eventRelated,

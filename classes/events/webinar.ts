@@ -16,6 +16,7 @@ export const webinar = defineView(
     folders: 'many',
     view: 'event',
     roles: ['siteEditors', 'eventManagers'],
+    facts: ['type', 'dateStart', 'dateEnd'],
     groups: eventGroups,
     columns: ['dateStart', 'instanceStateId', 'placements'],
     related: eventRelated,

@@ -16,6 +16,7 @@ export const consent = defineClass({
   navigation: { group: 'mail', priority: 30 },
   roles: ['siteEditors', 'consentManager'],
   captionProperty: 'caption',
+  facts: ['userProfileId', 'email'],
   columns: ['givenAt', 'email', 'userProfileId', 'source'],
   related: [{ className: 'userConsentCancellation', property: 'consentId' }],
   properties: {

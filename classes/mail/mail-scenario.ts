@@ -16,6 +16,7 @@ export const mailScenario = defineClass({
   route: 'mailscenario',
   navigation: { group: 'mail', priority: 20 },
   captionProperty: 'caption',
+  facts: ['trigger'],
   groups: { letter: { caption: 'Письмо', priority: 20 } },
   properties: {
     caption: string({

@@ -16,6 +16,7 @@ export const subscriber = defineClass({
   navigation: { group: 'mail', priority: 10, accusative: 'подписчика' },
   roles: ['siteEditors', 'subscriberManager'],
   captionProperty: 'email',
+  facts: ['fullName', 'subscribedAt'],
   columns: ['fullName', 'subscribedAt', 'topicIds', 'unsubscribedAt'],
   properties: {
     email: email({

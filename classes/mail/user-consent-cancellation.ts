@@ -18,6 +18,7 @@ export const userConsentCancellation = defineClass({
   navigation: { group: 'mail', priority: 40 },
   recordActions: ['processCancellation'],
   captionProperty: 'email',
+  facts: ['consentId', 'requestedAt'],
   columns: ['requestedAt', 'processedAt', 'consentId', 'reason'],
   properties: {
     email: email({

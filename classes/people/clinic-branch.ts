@@ -23,6 +23,7 @@ export const clinicBranch = defineComponent({
       detail: 'clinics/:clinicId/branches/:id',
     },
   ],
+  facts: ['address', 'phone'],
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [{ className: 'courseItem', property: 'branchId' }],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'clinicId' },

@@ -15,6 +15,7 @@ export const clinic = defineComponent({
   navigation: { group: 'people', priority: 30 },
   folders: 'many',
   view: 'blocks',
+  facts: ['phone', 'email'],
   groups: { contacts: { caption: 'Контакты', priority: 15 } },
   related: [
     { className: 'clinicBranch', property: 'clinicId' },

@@ -26,6 +26,7 @@ export const companyBranch = defineComponent({
       detail: 'companies/:companyId/branches/:id',
     },
   ],
+  facts: ['address', 'phone'],
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [
     { className: 'companyBranchService', property: 'companyBranchId', place: 'page', includedAs: 'services' },

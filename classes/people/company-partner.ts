@@ -14,6 +14,7 @@ export const companyPartner = defineComponent({
   navigation: { group: 'people', priority: 50, accusative: 'партнёра' },
   folders: 'many',
   view: 'blocks',
+  facts: ['companyId', 'site'],
   properties: {
     companyId: reference('company', { caption: 'Компания', visibleInTable: true }),
     site: url({ caption: 'Сайт', visibleInTable: true }),

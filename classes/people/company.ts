@@ -17,6 +17,7 @@ export const company = defineComponent({
   view: 'blocks',
   columns: ['phone', 'email', 'inn'],
   duplicates: { kind: 'companies', name: ['caption'], phones: ['phone'], emails: ['email'], codes: ['inn'] },
+  facts: ['inn', 'phone'],
   groups: {
     requisites: { caption: 'Реквизиты', priority: 15 },
     contacts: { caption: 'Контакты', priority: 16 },

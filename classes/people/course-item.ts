@@ -22,14 +22,14 @@ export const courseItem = defineComponent({
       path: 'clinics/:id/course-items/:branchId',
       parent: 'clinicBranch',
       property: 'branchId',
-      above: { parent: 'clinic', property: 'ownerId', through: 'clinicId' },
+      above: { parent: 'clinic', through: 'clinicId' },
     },
     { path: 'companies/:id/course-items', parent: 'company', property: 'ownerId' },
     {
       path: 'companies/:id/course-items/:branchId',
       parent: 'companyBranch',
       property: 'branchId',
-      above: { parent: 'company', property: 'ownerId', through: 'companyId' },
+      above: { parent: 'company', through: 'companyId' },
     },
     { path: 'courses/:id/course-items', parent: 'course', property: 'ownerId' },
     {
@@ -39,6 +39,7 @@ export const courseItem = defineComponent({
       above: { parent: 'course', property: 'ownerId' },
     },
   ],
+  facts: ['courseId', 'dateStart', 'dateEnd'],
   properties: {
     ownerId: componentReference({
       caption: 'Чей набор',

@@ -17,6 +17,7 @@ export const course = defineComponent({
   navigation: { group: 'events', priority: 30 },
   folders: 'many',
   view: 'blocks',
+  facts: ['format', 'price'],
   related: [{ className: 'courseItem', property: 'ownerId' }],
   properties: {
     format: enumeration({

@@ -1,7 +1,7 @@
 import { defineComponent } from '#model/component.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { string } from '#model/kinds/string.ts';
-import { personGroups, personProperties } from './person-properties.ts';
+import { FULL_NAME, personGroups, personProperties } from './person-properties.ts';
 
 /** A doctor: a person who receives patients (spec 2 §2.3, §3.4, /manage/doctors). Prices are in roubles. */
 export const doctor = defineComponent({
@@ -16,7 +16,9 @@ export const doctor = defineComponent({
   folders: 'many',
   view: 'doctor',
   isPerson: true,
+  captionParts: FULL_NAME,
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
   columns: ['professionalArea', 'price', 'jobPosition', 'phone'],
   related: [

@@ -13,6 +13,9 @@ export const personGroups = {
   workplace: { caption: 'Место работы', priority: 14 },
 } as const;
 
+/** The parts of a full name in their order. */
+export const FULL_NAME = ['lastName', 'firstName', 'patronymic'] as const;
+
 /** The fields that persons and doctors share (spec 2 §3.4), with the rules of spec 2 §5.1. */
 export const personProperties = {
   caption: { ...componentProperties.caption, caption: 'ФИО' },

@@ -1,5 +1,5 @@
 import { defineComponent } from '#model/component.ts';
-import { personGroups, personProperties } from './person-properties.ts';
+import { FULL_NAME, personGroups, personProperties } from './person-properties.ts';
 
 /** A person the business works with: a speaker, an expert, an author (spec 2 §3.4, /manage/persons). */
 export const person = defineComponent({
@@ -13,12 +13,14 @@ export const person = defineComponent({
   folders: 'many',
   view: 'person',
   isPerson: true,
+  captionParts: FULL_NAME,
   roles: ['siteEditors', 'eventManagers'],
+  facts: ['phone', 'email', 'jobPosition', 'company'],
   groups: personGroups,
   columns: ['jobPosition', 'company', 'phone', 'email'],
   duplicates: {
     kind: 'people',
-    name: ['lastName', 'firstName', 'patronymic'],
+    name: FULL_NAME,
     phones: ['phone', 'mobilePhone'],
     emails: ['email'],
   },

@@ -24,6 +24,7 @@ export const resume = defineClass({
   ],
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
+  facts: ['organisation', 'yearFrom', 'yearTo'],
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {
     doctorId: reference('doctor', { caption: 'Врач', required: true, onDelete: 'cascade' }),

@@ -26,6 +26,7 @@ export const user = defineClass({
   ],
   isPerson: true,
   captionProperty: 'fullName',
+  facts: ['login', 'email'],
   columns: ['roleIds', 'lastSignIn', 'email', 'isBlocked', 'login'],
   groups: { access: { caption: 'Доступ', priority: 20 } },
   related: [{ className: 'securityGroup', property: 'userIds' }],

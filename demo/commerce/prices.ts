@@ -74,21 +74,19 @@ function ofClass(goods: readonly DemoRecordOf<'commodity'>[], kind: string): rea
 export function priceListItemRecords(
   goods: readonly DemoRecordOf<'commodity'>[],
 ): readonly DemoRecordOf<'priceListItem'>[] {
-  return priceLists()
-    .slice(0, 3)
-    .flatMap(({ caption, share }) =>
-      rowsOf(SECTIONS).flatMap(([section = '', kinds = ''], at) => {
-        const list = slugOf(caption);
-        const key = `${list}/${slugOf(section)}`;
-        const pricelistId = refTo('pricelist', list);
-        return [
-          { $key: key, pricelistId, caption: section, priority: (at + 1) * 10 },
-          ...kinds
-            .split(', ')
-            .flatMap((kind, place) => sectionRecords(goods, { list, section: key, kind, place, share })),
-        ];
-      }),
-    );
+  return priceLists().flatMap(({ caption, share }) =>
+    rowsOf(SECTIONS).flatMap(([section = '', kinds = ''], at) => {
+      const list = slugOf(caption);
+      const key = `${list}/${slugOf(section)}`;
+      const pricelistId = refTo('pricelist', list);
+      return [
+        { $key: key, pricelistId, caption: section, priority: (at + 1) * 10 },
+        ...kinds
+          .split(', ')
+          .flatMap((kind, place) => sectionRecords(goods, { list, section: key, kind, place, share })),
+      ];
+    }),
+  );
 }
 
 interface PricedKind {

@@ -215,6 +215,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly boundTo?: string;
   /** A date after the present day, or a moment after the present one, is saved once this question was answered. */
   readonly asksAhead?: string;
+  /** A day by which something is to be done: a past one is shown as overdue. */
+  readonly isDue?: true;
   /** The property's former name: its values, history and indexes are renamed (docs/recipes.md, 'Changing a class'). */
   readonly was?: string;
   /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
@@ -252,6 +254,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly asksAhead?: string;
+  readonly isDue?: true;
   readonly was?: string;
   readonly backfill?: string;
 }

@@ -4,6 +4,7 @@ import type { DuplicateSigns, Gender } from '../class-parts.ts';
 import type { Action } from '../define-class.ts';
 import type { EditorKind } from '../property/editor-kind.ts';
 import type { FileRules } from '../file-rules.ts';
+import type { PluralForms } from '../plural.ts';
 import type { Operator } from '../property/operator.ts';
 import type { DetailView, FolderAction, PageTab, ListRowAction, RecordAction } from '../page-view.ts';
 import type {
@@ -69,8 +70,12 @@ export interface MetadataProperty {
   readonly mask?: string;
   /** The property from which a system name is generated (spec 1 §5). */
   readonly boundTo?: string;
+  /** A record that is created without a value gets one. */
+  readonly hasDefault?: true;
   /** The question before a value that lies in the future is saved; the server does not ask. */
   readonly asksAhead?: string;
+  /** A day by which something is to be done: a past one is overdue. */
+  readonly isDue?: true;
 }
 
 /** The structure of a structured value, with the metadata of each of its parts. */
@@ -101,6 +106,10 @@ export interface Metadata {
   readonly caption: string;
   readonly gender: Gender;
   readonly pluralCaption: string;
+  /** The noun after a number. */
+  readonly counted?: PluralForms;
+  /** The amount in the default currency whose sum the heading of the list states. */
+  readonly sum?: string;
   readonly description?: string;
   readonly route?: string;
   readonly isComponent: boolean;
@@ -119,6 +128,10 @@ export interface Metadata {
   readonly recordActions?: readonly RecordAction[];
   readonly rowActions?: readonly ListRowAction[];
   readonly captionProperty: string;
+  /** The properties that the header of a record shows besides its name and its state, in order. */
+  readonly facts?: readonly string[];
+  /** The properties of which a new record's caption is made, apart by blanks. */
+  readonly captionParts?: readonly string[];
   /** The columns of its list after the name, in the order in which they matter; shown by default. */
   readonly columns: readonly string[];
   /** Doubles of records are found by these properties, and can be merged. */

@@ -4,6 +4,8 @@ export interface RegistrationEntry {
   readonly state: 4 | 12 | 'refused';
   /** In Russian, for the user. */
   readonly message: string;
+  /** The address of the request; null where it names profiles by their ids. */
+  readonly email: string | null;
   readonly userProfileId: number | null;
   /** The registration; null where it was refused. */
   readonly id: number | null;

@@ -9,7 +9,7 @@ export interface SearchAnswer {
 
 /** A record that a search finds. */
 export interface FoundRecord extends LinkedRecord {
-  /** What the search finds in the text of its file. */
+  /** What the search finds in the text of its file, or in a field besides the caption, whose name precedes it. */
   readonly passage?: string;
 }
 

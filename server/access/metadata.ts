@@ -4,6 +4,7 @@ import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
 import type { Property, Structure } from '#model/property/property.ts';
+import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -54,6 +55,7 @@ function propertyMetadata(
     isCode,
     boundTo,
     asksAhead,
+    isDue,
   } = property;
   const dependsOn = reference?.dependsOn;
   return {
@@ -99,7 +101,9 @@ function propertyMetadata(
     ...(isCode ? { isCode } : {}),
     ...(property.unique ? { isUnique: true } : {}),
     ...(boundTo === undefined ? {} : { boundTo }),
+    ...(isEmpty(property.default) ? {} : { hasDefault: true }),
     ...(asksAhead === undefined ? {} : { asksAhead }),
+    ...(isDue ? { isDue } : {}),
   };
 }
 
@@ -126,6 +130,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
   const properties = Object.entries(definition.properties)
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
     .filter(({ property, writable }) => (property.secret ? writable : mayReadProperty(actor, property, level)));
+  const facts = definition.facts.filter((fact) => properties.some(({ name }) => name === fact));
   const used = new Set(properties.map(({ property }) => property.group));
   const listed = new Set(
     properties.filter(({ property }) => property.inLists && !property.secret).map(({ name }) => name),
@@ -137,6 +142,10 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     caption: definition.caption,
     gender: definition.gender,
     pluralCaption: definition.pluralCaption,
+    ...(definition.counted ? { counted: definition.counted } : {}),
+    ...(definition.sum !== undefined && properties.some(({ name }) => name === definition.sum)
+      ? { sum: definition.sum }
+      : {}),
     ...(definition.description === undefined ? {} : { description: definition.description }),
     ...(definition.route === undefined ? {} : { route: definition.route }),
     isComponent: definition.isComponent,
@@ -155,6 +164,8 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.rowActions ? { rowActions: definition.rowActions } : {}),
     ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
+    ...(facts.length > 0 ? { facts } : {}),
+    ...(definition.captionParts && level === 'full' ? { captionParts: definition.captionParts } : {}),
     columns,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)

@@ -128,6 +128,9 @@ const LISTED = {
 /** The selection of a class's records and its order. */
 export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
 
+/** The selection of a class's records. */
+export const selectionQuery: z.ZodType<Pick<ListQuery, 'filter'>> = z.object({ filter: listFilter });
+
 /** `true` or `false` in a query; absent is false. */
 export const flag = z
   .enum(['true', 'false'])

@@ -111,6 +111,7 @@ import { patchMany } from './records/patch-many.ts';
 import { patchOne } from './records/patch-one.ts';
 import { readDefault } from './records/read-default.ts';
 import { readHistory } from './records/read-history.ts';
+import { readListSum } from './records/read-list-sum.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
@@ -124,6 +125,7 @@ const RECORDS: readonly Operation[] = [
   readList,
   readMetadata,
   readDefault,
+  readListSum,
   exportList,
   readOne,
   readHistory,

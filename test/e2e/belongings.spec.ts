@@ -71,11 +71,13 @@ test('a run of a course is given a branch of a company by its name, and found by
   const row = page.getByRole('row', { name: /Весенний набор/u });
   await row.getByRole('button', { name: 'Весенний набор', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  await expect(drawer.getByLabel('Чей набор')).toHaveValue('Центр при типографии');
-  await drawer.getByLabel('Филиал').fill('чернильн');
+  await expect(drawer.getByRole('button', { name: /^Чей набор: Центр при типографии/u })).toBeVisible();
+  await drawer.getByRole('button', { name: /^Филиал:/u }).click();
+  await drawer.getByRole('combobox', { name: 'Филиал' }).fill('чернильн');
   await expect(page.getByRole('option')).toHaveText(['Класс на Чернильной']);
   await page.getByRole('option').click();
-  await drawer.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Поле "Филиал" успешно изменено')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Закрыть' }).click();
   await row.getByRole('link', { name: 'Класс на Чернильной' }).click();
   await expect(page.getByRole('navigation', { name: 'Путь к странице' })).toContainText('Класс на Чернильной');
   await page.reload();

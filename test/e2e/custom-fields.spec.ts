@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { chooseInListMenu, openListMenu } from './list-menu.ts';
 import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
@@ -18,7 +19,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
   const firstRow = page.getByRole('row').nth(1);
 
   await test.step('the form refuses a taken name and makes the field', async () => {
-    await page.getByRole('button', { name: 'Настроить поля' }).click();
+    await chooseInListMenu(page, 'Настроить поля');
     await expect(drawer.getByText('Данных нет')).toBeVisible();
     await expect(drawer.getByText('metaTitle')).toBeVisible();
     await drawer.getByRole('button', { name: 'Добавить поле' }).click();
@@ -75,7 +76,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
 
   await test.step('the workbook has it', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
+    await chooseInListMenu(page, 'Экспорт в XLSX');
     const workbook = await readXlsx(await readFile(await (await download).path()));
     const [header = [], row = []] = workbook.sheets[0]?.rows ?? [];
     expect(row[header.indexOf(field)]).toBe(77);
@@ -84,7 +85,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
   await test.step('deleting asks first, and can be taken back with the values', async () => {
     await open(page, '/manage/rewards?sort=licenseNumber&dir=DESC');
     await expect(firstRow.getByText('77', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Настроить поля' }).click();
+    await chooseInListMenu(page, 'Настроить поля');
     await drawer.getByRole('button', { name: `Удалить: ${field}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(drawer.getByText('Данных нет')).toBeVisible();
@@ -99,6 +100,7 @@ test('nobody but an administrator is offered the fields of a class', async ({ pa
   await startSignedIn(page, 'siteEditors');
   await page.goto('/manage/rewards');
   await expect(page.getByRole('heading', { name: 'Награды', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Экспорт в XLSX' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Настроить поля' })).toBeHidden();
+  const item = await openListMenu(page);
+  await expect(item('Экспорт в XLSX')).toBeVisible();
+  await expect(item('Настроить поля')).toBeHidden();
 });

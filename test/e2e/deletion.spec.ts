@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { pressDelete } from './press-delete.ts';
 import { undo } from './undo.ts';
 
 /** A client with two calls and two leads, one of which is open. */
@@ -33,7 +34,7 @@ test('a client: what goes along is named, open deals are asked about, all comes 
 
   await test.step('the question names what goes, a second one the open deals', async () => {
     await page.goto(path);
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await pressDelete(page);
     await expect(question(page)).toContainText(`«${name}» и 2 лида, 2 звонка будут удалены.`);
     await expectAccessible(page);
     await agree(page);
@@ -41,7 +42,7 @@ test('a client: what goes along is named, open deals are asked about, all comes 
     await question(page).getByRole('button', { name: 'отмена' }).click();
     await expect(question(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await pressDelete(page);
     await agree(page);
     await expect(question(page)).toContainText('Всё равно удалить?');
     await agree(page);
@@ -54,7 +55,7 @@ test('a client: what goes along is named, open deals are asked about, all comes 
     await expect(history.getByText('Удаление')).toBeVisible();
     await history.getByRole('listitem').first().getByRole('button', { name: 'Отменить изменение' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await pressDelete(page);
     await expect(question(page)).toContainText('и 2 лида, 2 звонка');
     await question(page).getByRole('button', { name: 'отмена' }).click();
   });

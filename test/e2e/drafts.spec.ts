@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { colleagueOf, openFollowing } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
+import { chooseInListMenu } from './list-menu.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { watchMarks } from './watch-marks.ts';
 
@@ -73,9 +74,11 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   await button(page, 'Восстановить').click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
   const value = drawer.getByRole('textbox', { name: 'Чьи слова' });
+  const caption = drawer.getByRole('textbox', { name: 'Заголовок', exact: true });
   await expect(value).toHaveValue('Набрано, но не сохранено');
   await expect(offer(page)).toHaveCount(0);
-  await drawer.getByRole('textbox', { name: 'Заголовок', exact: true }).fill('Тоже набрано');
+  await drawer.getByRole('button', { name: /^Заголовок:/u }).click();
+  await caption.fill('Тоже набрано');
 
   // A closed tab, another user of the same browser, and the first one again.
   await page.reload();
@@ -91,13 +94,14 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
   await page.goto(`/manage/quotations/${id}`);
   await button(page, 'Восстановить').click();
-  await expect(drawer.getByRole('textbox', { name: 'Заголовок', exact: true })).toHaveValue('Тоже набрано');
+  await expect(caption).toHaveValue('Тоже набрано');
   await expect(value).toHaveValue('Набрано, но не сохранено');
   const notice = drawer.getByRole('status', { name: 'Поле «Чьи слова» изменено' });
   await expect(notice).toContainText('Чужое');
   await notice.getByRole('button', { name: 'Взять' }).click();
   await expect(value).toHaveValue('Чужое');
-  await button(drawer.page(), 'Сохранить').click();
+  await caption.press('Enter');
+  await button(page, 'Закрыть').click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Тоже набрано' })).toBeVisible();
   await page.reload();
@@ -113,9 +117,11 @@ test('input that is given up is not offered again', async ({ page }) => {
   await page.goto(`/manage/quotations/${id}`);
   await button(page, 'Настройки').click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  await drawer.getByRole('button', { name: /^Чьи слова:/u }).click();
   await drawer.getByRole('textbox', { name: 'Чьи слова' }).fill('Не нужно');
-  await button(page, 'Отмена').click();
-  await button(page, 'подтвердить').click();
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByRole('button', { name: /^Чьи слова: Начало/u })).toBeFocused();
+  await button(page, 'Закрыть').click();
   await expect(drawer).toHaveCount(0);
   await page.reload();
   await expect(field(page, 'Чьи слова')).toBeVisible();
@@ -191,27 +197,28 @@ test('an open drawer takes in what others write, glows once, and says when the r
   const id = await writeAs(page, 'POST', 'quotation/', { caption: mark, authorName: 'Начало' });
   await openFollowing(page, `/manage/quotations?search=${encodeURIComponent(mark)}&settings=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  const [caption, value] = ['Заголовок', 'Чьи слова'].map((name) => drawer.getByRole('textbox', { name, exact: true }));
-  if (!caption || !value) throw new Error('no fields');
-  await caption.fill('Моё имя');
+  const caption = drawer.getByRole('textbox', { name: 'Заголовок', exact: true });
+  const begin = async (text: string): Promise<void> => {
+    await drawer.getByRole('button', { name: /^Заголовок:/u }).click();
+    await caption.fill(text);
+  };
+  await begin('Моё имя');
   const marked = await watchMarks(page);
   await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
-  await expect(value).toHaveValue('Чужое', SOON);
-  await marked('changed', 'Чьи слова');
+  await expect(drawer.getByRole('button', { name: /^Чьи слова: Чужое/u })).toBeVisible(SOON);
+  await marked('changed', 'Чужое');
   await expect(drawer.locator('[data-mark="changed"]')).toHaveCount(0, SOON);
   await expect(caption).toHaveValue('Моё имя');
   await patchAs(colleague, `quotation/${id}`, 'caption', 'Чужое имя');
   const notice = drawer.getByRole('status', { name: 'Поле «Заголовок» изменено' });
   await expect(notice).toContainText('Чужое имя', SOON);
-  await button(page, 'Сохранить').click();
-  await button(page, 'отмена').click();
   await notice.getByRole('button', { name: 'Оставить моё' }).click();
-  await button(page, 'Сохранить').click();
-  await expect(drawer).toHaveCount(0);
+  await caption.press('Enter');
+  await expect(page.getByText('Поле "Заголовок" успешно изменено')).toBeVisible();
 
   await openFollowing(page, `/manage/quotations?settings=${id}`);
-  await expect(caption).toHaveValue('Моё имя');
-  await caption.fill('Снова моё');
+  await expect(drawer.getByRole('button', { name: /^Заголовок: Моё имя/u })).toBeVisible();
+  await begin('Снова моё');
   await writeAs(colleague, 'DELETE', `quotation/${id}`);
   await expect(drawer.getByText(`Запись № ${id} удалена или больше вам не доступна.`)).toBeVisible(SOON);
   await expect(drawer.getByText('Снова моё')).toBeVisible();
@@ -244,7 +251,7 @@ test('dialogs of folders, custom fields, albums and keywords keep their input ov
   await keeps(() => button(page, 'Создать папку').click(), 'Описание');
   await keeps(async () => {
     await page.goto('/manage/articles');
-    await button(page, 'Настроить поля').click();
+    await chooseInListMenu(page, 'Настроить поля');
     await button(page, 'Добавить поле').click();
   }, 'Подсказка');
   await page.goto(`/manage/articles/${id}?tab=links`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { chooseInListMenu } from './list-menu.ts';
 import { pressAdd } from './press-add.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
@@ -36,7 +37,7 @@ test('two clients are found, merged with what they have, and are two again', asy
   await startSignedIn(page, 'siteEditors');
   const { surname, ids } = await twoOfOne(page);
   await page.goto('/manage/crm/clients');
-  await page.getByRole('button', { name: 'Возможные дубликаты' }).click();
+  await chooseInListMenu(page, 'Возможные дубликаты');
   await expect(page.getByRole('heading', { name: 'Возможные дубликаты' })).toBeVisible();
   const pair = page.getByRole('article').filter({ hasText: surname });
   await expect(pair).toContainText('Телефон');

@@ -130,6 +130,11 @@ test('a file is chosen among cards', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Выбрать', exact: true }).click();
   await expect(field).toHaveText('Устав фабрики.pdf');
+  // It is opened, downloaded and replaced where the files are.
+  await page.getByRole('link', { name: 'Открыть: Файл' }).click();
+  await expect(page).toHaveURL(/\/manage\/filesystem\?settings=\d+$/u);
+  const drawer = page.getByRole('dialog', { name: 'Устав фабрики.pdf' });
+  await expect(drawer.getByRole('link', { name: 'Документ с файлом' })).toBeVisible();
 });
 
 test('people are linked, ordered by keyboard, searched by a pattern and taken away', async ({ page }) => {

@@ -44,9 +44,10 @@ test('the header of an event says when and where, gives the public link away and
   const id = await createEventWith(page, 'Съезд отоларингологов', []);
   await open(page, `/manage/events/${id}`);
   const header = page.getByRole('region', { name: 'О мероприятии' });
-  await expect(header).toContainText('Конгресс');
-  await expect(header).toContainText('1 мар 2027, 12:00–18:30');
-  await expect(header).toContainText('Лекционная, 5');
+  const facts = page.getByRole('group', { name: 'Главное о записи' });
+  await expect(facts).toContainText('Конгресс');
+  await expect(facts).toContainText(/Начало1 мар 2027, 12:00.*Окончание1 мар 2027, 18:30/u);
+  await expect(facts).toContainText('Лекционная, 5');
   await expect(header).toContainText('Зарегистрировано 0 / 20');
   const link = header.getByRole('link', { name: /^Публичная ссылка:/u });
   const address = (await link.getAttribute('href')) ?? '';
@@ -186,7 +187,7 @@ test('what is opened from a webinar stays below the webinar: the way, the header
     await expect(way.getByRole('link', { name: 'Вебинары' })).toBeVisible();
     await expect(way.getByRole('link', { name: 'Вебинар о пути назад' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Вебинары' })).toHaveClass(/Mui-selected/u);
-    await expect(page.getByRole('region', { name: 'О мероприятии' })).toContainText('Вебинар');
+    await expect(page.getByRole('group', { name: 'Главное о записи' }).last()).toContainText('Вебинар');
   };
   await expectWebinar();
   await page.reload();

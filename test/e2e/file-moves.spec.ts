@@ -153,3 +153,28 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     await expect(tile(page, 'Мимо.txt')).toBeHidden();
   });
 });
+
+test('a file is dragged into a folder from the dialog in which one is chosen', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const caption = 'Папка из диалога';
+  const folderId = await createRecord(page, 'AttachedFileFolder', { caption, name: 'from-dialog', parentId: 0 });
+  const name = 'Памятка из диалога.txt';
+  await createFiles(page, [name]);
+  const id = await createRecord(page, 'document', { caption: 'Документ с диалогом' });
+  await page.goto(`/manage/documents/${id}`);
+  await page.getByRole('button', { name: /^Файл:/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выбрать файл' });
+  await dialog.getByRole('searchbox', { name: 'Поиск файла' }).fill(name);
+  await page.keyboard.press('Enter');
+  const card = dialog.getByRole('radio', { name });
+  await expect(card).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/${folderId}/objects`));
+  await moveOver(page, card);
+  await page.mouse.down();
+  await moveOver(page, folder(page, caption));
+  await page.mouse.up();
+  expect((await answer).status()).toBe(200);
+  await expect(folder(page, caption)).toContainText('1');
+  await expect(dialog.getByRole('button', { name: 'Выбрать', exact: true })).toBeDisabled();
+});

@@ -1,9 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
 import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
+
+/** Milliseconds within which the feed reports a change to the page that made it. */
+const REPORTED = 1500;
 
 test('a folder that is closed to a role is invisible to it', async ({ page, browser }) => {
   await startSignedIn(page, 'administrators');
@@ -29,12 +32,21 @@ test('a folder that is closed to a role is invisible to it', async ({ page, brow
     await page.unroute('**/manage/FolderAccess/');
   });
 
+  const asked: string[] = [];
+  const note = (request: Request): unknown =>
+    request.url().includes('/api/v1/manage/') && asked.push(`${request.method()} ${request.url()}`);
+  page.on('request', note);
   await box.click();
   const seen = dialog.getByRole('region', { name: 'Кто видит эту папку' });
   await expect(seen).toContainText('Эта папка открыта ролям: Менеджеры мероприятий.');
   await expect(seen).toContainText('Редакторы сайта: не видят, роль не отмечена в папке «Закрытые вакансии».');
   await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(row(page, 'Закрытые вакансии')).toHaveAccessibleDescription(/доступ ограничен/);
+  // The change is reported to this page as well, which has applied it.
+  await page.waitForTimeout(REPORTED);
+  page.off('request', note);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(asked.length).toBeLessThanOrEqual(4);
   await row(page, 'Закрытые вакансии').locator('[data-toggle]').click();
   await chooseAction(page, 'Руководители', 'Ограничить доступ');
   await expect(seen).toContainText('Папка выше, «Закрытые вакансии», открыта ролям: Менеджеры мероприятий.');

@@ -3,6 +3,7 @@ import { createRecord } from './create-record.ts';
 import { ALONE, CLOSED, INJECTIONS } from '#test/harness/injections.ts';
 import { expectLoaded, open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { pressDelete } from './press-delete.ts';
 import { watchForHarm } from './watch-for-harm.ts';
 
 /** The number of injections per text. */
@@ -131,7 +132,9 @@ test('an injected caption, memo or file name runs no script wherever it is shown
     await page.unroute('**/manage/question/**');
     await page.reload();
     await page.getByRole('tab', { name: 'История' }).click();
-    await expect(page.getByRole('list', { name: 'История изменений' })).toContainText('<script>');
+    const history = page.getByRole('list', { name: 'История изменений' });
+    await history.getByRole('button', { expanded: false }).last().click();
+    await expect(history).toContainText('<script>');
   });
 
   await test.step('in the editor of links and in the question before deleting', async () => {
@@ -143,7 +146,7 @@ test('an injected caption, memo or file name runs no script wherever it is shown
     await add.first().click();
     await expect(page.getByRole('table', { name: 'Добавленные особенности' })).toContainText('top.name');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await pressDelete(page);
     await expect(page.getByRole('alertdialog')).toContainText('top.name');
     await page.getByRole('alertdialog').getByRole('button', { name: 'отмена' }).click();
   });

@@ -85,7 +85,7 @@ test('a letter that follows from switching a row on can be taken back, sent at o
     await page.goto(`/manage/news?folderId=${folderId}&select=true`);
     await page.getByRole('checkbox', { name: 'Выбрать: Вовремя' }).check();
     const turn = page
-      .getByRole('region', { name: 'Действия с выбранным' })
+      .getByRole('toolbar', { name: 'Действия с выбранным' })
       .getByRole('button', { name: 'Активировать', exact: true });
     const question = page.getByRole('alertdialog', { name: 'Активировать выбранное?' });
     // Of two records each subscriber gets two letters.

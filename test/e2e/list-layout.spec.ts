@@ -162,7 +162,7 @@ test('beside the folders a list shows what matters most whole; the folders close
   expect(await faultsOf(page)).toEqual([]);
 
   await test.step('the menu of columns says which find no room', async () => {
-    await page.getByRole('button', { name: 'Столбцы и вид таблицы' }).click();
+    await page.getByRole('button', { name: 'Вид', exact: true }).click();
     const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Источник' });
     await expect(line).toContainText('Не помещается');
     await page.keyboard.press('Escape');
@@ -206,7 +206,7 @@ test('on a phone a list is sorted, its fields are chosen, and there is one link 
   const cards = page.getByRole('list', { name: 'Новости' }).locator(':scope > li');
   await expect(cards.first()).toBeVisible();
   await page.getByRole('button', { name: 'Действия: Новости' }).click();
-  await page.getByRole('menuitem', { name: 'Столбцы и вид таблицы' }).click();
+  await page.getByRole('menuitem', { name: 'Вид', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Столбцы и вид таблицы' });
   await menu.getByRole('combobox', { name: 'Порядок' }).click();
   await page.getByRole('option', { name: 'Заголовок' }).click();

@@ -79,7 +79,7 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
     await expect(timeline.getByRole('link', { name: 'Лид: Кушетки для клиники' })).toBeVisible();
     const step = page.getByRole('region', { name: 'Следующий шаг' });
     await expect(step).toContainText('Выслать счёт');
-    await expect(step).toContainText('Просрочено');
+    await expect(step).toContainText('просрочено');
     await expect(step).toContainText(manager);
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { chooseInListMenu } from './list-menu.ts';
 import { openTab } from './open-tab.ts';
 import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
@@ -70,6 +71,10 @@ test('a news item is made, edited in place, switched, found, undone and exported
     await page.getByRole('tab', { name: 'История' }).click();
     const changes = page.getByRole('list', { name: 'История изменений' });
     await expect(changes.getByText(renamed)).toBeVisible();
+    await expect(changes.locator('del')).toHaveCount(0);
+    await changes.getByRole('button', { expanded: false }).first().click();
+    await expect(changes.locator('del')).toContainText(caption);
+    await expect(changes.locator('ins')).toContainText(renamed);
     await changes.getByRole('button', { name: 'Отменить изменение' }).first().click();
     await expect(page.getByRole('heading', { name: caption, level: 1 })).toBeVisible();
   });
@@ -94,7 +99,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
 
   await test.step('the workbook holds what the list shows', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
+    await chooseInListMenu(page, 'Экспорт в XLSX');
     const workbook = await readXlsx(await readFile(await (await download).path()));
     const rows = workbook.sheets[0]?.rows ?? [];
     expect(rows).toHaveLength(2);

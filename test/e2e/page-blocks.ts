@@ -21,7 +21,7 @@ export async function reloadWritten(page: Page): Promise<void> {
 export async function openNewPage(page: Page, caption: string): Promise<number> {
   const id = await createRecord(page, 'page', { caption });
   await page.goto(`/manage/pages/${id}`);
-  await expect(page.getByText('Данных нет')).toBeVisible();
+  await expect(page.getByText('На странице нет блоков')).toBeVisible();
   return id;
 }
 

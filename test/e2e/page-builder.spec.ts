@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
 test('a page is begun, its blocks are moved, hidden, copied, deleted and put back', async ({ page }) => {
   test.setTimeout(120_000);
   await openNewPage(page, 'Первая страница');
-  await page.getByRole('button', { name: 'Добавить первый блок' }).click();
+  await page.getByRole('button', { name: 'Добавить блок', exact: true }).click();
   await inBothThemes(page, () => expectAccessible(page));
   await addByName(page, 'простой текст');
   await expect(page.getByText('Блок успешно добавлен')).toBeVisible();
@@ -100,7 +100,7 @@ test('a page that is still being written is not reloaded without a question', as
     if (route.request().method() === 'POST') await held.promise;
     await route.continue().catch(() => {});
   });
-  await page.getByRole('button', { name: 'Добавить первый блок' }).click();
+  await page.getByRole('button', { name: 'Добавить блок', exact: true }).click();
   await addByName(page, 'простой текст');
   await blocks(page).first().focus();
   await pressed(page, 'Control+d');

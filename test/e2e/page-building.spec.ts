@@ -69,7 +69,7 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
     await expect(held).toContainText(text);
   };
 
-  const first = page.getByRole('button', { name: 'Добавить первый блок' });
+  const first = page.getByRole('button', { name: 'Добавить блок', exact: true });
   for (let at = 0; at < 60 && !(await first.evaluate((one) => one === document.activeElement)); at += 1)
     await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('the same page is built by mouse', async ({ page }) => {
   };
   const empty = page.locator('[data-add]');
 
-  await page.getByRole('button', { name: 'Добавить первый блок' }).click();
+  await page.getByRole('button', { name: 'Добавить блок', exact: true }).click();
   await choose('text-00');
   for (const name of ['text-02', 'images-01', 'images-02', 'images-03', 'documents-01', 'grid-01', 'text-00'])
     await append(name);

@@ -35,8 +35,11 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await expect(page.getByRole('heading', { level: 1, name: caption })).toBeVisible();
 
   await page.keyboard.press('Control+KeyK');
+  const height = async () => (await page.getByRole('dialog').boundingBox())?.height;
+  const before = await height();
   await field.fill('такого нет нигде');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  expect(await height(), 'however many lines there are').toBe(before);
   await field.fill('файлы');
   await page.getByRole('option', { name: 'Файлы', exact: true }).click();
   await expect(field).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
@@ -24,7 +24,7 @@ async function openRecord(page: Page, id: number): Promise<void> {
 const faces = (page: Page, ...names: readonly string[]) =>
   page.getByRole('button', { name: `Запись также открыта: ${names.join(', ')}`, exact: true });
 const anyFaces = (page: Page) => page.getByRole('button', { name: /^Запись также открыта/u });
-const field = (page: Page, caption: string) =>
+const field = (page: Page | Locator, caption: string) =>
   page.getByRole('button', { name: new RegExp(`^${caption}: .*Изменить$`, 'u') });
 
 test('who opens a record is seen by who has it open, with the field in hand, until the tab is closed', async ({
@@ -65,10 +65,7 @@ test('who opens a record is seen by who has it open, with the field in hand, unt
 
   await test.step('a field of the settings is in hand too', async () => {
     await colleague.getByRole('button', { name: 'Настройки' }).click();
-    await colleague
-      .getByRole('dialog', { name: 'Настройки' })
-      .getByRole('textbox', { name: 'Заголовок', exact: true })
-      .focus();
+    await field(colleague.getByRole('dialog', { name: 'Настройки' }), 'Заголовок').click();
     await expect(field(page, 'Заголовок')).toHaveAccessibleDescription(`Поле сейчас редактирует ${EDITOR}`, SOON);
   });
 

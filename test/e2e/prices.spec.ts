@@ -109,7 +109,8 @@ test('the prices of a commodity are linked once its catalogue is chosen, ordered
   await page.getByRole('button', { name: 'Открыть редактор' }).click();
   await expect(page.getByText('Выберите каталог', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: /^Каталог цен/u }).click();
+  await expect(page.getByRole('button', { name: /^Каталог цен/u })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Каталог цен' }).fill(name);
   await page.route(`**/manage/commodity/${commodityId}`, async (route) => {
     if (route.request().method() === 'PATCH') await page.waitForTimeout(1000);

@@ -34,10 +34,13 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
   await createRecord(page, 'EventPerson', { eventId, personId: id, role: 'Ведущая' });
   await open(page, `/manage/persons/${id}`);
 
-  const card = page.getByRole('region', { name: 'Визитка' });
-  await expect(card.getByRole('link', { name: '+7' })).toHaveAttribute('href', 'tel:+74951234567');
-  await expect(card.getByRole('link', { name: 'ilina@example.ru' })).toHaveAttribute('href', 'mailto:ilina@example.ru');
-  await expect(card).toContainText('Заведующая отделением, Городская больница');
+  await expect(
+    page.getByRole('region', { name: 'Визитка' }).getByRole('button', { name: 'Загрузить фото' }),
+  ).toBeVisible();
+  const facts = page.getByRole('group', { name: 'Главное о записи' });
+  await expect(facts.getByRole('link', { name: 'Перейти: Телефон' })).toHaveAttribute('href', 'tel:+74951234567');
+  await expect(facts.getByRole('link', { name: 'Перейти: E-mail' })).toHaveAttribute('href', 'mailto:ilina@example.ru');
+  await expect(facts).toContainText(/Заведующая отделением.*Городская больница/u);
   for (const name of ['Личные данные', 'Контактные данные', 'Профессиональная деятельность', 'Место работы'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Личные данные' })).toContainText('Не обязательно');
@@ -75,12 +78,14 @@ test('a person is reached, corrected and seen where they speak', async ({ page }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Настройки', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  await drawer.getByLabel('Дата рождения').fill('3 фев 2080');
-  await drawer.getByRole('button', { name: 'Сохранить' }).click();
+  await drawer.getByRole('button', { name: /^Дата рождения:/u }).click();
+  await drawer.getByRole('textbox', { name: 'Дата рождения', exact: true }).fill('3 фев 2080');
+  await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'отмена' }).click();
   await expect(question).toHaveCount(0);
-  await drawer.getByLabel('Дата рождения').fill('3 фев 1980');
+  await drawer.getByRole('textbox', { name: 'Дата рождения', exact: true }).click();
   await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Закрыть' }).click();
   await expect(drawer).toHaveCount(0);
   await enter(page, 'Фамилия', 'Ильина-Серова');
   await expect(page.getByText('Поле "Фамилия" успешно изменено')).toBeVisible();

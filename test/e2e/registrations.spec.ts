@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { chooseInListMenu } from './list-menu.ts';
 import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
@@ -122,8 +123,8 @@ test('the registrations of an event are a list too, with contacts, search and a 
   await page.getByRole('searchbox').or(page.getByPlaceholder('Поиск')).first().fill('Борис');
   await expect(table).not.toContainText('Варвара');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Экспорт в XLSX' }).click();
-  expect((await file).suggestedFilename()).toBe('Регистрации.xlsx');
+  await chooseInListMenu(page, 'Экспорт в XLSX');
+  expect((await file).suggestedFilename()).toBe('Регистрации, «Борис».xlsx');
   await page.reload();
   await expect(table).toContainText('Борис');
   await expect(table).not.toContainText('Варвара');

@@ -176,8 +176,10 @@ test('who is signed out in another tab comes back to the same place with what wa
   await signIn(other, 'administrators');
   await expect(page).toHaveURL(`/manage/quotations/${id}`);
   await page.getByRole('button', { name: 'Восстановить' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Чьи слова' })).toHaveValue('Набрано');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const typed = page.getByRole('dialog').getByRole('textbox', { name: 'Чьи слова' });
+  await expect(typed).toHaveValue('Набрано');
+  await typed.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await expect(field(page, 'Чьи слова')).toContainText('Набрано');
   await writeAs(page, 'DELETE', `quotation/${id}`);
 });

@@ -18,6 +18,17 @@ test('an unauthenticated user is redirected to the sign-in page and back to the 
   await expect(page.getByRole('searchbox', { name: 'Поиск', exact: true })).toHaveValue('конгресс');
 });
 
+test('a page whose code does not load says so', async ({ page }) => {
+  const unloaded = page.getByText('Приложение не загрузилось');
+  await page.route(/\/assets\/core-[^/]+\.js$/u, (route) => route.abort());
+  await page.goto('/login/auth/');
+  await expect(unloaded).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'обновите страницу' }).click();
+  await expect(page.getByLabel('Логин')).toBeVisible();
+  await expect(unloaded).toHaveCount(0);
+});
+
 test('each role is shown its own part of the menu, and is refused the rest', async ({ page }) => {
   await signIn(page, 'customerService');
   const menu = page.getByRole('navigation', { name: 'Основная навигация' });

@@ -25,7 +25,17 @@ export interface Done {
 /** Null if the user was asked and declined. */
 export type Outcome = Done | null | void;
 
-type Drawn = 'name' | 'danger' | 'shortcut' | 'key' | 'worded' | 'button' | 'isIconOnPhone' | 'onNear';
+type Drawn =
+  | 'name'
+  | 'danger'
+  | 'shortcut'
+  | 'key'
+  | 'worded'
+  | 'hangs'
+  | 'rare'
+  | 'button'
+  | 'isIconOnPhone'
+  | 'onNear';
 
 /** What the user can start, on one subject: a record, the chosen rows, a folder, a list. */
 export interface Action<Subject> extends Pick<ShownAction, Drawn> {
@@ -41,7 +51,6 @@ export interface Action<Subject> extends Pick<ShownAction, Drawn> {
   readonly pressed?: (subject: Subject) => boolean;
   /** Whether its icon rotates. */
   readonly busy?: (subject: Subject) => boolean;
-  readonly badge?: (subject: Subject) => number;
   /** Its button shows that it is under way, and cannot be pressed again meanwhile. */
   readonly isSlow?: true;
   /** The address that it opens beside the page. */

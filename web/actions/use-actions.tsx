@@ -62,7 +62,6 @@ export function useActions<Subject>(latest?: Subject): Actions<Subject> {
       note: action.note?.(subject),
       pressed: action.pressed?.(subject),
       busy: action.busy?.(subject),
-      badge: action.badge?.(subject),
       href: action.href?.(subject),
       loading: running[name] === '',
       disabled: progress !== '',

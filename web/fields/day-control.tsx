@@ -46,7 +46,7 @@ export function DayControl({ label, text, describedBy, onChange, onCommit }: Day
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) commit();
       }}
     >
-      <Typography component="label" htmlFor={id} color="textSecondary">
+      <Typography component="label" htmlFor={id} color="textSecondary" sx={{ minWidth: { xs: 24, sm: 0 } }}>
         {label}
       </Typography>
       <Box sx={{ width: 164 }}>

@@ -3,7 +3,7 @@ import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { detailPath } from '#web/routing/route-paths.ts';
+import { recordPlace } from '#web/routing/route-paths.ts';
 import type { RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
@@ -17,10 +17,17 @@ interface FieldLinkProps {
 export function FieldLink({ property, record }: FieldLinkProps) {
   const { config, kind } = property;
   const linked = config && KIND_TRAITS[kind].links !== 'many' ? linkedRecord(record, property.name) : null;
-  const path = linked && config ? detailPath(linked.className ?? config.className, linked.id) : null;
-  if (path !== null) {
+  const place = linked && config ? recordPlace(linked.className ?? config.className, linked.id) : null;
+  if (place !== null) {
+    const { path, search } = place;
     return (
-      <IconButton component={RouterAnchor} to={path} size="small" aria-label={`Открыть: ${property.caption}`}>
+      <IconButton
+        component={RouterAnchor}
+        to={path}
+        {...(search && { search })}
+        size="small"
+        aria-label={`Открыть: ${property.caption}`}
+      >
         <Icon name="arrow-right" />
       </IconButton>
     );

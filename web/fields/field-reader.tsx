@@ -1,14 +1,22 @@
 import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor/editor.ts';
 import { FieldLink } from './field-link.tsx';
 import { FieldValue, fieldText } from './field-value.tsx';
+import { EDITORS } from './registry.ts';
+import type { WholeValueProps } from './whole-value-button.tsx';
+
+const WholeValueButton = lazyScreen<WholeValueProps>(
+  async () => (await import('./whole-value-button.tsx')).WholeValueButton,
+  null,
+);
 
 interface FieldReaderProps {
   readonly property: MetadataProperty;
@@ -32,14 +40,14 @@ interface FieldReaderProps {
 export function FieldReader(props: FieldReaderProps) {
   const { property, record, label, compact, saving, saves, changed, describedBy, onOpen, onNear } = props;
   const id = useId();
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = EDITORS[property.kind].isLong === true && !compact;
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // The accessible name of marked-up text is its own text.
   const isMarkedUp = KIND_TRAITS[property.kind].text === 'markup' && !compact && (record[property.name] ?? '') !== '';
   return (
-    <Box
-      {...(changed && { 'data-mark': 'changed' })}
-      sx={[changedGlow, { display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5, borderRadius: 1 }]}
-    >
+    <Box {...(changed && { 'data-mark': 'changed' })} sx={[changedGlow, whole, isLong && { flexWrap: 'wrap' }]}>
       {onOpen ? (
         <Box
           data-field-reader
@@ -72,18 +80,42 @@ export function FieldReader(props: FieldReaderProps) {
               </span>
             </>
           )}
-          <Box component="span" id={`${id}-value`} sx={{ minWidth: 0, flex: '0 1 auto' }}>
+          <Box
+            component="span"
+            id={`${id}-value`}
+            {...(isLong && { ref: setShown })}
+            sx={[{ minWidth: 0, flex: '0 1 auto' }, isLong && !isWhole && firstLines]}
+          >
             {value}
           </Box>
           <Icon name="pencil-outline" className="field-pencil" sx={{ fontSize: 16, color: 'text.secondary' }} />
         </Box>
       ) : (
-        <Box sx={reader}>{value}</Box>
+        <Box data-field-value sx={reader}>
+          <Box
+            component="span"
+            {...(isLong && { ref: setShown })}
+            sx={[{ minWidth: 0 }, isLong && !isWhole && firstLines]}
+          >
+            {value}
+          </Box>
+        </Box>
       )}
       {!compact && <FieldLink property={property} record={record} />}
+      {isLong && <WholeValueButton shown={shown} isWhole={isWhole} onWhole={setIsWhole} />}
     </Box>
   );
 }
+
+const whole = { display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5, borderRadius: 1 } as const;
+
+/** Six lines of a long value. */
+const firstLines: SystemStyleObject<Theme> = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  overflow: 'hidden',
+};
 
 const reader: SystemStyleObject<Theme> = {
   display: 'inline-flex',

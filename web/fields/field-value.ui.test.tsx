@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { FieldValue } from './field-value.tsx';
 import { sampleProperty } from './samples/sample-property.ts';
 
@@ -37,4 +39,20 @@ test('an empty value that nobody enters is a dash in a list, which a narrow colu
   await expect.element(page.getByText('—', { exact: true })).toBeVisible();
   main.render(<FieldValue property={place} record={{ position: null }} compact />);
   await expect.element(page.getByText('[не определено]')).toBeVisible();
+});
+
+test('a day by which something is to be done says that it is over, in words and by its colour', async () => {
+  const due = sampleProperty({ name: 'dueDate', kind: 'date', editor: 'date', isDue: true });
+  const dayIn = (days: number): string => todayIn(currentTimeZone(), new Date(Date.now() + days * 86_400_000));
+  const show = (property: typeof due, days: number) =>
+    main.render(<FieldValue property={property} record={{ dueDate: dayIn(days) }} compact />);
+  show(due, -3);
+  await expect.element(page.getByText(`${formatDay(dayIn(-3))} · просрочено`)).toBeVisible();
+  show(due, 0);
+  await expect.element(page.getByText(/сегодня$/u)).toBeVisible();
+  show(due, 3);
+  await expect.element(page.getByText(formatDay(dayIn(3)), { exact: true })).toBeVisible();
+  const { isDue: _isDue, ...ordinary } = due;
+  show(ordinary, -3);
+  await expect.element(page.getByText(formatDay(dayIn(-3)), { exact: true })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useFieldDraft } from './use-field-draft.ts';
-import { useInlineField, type SaveField } from './use-inline-field.ts';
+import { useInlineField, type EnteredDraft, type SaveField } from './use-inline-field.ts';
 import type { DiscardedProps } from './discarded-text.tsx';
 
 /** Says at a field that what was typed was discarded; its code is loaded with the first such text. */
@@ -44,13 +44,8 @@ interface InlineFieldProps {
   readonly label?: string;
   /** A refused value stays open in the field with its message. */
   readonly holdsRefused?: boolean;
-  /** A draft to save as if it was typed; a new object for each. */
+  /** A draft that comes from elsewhere; a new object for each. */
   readonly entered?: EnteredDraft | undefined;
-}
-
-/** What was pasted into a field. */
-export interface EnteredDraft {
-  readonly draft: unknown;
 }
 
 /** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, for every kind of field. */
@@ -85,7 +80,7 @@ export function InlineField(props: InlineFieldProps) {
   useEffect(() => {
     if (entered === undefined || taken.current === entered) return;
     taken.current = entered;
-    field.enter(entered.draft);
+    field.enter(entered);
   });
 
   const commit = (draft?: unknown): void => {

@@ -8,7 +8,7 @@ import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { sampleProperty } from './samples/sample-property.ts';
 import { InlineField } from './inline-field.tsx';
-import type { SaveField } from './use-inline-field.ts';
+import type { EnteredDraft, SaveField } from './use-inline-field.ts';
 
 interface Case {
   readonly editor: EditorKind;
@@ -81,7 +81,13 @@ function propertyOf({ editor, kind, type }: Case, readonly: boolean): MetadataPr
 
 const main = mountedMain();
 
-function show(given: Case, options: { readonly onSave?: SaveField; readonly readonly?: boolean } = {}) {
+interface ShowOptions {
+  readonly onSave?: SaveField;
+  readonly readonly?: boolean;
+  readonly begun?: EnteredDraft;
+}
+
+function show(given: Case, options: ShowOptions = {}) {
   const onSave = vi.fn<SaveField>(options.onSave ?? (async () => undefined));
   main.render(
     <SnackbarsProvider>
@@ -92,6 +98,7 @@ function show(given: Case, options: { readonly onSave?: SaveField; readonly read
           locked={false}
           onSave={onSave}
           onRefresh={() => undefined}
+          entered={options.begun}
         />
         <button type="button">Рядом</button>
       </ConfirmProvider>
@@ -182,4 +189,16 @@ test('a value that breaks its rule stays in the control with the message under i
   await expect.element(page.getByRole('alert')).toHaveTextContent('Поле обязательно');
   await expect.element(control()).toHaveAttribute('aria-invalid', 'true');
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test('input of an earlier visit opens the field without the focus, and is saved once it is confirmed', async () => {
+  const [text] = CASES;
+  if (!text) throw new Error('no case to show');
+  const onSave = show(text, { begun: { base: { field: 'Ёлка' }, draft: 'Набрано раньше' } });
+  await expect.element(control()).toHaveValue('Набрано раньше');
+  await expect.element(control()).not.toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+  await control().click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.calls.map(([, value]) => value)).toEqual(['Набрано раньше']);
 });

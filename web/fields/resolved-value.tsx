@@ -12,12 +12,14 @@ const StructuredReader = lazyScreen<StructuredReaderProps>(
 interface ResolvedValueProps {
   readonly property: MetadataProperty;
   readonly value: unknown;
+  /** Only its text, in one line. */
+  readonly plain?: boolean;
 }
 
 /** A bare value, as in the history and in conflicts: references are shown by their current captions. */
-export function ResolvedValue({ property, value }: ResolvedValueProps) {
+export function ResolvedValue({ property, value, plain = false }: ResolvedValueProps) {
   const { record } = useResolvedRecord(property, value);
   if (property.structure && value !== null && value !== undefined)
     return <StructuredReader property={property} value={value} />;
-  return <FieldValue property={property} record={record} />;
+  return <FieldValue property={property} record={record} compact={plain} plain={plain} />;
 }

@@ -14,6 +14,13 @@ import { mergeDraft } from './merge-draft.ts';
 import { sameValue } from './same-value.ts';
 import { expansionName } from '#model/expansion-name.ts';
 
+/** What was pasted into a field, or typed on an earlier visit. */
+export interface EnteredDraft {
+  readonly draft: unknown;
+  /** The field's values when the input was begun; absent for what is saved at once, as if it was typed and confirmed. */
+  readonly base?: RecordValues;
+}
+
 /** Saves one value of a record; `force` overwrites a concurrent change. Throws when the server rejects the write. */
 export type SaveField = (
   property: MetadataProperty,
@@ -41,8 +48,11 @@ export interface InlineField {
   readonly open: () => void;
   readonly change: (draft: unknown) => void;
   readonly commit: (draft?: unknown) => void;
-  /** Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. */
-  readonly enter: (draft: unknown) => void;
+  /**
+   * Saves a draft that was pasted into the field; one that cannot be saved stays open with its message. Input of an
+   * earlier visit opens the field, merged with the record as it is now.
+   */
+  readonly enter: (entered: EnteredDraft) => void;
   readonly cancel: () => void;
   /** Reopens the field with the discarded draft. */
   readonly restore: () => void;
@@ -145,9 +155,13 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     settleOutcome(last, outcomeOf(editor, last, context));
   };
 
-  const enter = (draft: unknown): void => {
-    if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base: record, isQuiet: true });
-    if (present.current.mode !== 'edit') return;
+  const enter = (entered: EnteredDraft): void => {
+    // An earlier input is rebased onto the record; what both have changed is decided at the field.
+    const began = { ...record, ...entered.base };
+    const merged = mergeDraft(property, { base: began, current: record, draft: entered.draft });
+    const [draft, base] = merged.conflicts.length > 0 ? [entered.draft, began] : [merged.draft, record];
+    if (present.current.mode === 'read') send({ type: 'open', draft, readonly, base, isQuiet: true });
+    if (present.current.mode !== 'edit' || entered.base) return;
     const outcome = outcomeOf(editor, draft, context);
     settleOutcome(draft, outcome.kind === 'cancel' ? { kind: 'invalid', message: outcome.message } : outcome);
   };

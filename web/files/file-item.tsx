@@ -20,7 +20,7 @@ export interface FilesViewProps {
   /** Absent where a single file is picked. */
   readonly onSelect?: (id: number, selected: boolean) => void;
   readonly onOpen: (file: StoredFile) => void;
-  /** A single file is being picked: opening a file selects it, and nothing can be dragged. */
+  /** A single file is being picked: opening a file selects it. */
   readonly single?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FileItem {
   /** Props of the item's root element. */
   readonly item: {
     readonly component: 'li' | 'div';
-    readonly onPointerDown?: (event: PointerEvent) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
     readonly onDragStart: (event: DragEvent) => void;
   };
   /** Props of the button that opens or picks the file. */
@@ -73,10 +73,8 @@ export function fileItem(
     item: {
       component: single ? 'div' : 'li',
       // If the dragged file is selected, all selected files are dragged.
-      ...(!single && {
-        onPointerDown: (event) =>
-          dragRecords(event, { ids: isSelected ? [...selected] : [file.id], caption: name, forms: FILE_FORMS }),
-      }),
+      onPointerDown: (event) =>
+        dragRecords(event, { ids: isSelected ? [...selected] : [file.id], caption: name, forms: FILE_FORMS }),
       // Prevents the browser's native drag of selected text.
       onDragStart: (event) => event.preventDefault(),
     },

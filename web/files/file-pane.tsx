@@ -25,6 +25,8 @@ export function FilePane({ children }: { readonly children: ReactNode }) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         alignContent: 'start',
+        // The last files are seen above the bar of the chosen ones.
+        '&:has(+ [data-floating-bar])': { pb: 10 },
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { call } from '#web/api/connection/client.ts';
+import { callChange } from '#web/api/connection/client.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -35,21 +35,22 @@ export function AccessDialog({ className, folderClass, folder, onClose }: Access
 
   const toggle = async (role: FolderRole, open: boolean): Promise<void> => {
     setPending((current) => new Map(current).set(role.id, open));
+    let changeSet: number | null = null;
     try {
       const record = records?.get(role.id);
       if (open) {
         const body = { roleId: role.id, folderId: folder.id };
-        await call('POST /manage/:className/', { params: { className: FOLDER_ACCESS }, body });
+        changeSet = await callChange('POST /manage/:className/', { params: { className: FOLDER_ACCESS }, body });
       } else if (record !== undefined) {
-        await call('DELETE /manage/:className/:id', { params: { className: FOLDER_ACCESS, id: record } });
+        const params = { className: FOLDER_ACCESS, id: record };
+        changeSet = await callChange('DELETE /manage/:className/:id', { params });
       }
     } catch {
       snackbar.error('Ошибка');
     } finally {
-      await applyChange(client, { className: FOLDER_ACCESS });
+      // The lists of administrators, who alone restrict folders, stay as they are: they see every folder.
+      await applyChange(client, { className: FOLDER_ACCESS, changeSet });
       setPending((current) => new Map([...current].filter(([id]) => id !== role.id)));
-      // The change of access also affects the records of the list.
-      void applyChange(client, { className });
     }
   };
 

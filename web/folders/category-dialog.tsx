@@ -89,6 +89,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
       subtitle={props.subtitle ?? (single ? 'Выберите папку записи.' : 'Отметьте папки, в которых стоит запись.')}
       maxWidth={700}
       {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
+      // Without a folder there is nothing to confirm yet; of several, unticking the last one is refused with the reason.
+      empty={single && !mayBeEmpty && selected.size === 0}
       onSubmit={save}
       onClose={onClose}
     >

@@ -57,8 +57,17 @@ test('of many folders a record: each is ticked by itself', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith([2, 3]);
 });
 
-test('none chosen is refused in the words of the specification', async () => {
+test('the one folder is confirmed only once it is chosen', async () => {
   const onSave = await show(true, []);
+  const confirm = page.getByRole('button', { name: 'Сохранить' });
+  await expect.element(confirm).toBeDisabled();
+  await row('Казань').click();
+  await confirm.click();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith([3]);
+});
+
+test('of many folders none chosen is refused in the words of the specification', async () => {
+  const onSave = await show(false, []);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect.element(page.getByText('Пожалуйста выберите категорию')).toBeVisible();
   expect(onSave).not.toHaveBeenCalled();

@@ -40,14 +40,14 @@ export function useMoveFolders(
 export function useLinkFolders(
   className: string,
   folderClass: string,
-): UseMutationResult<void, Error, { readonly id: number; readonly folderIds: readonly number[] }> {
+): UseMutationResult<number | null, Error, { readonly id: number; readonly folderIds: readonly number[] }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, folderIds }) => {
+    mutationFn: ({ id, folderIds }) => {
       const params = { className: folderClass, componentId: id };
-      await call('POST /manage/:className/components/:componentId/linkedFolders', { params, body: folderIds });
+      return callChange('POST /manage/:className/components/:componentId/linkedFolders', { params, body: folderIds });
     },
-    onSuccess: (_, { id }) => applyChange(client, { className, id }),
+    onSuccess: (changeSet, { id }) => applyChange(client, { className, id, changeSet }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { call } from '#web/api/connection/client.ts';
+import { callChange } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
@@ -18,15 +18,16 @@ export function useFolderLinks(className: string): FolderLinks {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState(false);
 
-  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+  const act = async (work: () => Promise<number | null>, done: string): Promise<void> => {
     setBusy(true);
+    let changeSet: number | null = null;
     try {
-      await work();
+      changeSet = await work();
       snackbar.success(done);
     } catch (failure) {
       snackbar.error(errorMessage(failure));
     } finally {
-      await applyChange(client, { className });
+      await applyChange(client, { className, changeSet });
       setBusy(false);
     }
   };
@@ -34,8 +35,8 @@ export function useFolderLinks(className: string): FolderLinks {
   return {
     busy,
     add: (body) =>
-      void act(() => call('POST /manage/:className/', { params: { className }, body }), 'Успешно добавлено'),
+      void act(() => callChange('POST /manage/:className/', { params: { className }, body }), 'Успешно добавлено'),
     remove: (id) =>
-      void act(() => call('DELETE /manage/:className/:id', { params: { className, id } }), 'Успешно удалено'),
+      void act(() => callChange('DELETE /manage/:className/:id', { params: { className, id } }), 'Успешно удалено'),
   };
 }

@@ -49,3 +49,23 @@ test('a text that no caption matches is sought as in lists, on every page; a pat
   expect((await pattern.refetch()).data?.total).toBe(0);
   expect(asked).toHaveLength(4);
 });
+
+test('records of one caption are told apart by their type, where the kind has several', async () => {
+  const items = ['Station', 'District', 'Other'].map((className, at) => ({
+    id: at + 1,
+    caption: 'Аэропорт',
+    className,
+  }));
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items, total: 3, pageIndex: 0, pageSize: 3 })));
+  const types = {
+    fieldName: 'className',
+    items: [
+      { value: 'Station', caption: 'Станции метро', one: 'станция метро' },
+      { value: 'District', caption: 'Районы', one: 'район' },
+    ],
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { data } = await new InfiniteQueryObserver(client, candidatesQuery({ ...KIND, types }, '', '')).refetch();
+  expect(data?.records.map(({ note }) => note)).toEqual(['станция метро', 'район', undefined]);
+});

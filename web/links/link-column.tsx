@@ -15,7 +15,9 @@ interface LinkColumnProps<Row extends FarRecord> {
   readonly title: string;
   /** Rendered beside the title: the count, the actions on all. */
   readonly aside: ReactNode;
-  /** The heading of the amounts; the rows then have a second line, and no state. */
+  /** Whether the rows have a second line. */
+  readonly noted: boolean;
+  /** The heading of the amounts, which the rows show in place of the state. */
   readonly amountCaption?: string;
   readonly search: string;
   readonly searchRef?: RefObject<HTMLInputElement | null>;
@@ -43,7 +45,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = rows?.length ?? 0;
-  const { narrow, wide } = props.amountCaption === undefined ? ROW_HEIGHT : NOTED_HEIGHT;
+  const { narrow, wide } = props.noted ? NOTED_HEIGHT : ROW_HEIGHT;
   const height = useNarrowScreen() ? narrow : wide;
   const drag = useRowDrag({ count, height, scroller, onDrop: (from, to) => onMove?.(from, to) });
   const dragged = drag.from === null ? [] : [drag.from];

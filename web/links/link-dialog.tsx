@@ -9,6 +9,7 @@ import { candidatesQuery } from './candidates-query.ts';
 import { captionFilter } from './caption-filter.ts';
 import { LinkColumn } from './link-column.tsx';
 import type { LinkKind } from './link-kinds.ts';
+import { hasNotes } from './linked-rows.ts';
 import { useLinks } from './use-links.ts';
 
 /** The links that the editor edits. */
@@ -46,7 +47,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
     if (await links.removeAll()) addedSearch.current?.focus();
   };
   const error = links.error ?? candidates.error;
-  const amounts = kind.noted && { amountCaption: kind.noted.amountCaption };
+  const lines = { noted: hasNotes(kind), ...(kind.noted && { amountCaption: kind.noted.amountCaption }) };
   const waiting = links.rows === null ? NOBODY : links.busy;
   return (
     <FullScreenDialog title={kind.title} onClose={onClose}>
@@ -74,7 +75,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
           <LinkColumn
             title={kind.available}
             aside={<Count value={candidates.data && candidates.data.total - hidden} />}
-            {...amounts}
+            {...lines}
             search={text}
             onSearch={setText}
             filter={
@@ -124,7 +125,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
                 )}
               </>
             }
-            {...amounts}
+            {...lines}
             search={pattern}
             searchRef={addedSearch}
             onSearch={setPattern}

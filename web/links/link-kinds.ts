@@ -5,7 +5,12 @@ import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
 export interface LinkTypes {
   /** The property of a far record that holds its type. */
   readonly fieldName: string;
-  readonly items: readonly { readonly value: string; readonly caption: string }[];
+  readonly items: readonly {
+    readonly value: string;
+    readonly caption: string;
+    /** What one record of the type is called, by which records of the same caption are told apart. */
+    readonly one?: string;
+  }[];
   /** The label of the choice, and the text of all types. */
   readonly caption?: string;
   readonly all?: string;
@@ -100,10 +105,10 @@ const LINK_KINDS: readonly LinkKind[] = [
       types: {
         fieldName: 'className',
         items: [
-          { value: 'Station', caption: 'Станции метро' },
-          { value: 'District', caption: 'Районы' },
-          { value: 'ClinicBranch', caption: 'Филиалы клиник' },
-          { value: 'CompanyBranch', caption: 'Филиалы компаний' },
+          { value: 'Station', caption: 'Станции метро', one: 'станция метро' },
+          { value: 'District', caption: 'Районы', one: 'район' },
+          { value: 'ClinicBranch', caption: 'Филиалы клиник', one: 'филиал клиники' },
+          { value: 'CompanyBranch', caption: 'Филиалы компаний', one: 'филиал компании' },
         ],
       },
       caption: 'Геообъекты',

@@ -132,11 +132,11 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
   );
 }
 
-/** One line; two on a narrow screen. */
+/** Two lines at most. */
 const note = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '2', sm: '1' },
+  WebkitLineClamp: '2',
   overflow: 'hidden',
   whiteSpace: 'normal',
   lineHeight: '16px',

@@ -33,7 +33,10 @@ export function LinkSection({ kind, ownerId, locked }: LinkSectionProps) {
     <ChipsSection
       title={kind.caption}
       error={error}
-      items={linked.data?.map(({ linkId, caption }) => ({ key: linkId, label: caption }))}
+      items={linked.data?.map(({ linkId, caption, note }) => ({
+        key: linkId,
+        label: [caption, note].filter((part) => part !== undefined).join(' · '),
+      }))}
       onOpen={may ? () => setOpen(true) : null}
       preload={LinkDialog.preload}
     >

@@ -32,13 +32,20 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** Whether the rows of a kind have a second line. */
+export function hasNotes({ noted, types }: LinkKind): boolean {
+  return noted !== undefined || types?.items.some(({ one }) => one !== undefined) === true;
+}
+
 /** The fields of a record that the columns show. */
-function farRecord(item: WireRecord): FarRecord {
+function farRecord(item: WireRecord, { types }: LinkKind): FarRecord {
   const { caption, instanceStateId } = asComponent(item);
+  const note = types?.items.find(({ value }) => value === item[types.fieldName])?.one;
   return {
     id: item.id,
     caption: typeof caption === 'string' && caption.trim() !== '' ? caption : `№ ${item.id}`,
     state: instanceStateId ?? null,
+    ...(note !== undefined && { note }),
   };
 }
 
@@ -48,7 +55,7 @@ export async function describe(
   items: readonly WireRecord[],
   signal: AbortSignal,
 ): Promise<readonly FarRecord[]> {
-  const records = items.map(farRecord);
+  const records = items.map((item) => farRecord(item, kind));
   if (!kind.noted) return records;
   const notes = await kind.noted.notesOf(items, signal);
   return records.map((record) => ({ ...record, ...notes.get(record.id) }));

@@ -9,6 +9,7 @@ import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { useMadeCaption } from './use-made-caption.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
@@ -83,6 +84,7 @@ function CreateForm(props: CreateFormProps) {
     [metadata.className, preset],
   );
   const form = useRecordForm(properties, initial, target);
+  useMadeCaption(metadata, form);
   const create = useCreateWritten(metadata.className);
   const snackbar = useSnackbar();
   const navigate = useNavigate();

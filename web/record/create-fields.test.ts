@@ -30,6 +30,12 @@ test('what a double is recognised by is asked for too', () => {
   expect(fields.map(({ name }) => name)).toEqual(['caption', 'phone']);
 });
 
+test('the parts of the caption are asked for before it, required or not', () => {
+  const properties = [property('caption', { validations: REQUIRED }), property('patronymic'), property('note')];
+  const fields = createFields({ properties, captionProperty: 'caption', captionParts: ['patronymic'] }, []);
+  expect(fields.map(({ name }) => name)).toEqual(['patronymic', 'caption']);
+});
+
 test('a class that requires nothing asks for what its list shows', () => {
   const state = property('instanceStateId', { kind: 'state', editor: 'state' });
   const hidden = property('note', { visibleInTable: false });

@@ -12,24 +12,30 @@ export function isRequired({ validations }: MetadataProperty): boolean {
 }
 
 /**
- * The fields of a create dialog: those with a required rule (spec 1 §2), those of which one is required, and those by which a record that is there
- * already is recognised, except those that are `given`. For a class without such properties, the first of its list
+ * The fields of a create dialog: those of which the caption is made, those with a required rule (spec 1 §2), those of
+ * which one is required, and those by which a record that is there already is recognised, except those that are `given`. For a class without such properties, the first of its list
  * columns, so that a record can be identified.
  */
 export function createFields(
   {
     properties,
     captionProperty,
+    captionParts = [],
     duplicates,
     eitherOf = [],
-  }: Pick<Metadata, 'properties' | 'captionProperty' | 'duplicates' | 'eitherOf'>,
+  }: Pick<Metadata, 'properties' | 'captionProperty' | 'captionParts' | 'duplicates' | 'eitherOf'>,
   given: readonly string[],
 ): readonly MetadataProperty[] {
   const writable = byPriority(properties.filter((property) => isWritable(property) && !given.includes(property.name)));
+  const isPart = ({ name }: MetadataProperty): boolean => captionParts.includes(name);
   const asked = writable.filter(
-    (property) => isRequired(property) || eitherOf.includes(property.name) || duplicates?.by.includes(property.name),
+    (property) =>
+      isRequired(property) ||
+      isPart(property) ||
+      eitherOf.includes(property.name) ||
+      duplicates?.by.includes(property.name),
   );
-  if (asked.length > 0) return asked;
+  if (asked.length > 0) return [...asked.filter(isPart), ...asked.filter((property) => !isPart(property))];
   const listed = writable.filter(
     ({ name, kind, visibleInTable }) => !KIND_TRAITS[kind].isState && (visibleInTable || name === captionProperty),
   );

@@ -20,16 +20,10 @@ interface RecordFieldsProps {
   readonly properties?: readonly MetadataProperty[];
   /** Whether the first field takes the focus. */
   readonly autoFocus?: boolean;
-  readonly disabled?: boolean;
 }
 
 /** The controls of a form, in one column, each with its message (spec 2 §5.3). */
-export function RecordFields({
-  form,
-  properties = form.properties,
-  autoFocus = false,
-  disabled = false,
-}: RecordFieldsProps) {
+export function RecordFields({ form, properties = form.properties, autoFocus = false }: RecordFieldsProps) {
   const record = draftRecord(form.properties, form.form.watch(), form.initial);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -40,7 +34,6 @@ export function RecordFields({
           property={property}
           record={record}
           autoFocus={autoFocus && index === 0}
-          disabled={disabled}
         />
       ))}
     </Box>
@@ -52,10 +45,9 @@ interface RecordFieldProps {
   readonly property: MetadataProperty;
   readonly record: RecordValues;
   readonly autoFocus: boolean;
-  readonly disabled: boolean;
 }
 
-function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
+function RecordField({ form, property, record, autoFocus }: RecordFieldProps) {
   const { Edit, shape } = EDITORS[property.editor];
   const isChanged = useChangedValue(form.initial, property.name);
   const inputId = fieldId(form.id, property.name);
@@ -117,7 +109,7 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
                   inputId={inputId}
                   describedBy={text === undefined ? heldId : `${inputId}-message ${heldId ?? ''}`.trim()}
                   invalid={error !== undefined}
-                  disabled={disabled}
+                  disabled={false}
                   autoFocus={autoFocus}
                   revision={form.revisions[property.name] ?? 0}
                   {...(shape === 'dialog' && { notice: collision })}

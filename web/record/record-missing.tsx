@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
+import { wayBack } from '#web/routing/way-back.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
@@ -50,7 +51,7 @@ function Lost({ listPath, metadata, id, record }: RecordLostProps) {
           metadata={metadata}
           id={id}
           record={record}
-          onClose={() => void navigate({ to: listPath ?? '/' })}
+          onClose={() => void navigate({ ...wayBack(listPath ?? '/') })}
         />
       </Box>
     </>
@@ -65,7 +66,7 @@ function Missing({ listPath }: RecordMissingProps) {
         title="Здесь ничего нет"
         text="Запись удалили, или она стоит в разделе, который вам не открыт."
         action={
-          <Button component={RouterAnchor} to={listPath ?? '/'} variant="outlined">
+          <Button component={RouterAnchor} {...wayBack(listPath ?? '/')} variant="outlined">
             К списку
           </Button>
         }

@@ -11,6 +11,7 @@ import { useTextWidth, type TextWidth } from '#web/ui/text-width.ts';
 import { useWidth } from '#web/ui/layout/use-width.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
+import { rememberTab } from './last-tab.ts';
 import { recordTabs, type RecordTab } from './record-tabs.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { relatedLists } from './related-lists.ts';
@@ -38,7 +39,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const textWidth = useTextWidth();
   const { className } = metadata;
   const related = useMemo(() => relatedLists(className), [className]);
-  const tabs = useMemo(() => recordTabs(metadata, related), [metadata, related]);
+  const tabs = useMemo(() => recordTabs(metadata, related, current), [metadata, related, current]);
   const counts = useRelatedCounts(className, record.id, { enabled: related.length > 0 });
   const totalOf = (tab: RecordTab): number => (tab.related && relatedTotal(counts.data, tab.related)) || 0;
 
@@ -47,12 +48,16 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
     const place = tab.related && nestedPlaceOf(tab.related);
     const nested = place ? nestedListPath(place, record) : null;
     // A navigation to another path triggers the unsaved-changes guard itself; one within the same path does not.
-    if (nested !== null) void navigate({ to: nested });
-    else if (own !== null && metadata.tabs !== undefined) void navigate({ to: `${own}/${tab.page}`, replace: true });
-    else if (own !== null) {
-      const search = tab.page === tabs[0]?.page ? {} : { tab: tab.page };
-      confirmLeave(() => void navigate({ to: own, search, replace: true }));
+    if (nested !== null) return void navigate({ to: nested });
+    if (own === null) return;
+    if (metadata.tabs !== undefined) {
+      rememberTab(className, tab.page);
+      return void navigate({ to: `${own}/${tab.page}`, replace: true });
     }
+    confirmLeave(() => {
+      rememberTab(className, tab.page);
+      void navigate({ to: own, search: { tab: tab.page }, replace: true });
+    });
   };
 
   const places = fitLine({

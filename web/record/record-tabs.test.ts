@@ -60,6 +60,8 @@ test('what belongs to a record stands between its fields and its history, unless
     ['phoneCall', 'Звонки'],
     ['history', 'История'],
   ]);
+  const onItsScreen = recordTabs({ properties }, related, 'orderItem').map(({ page }) => page);
+  expect(onItsScreen).toEqual(['fields', 'orderItem', 'phoneCall', 'history']);
 });
 
 test('an unknown page is the first one', () => {

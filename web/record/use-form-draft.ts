@@ -7,7 +7,7 @@ import { draftField } from '#web/fields/draft-field.ts';
 import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { sameValue } from '#web/fields/same-value.ts';
-import type { Collision } from './merge-drafts.ts';
+import type { Collision } from './use-form-merge.ts';
 
 interface FormDraft {
   readonly properties: readonly MetadataProperty[];

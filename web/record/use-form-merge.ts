@@ -1,27 +1,31 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { LeafConflict } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { mergeDraft } from '#web/fields/merge-draft.ts';
 import { sameValue } from '#web/fields/same-value.ts';
-import { mergeDrafts, settledDraft, type Collision } from './merge-drafts.ts';
 import type { RecordForm } from './use-record-form.ts';
+
+/** A field whose stored draft collides with the value that the form begins with. */
+export interface Collision {
+  /** The record with which the draft was begun. */
+  readonly base: RecordValues;
+  readonly conflicts: readonly LeafConflict[];
+}
 
 interface Merging {
   readonly properties: readonly MetadataProperty[];
   readonly form: UseFormReturn<Drafts>;
   readonly base: RecordValues;
-  readonly setBase: (base: RecordValues) => void;
 }
 
 const NONE: ReadonlyMap<string, Collision> = new Map();
 
-/** Keeps a form's drafts merged with a record that others change, and with stored drafts. */
-export function useFormMerge(
-  merging: Merging,
-): Pick<RecordForm, 'collisions' | 'settle' | 'revisions' | 'follow' | 'restore'> {
-  const { properties, form, base, setBase } = merging;
+/** Merges stored drafts into a form. */
+export function useFormMerge(merging: Merging): Pick<RecordForm, 'collisions' | 'settle' | 'revisions' | 'restore'> {
+  const { properties, form, base } = merging;
   const [collisions, setCollisions] = useState(NONE);
   const [revisions, setRevisions] = useState<Readonly<Record<string, number>>>({});
 
@@ -40,19 +44,12 @@ export function useFormMerge(
     }));
   };
 
-  const follow: RecordForm['follow'] = (record) => {
-    const merged = mergeDrafts(properties, { drafts: form.getValues(), base, collisions }, record);
-    show(merged.drafts, record);
-    setCollisions(merged.collisions);
-    setBase(record);
-  };
-
   const settle: RecordForm['settle'] = (name, wins) => {
     const property = properties.find((one) => one.name === name);
     const collision = collisions.get(name);
     if (!property || !collision) return;
     const drafts = form.getValues();
-    const draft = settledDraft(property, collision, { current: base, draft: drafts[name] }, wins);
+    const { draft } = mergeDraft(property, { base: collision.base, current: base, draft: drafts[name] }, wins);
     show({ ...drafts, [name]: draft }, base);
     setCollisions(new Map([...collisions].filter(([other]) => other !== name)));
   };
@@ -74,5 +71,5 @@ export function useFormMerge(
     setCollisions(open);
   };
 
-  return { collisions, settle, revisions, follow, restore };
+  return { collisions, settle, revisions, restore };
 }

@@ -11,9 +11,8 @@ import { agreed, questionsAbout } from '#web/fields/asked-values.ts';
 import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import type { Collision } from './merge-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { useFormMerge } from './use-form-merge.ts';
+import { useFormMerge, type Collision } from './use-form-merge.ts';
 
 /** The state that a record's form passes to its fields and to its dialog. */
 export interface RecordForm {
@@ -21,20 +20,18 @@ export interface RecordForm {
   readonly properties: readonly MetadataProperty[];
   /** The record that the form edits; null where its input is not kept. */
   readonly target: DraftTarget | null;
-  /** The record from which the form differs by what was typed: at first the initial values, then what it follows. */
+  /** The record from which the form differs by what was typed. */
   readonly initial: RecordValues;
   readonly form: UseFormReturn<Drafts>;
   /** Whether any value differs from its initial value. */
   readonly dirty: boolean;
-  /** What somebody else has changed as well, by property. */
+  /** Where stored input collides with the initial values, by property. */
   readonly collisions: ReadonlyMap<string, Collision>;
   /** Decides about a collision. */
   readonly settle: (name: string, wins: Winner) => void;
   /** Counts how often a field's draft was replaced from outside, by property. */
   readonly revisions: Readonly<Record<string, number>>;
-  /** Continues from the record as it is now. */
-  readonly follow: (record: RecordValues) => void;
-  /** Takes stored input over into fields that were not touched since; resolves collisions with later changes. */
+  /** Takes stored input over into fields that were not touched since. */
   readonly restore: (fields: StoredDraft['fields']) => void;
   /**
    * Validates and calls `send` with all values and with the changed ones. Validation errors and the server's refusals
@@ -52,11 +49,11 @@ export function useRecordForm(
   const id = useId();
   const problem = useFormProblem();
   const confirm = useConfirm();
-  const [base, setBase] = useState(initial);
+  const [base] = useState(initial);
   const defaultValues = useMemo(() => initialDrafts(properties, base), [properties, base]);
   const form = useForm<Drafts>({ defaultValues, shouldFocusError: false });
   const { isDirty } = form.formState;
-  const merging = useFormMerge({ properties, form, base, setBase });
+  const merging = useFormMerge({ properties, form, base });
   const hold = useFormDraft({ properties, form, base, target, collisions: merging.collisions });
   const release = useUnsavedEdits(isDirty, () => hold?.drop());
 

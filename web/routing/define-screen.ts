@@ -1,7 +1,8 @@
+import { mdiFormatListBulleted } from '@mdi/js';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListScreen } from '#model/page-view.ts';
 import type { NestedPlace } from '#model/wire/configuration.ts';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import type { Picture } from '#web/ui/action-icon.tsx';
 import type { RouteRoles } from './access-decision.ts';
 import type { Place } from './route-paths.ts';
 
@@ -61,7 +62,7 @@ export function defineScreen<Props extends object>(screen: Screen<Props>): Defin
 export interface ListView {
   readonly name: string;
   readonly caption: string;
-  readonly icon: IconName;
+  readonly icon: Picture;
   /** Its code; absent for the table. The view shows `views`, the choice between all of them. */
   readonly load?: () => Promise<ComponentType<{ readonly views: ReactNode }>>;
   /** The URLs that it asks for first besides the metadata of the class. */
@@ -84,7 +85,7 @@ export interface ListViews {
 }
 
 /** The table among the views of a list. */
-export const TABLE: ListView = { name: 'list', caption: 'Список', icon: 'menu' };
+export const TABLE: ListView = { name: 'list', caption: 'Список', icon: { path: mdiFormatListBulleted } };
 
 /** The routes of the screens without a class, which the menu knows by their names. */
 export function specialRoutes<Props extends object>(

@@ -1,13 +1,10 @@
 import { MOST_COUNTED, type SearchAnswer } from '#model/wire/search.ts';
-import { detailPath, listPath, placeOfClass } from './route-paths.ts';
+import { placeOfClass, recordPlace, type RecordPlace } from './route-paths.ts';
 
 /** One search result with its link. */
-export interface FoundEntry {
-  readonly path: string;
-  /** The parameters of the address: a record without a page is opened in its list. */
-  readonly search?: Readonly<Record<string, number>>;
+export interface FoundEntry extends RecordPlace {
   readonly caption: string;
-  /** What was found in the text of the record's file. */
+  /** What was found besides the caption: a field with its name, or a passage of the file. */
   readonly passage?: string;
 }
 
@@ -22,19 +19,11 @@ export interface FoundSection {
   readonly isMore: boolean;
 }
 
-/** The place of a record: its page, or its list with the record open; null where the class has no screen. */
-function placeOf(className: string, id: number): Pick<FoundEntry, 'path' | 'search'> | null {
-  const page = detailPath(className, id);
-  if (page !== null) return { path: page };
-  const list = listPath(className);
-  return list === null ? null : { path: list, search: { settings: id } };
-}
-
 /** The search results by class; results of a class without a screen have no link. */
 export function recordSections(found: SearchAnswer | undefined): readonly FoundSection[] {
   return (found?.groups ?? []).flatMap(({ className, items, total, isPartial = false }) => {
     const entries = items.flatMap(({ id, caption, passage }) => {
-      const place = placeOf(className, id);
+      const place = recordPlace(className, id);
       return place === null
         ? []
         : [{ ...place, caption: caption ?? `№ ${id}`, ...(passage !== undefined && { passage }) }];

@@ -59,6 +59,21 @@ export function detailPath(className: string, id: number): string | null {
   return place === null || place.plain === true ? null : `${place.path}/${id}`;
 }
 
+/** Where a record is opened. */
+export interface RecordPlace {
+  readonly path: string;
+  /** The parameters of the address: a record without a page is opened in its list. */
+  readonly search?: Readonly<Record<string, number>>;
+}
+
+/** The place of a record: its page, or its list with the record open; null where its class has no screen. */
+export function recordPlace(className: string, id: number): RecordPlace | null {
+  const page = detailPath(className, id);
+  if (page !== null) return { path: page };
+  const list = listPath(className);
+  return list === null ? null : { path: list, search: { settings: id } };
+}
+
 /**
  * The page of a record: that of its class, or the one below another record; null where there is none that the user may
  * open.

@@ -1,16 +1,17 @@
-import { Box, Drawer, GlobalStyles } from '@mui/material';
+import { Box, Drawer } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { signOut } from '#web/api/connection/session.ts';
 import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
-import { printStyles } from '#web/ui/theme/print-styles.ts';
+import { messagesRoom } from '#web/ui/messages-room.ts';
 import { FRAME_ACTIONS } from './frame-actions.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
+import { watchLeft } from '#web/routing/way-back.ts';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -42,6 +43,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     onSearch: () => setPaletteOpen(true),
   });
   useFocusOnPage();
+  useEffect(() => watchLeft(router), [router]);
   const leave = async (): Promise<void> => {
     keepUnsavedEdits();
     // An unreachable server must not keep the user signed in here: the token is dropped in any case.
@@ -52,8 +54,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <Navigation rail={!compact && !wide} onExpand={widen} onChosen={closeDrawer} onSignOut={() => void leave()} />
   );
   return (
-    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <GlobalStyles styles={printStyles} />
+    <Box sx={{ height: `calc(100dvh - ${messagesRoom})`, display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <TopBar isMenuOpen={isMenuOpen} actions={shown} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>

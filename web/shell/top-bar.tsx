@@ -99,8 +99,9 @@ const bar = {
   flexShrink: 0,
   display: 'flex',
   alignItems: 'center',
-  gap: { xs: 0.5, sm: 1 },
-  px: 1.5,
+  // On a phone the title needs the room between the buttons.
+  gap: { xs: 0, sm: 1 },
+  px: { xs: 0.5, sm: 1.5 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',

@@ -17,7 +17,7 @@ interface ActionItemProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex' |
 export function ActionItem({ caption, picture, danger = false, keyName, note, onChoose, ...given }: ActionItemProps) {
   return (
     <MenuItem {...given} onClick={onChoose} sx={danger ? { color: 'error.main' } : {}}>
-      <ListItemIcon sx={{ color: 'inherit' }}>{picture}</ListItemIcon>
+      <ListItemIcon sx={danger ? { color: 'inherit' } : {}}>{picture}</ListItemIcon>
       <ListItemText>
         {caption}
         {note}

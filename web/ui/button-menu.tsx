@@ -1,5 +1,6 @@
 import { Menu } from '@mui/material';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { popupPlace } from './popup-place.ts';
 
 /** Props for the button of a menu, which open and label the menu. */
 export interface MenuButtonProps {
@@ -19,7 +20,7 @@ interface ButtonMenuProps {
   readonly maxWidth?: string;
 }
 
-/** A button with the menu that it opens. The menu is rendered in the page's landmark, like its button. */
+/** A button with the menu that it opens. The menu is rendered in the landmark or dialog of its button. */
 export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -36,7 +37,7 @@ export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuPr
         <Menu
           open
           anchorEl={anchor}
-          container={() => document.querySelector('#main')}
+          container={popupPlace}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
           transformOrigin={{ vertical: 'top', horizontal: edge }}

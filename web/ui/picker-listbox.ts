@@ -1,4 +1,5 @@
 import type { UIEvent } from 'react';
+import { popupPlace } from './popup-place.ts';
 
 /** Distance in pixels from the end of a picker's list at which its next page is requested. */
 const NEARLY_AT_END = 160;
@@ -21,7 +22,7 @@ export function pickerListbox(more: () => void): { readonly onScroll: (event: UI
   };
 }
 
-/** Where a picker's list is rendered: for an inline field in the page's landmark, otherwise above its dialog. */
+/** Where a picker's list is rendered: for an inline field in its landmark or dialog, otherwise above its dialog. */
 export function pickerPopper(inline: boolean): { readonly popper?: { readonly container: () => HTMLElement | null } } {
-  return inline ? { popper: { container: () => document.querySelector<HTMLElement>('#main') } } : {};
+  return inline ? { popper: { container: popupPlace } } : {};
 }

@@ -16,6 +16,20 @@ export function useRememberedName<Name extends string>(
   return useStored(key, (stored) => nameAmong(names, stored), itself);
 }
 
+/** A text stored in this browser under a key; null when nothing is stored or storage is unavailable. */
+export function rememberedText(key: string): string | null {
+  return read(key);
+}
+
+/** Stores a text in this browser under a key. */
+export function rememberText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or forbidden: nothing is remembered.
+  }
+}
+
 /** What {@link useRememberedName} begins with, outside of components. */
 export function rememberedName<Name extends string>(key: string, names: readonly [Name, ...Name[]]): Name {
   return nameAmong(names, read(key));
@@ -42,11 +56,8 @@ function useStored<Value>(
   const remember = useCallback(
     (next: Value) => {
       setValue(next);
-      try {
-        localStorage.setItem(key, format(next));
-      } catch {
-        // Storage is full or forbidden: the value lasts until the page is left.
-      }
+      // Without storage the value lasts until the page is left.
+      rememberText(key, format(next));
     },
     [key, format],
   );

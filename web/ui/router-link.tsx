@@ -7,17 +7,20 @@ export interface RouterAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorE
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;
   readonly replace?: boolean;
+  /** The state of the history entry that the link makes. */
+  readonly state?: Readonly<Record<string, string>>;
   /** Also marks the link as current on pages below its target. */
   readonly within?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** An anchor that navigates without a page load: the `component` of MUI's buttons, list items and links. */
-export function RouterAnchor({ to, search, replace, within = false, ...rest }: RouterAnchorProps) {
+export function RouterAnchor({ to, search, state, replace, within = false, ...rest }: RouterAnchorProps) {
   const props = {
     ...rest,
     to,
     ...(search && { search }),
+    ...(state && { state }),
     ...(replace !== undefined && { replace }),
     activeOptions: { exact: !within, includeSearch: false },
   } as LinkProps;

@@ -19,17 +19,19 @@ interface RowMenuProps {
   /** Labels the row for assistive technology. */
   readonly label: string;
   readonly size?: 'small' | 'medium';
+  /** One of the actions is under way. */
+  readonly loading?: boolean;
   /** Called when the menu is opened. */
   readonly actions: () => readonly RowAction[];
 }
 
 /** The menu at the end of a row. */
-export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
+export function RowMenu({ label, size = 'small', loading = false, actions }: RowMenuProps) {
   return (
     <ButtonMenu
       edge="right"
       renderButton={(props) => (
-        <IconButton {...props} size={size} aria-label={`Действия: ${label}`}>
+        <IconButton {...props} size={size} aria-busy={loading} aria-label={`Действия: ${label}`}>
           <Icon name="dots-vertical" />
         </IconButton>
       )}

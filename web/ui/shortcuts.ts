@@ -11,6 +11,8 @@ export interface Shortcut {
   /** How the key is written in the list of shortcuts: 'Ctrl+K'. A single sign is also found wherever a layout has it. */
   readonly keys: string;
   readonly caption: string;
+  /** It works in fields and dialogs too. */
+  readonly everywhere?: true;
 }
 
 const registered = createAtom<readonly Shortcut[]>([]);
@@ -65,7 +67,9 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   const isHeld = (event.ctrlKey || event.metaKey) === ctrl && event.shiftKey === shift && event.altKey === alt;
   if (!isSign(keys, event) && !(event.code === code && isHeld)) return false;
-  return !(((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target));
+  return (
+    shortcut.everywhere || !(((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target))
+  );
 }
 
 /** The shortcuts of the current screen. */

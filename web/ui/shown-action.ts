@@ -13,14 +13,16 @@ export interface ShownAction extends RowAction {
   readonly key?: 'Insert' | 'F2' | 'Delete' | undefined;
   /** The button shows its caption. */
   readonly worded?: boolean | undefined;
+  /** What it opens hangs on its button, which has an arrow in place of the icon. */
+  readonly hangs?: boolean | undefined;
+  /** It is in the menu «⋮» at the end of a bar. */
+  readonly rare?: boolean | undefined;
   /** Present for a toggle: whether it is on. */
   readonly pressed?: boolean | undefined;
   /** The action is in progress and its icon rotates; it can still be chosen. */
   readonly busy?: boolean | undefined;
   /** The action is in progress and cannot be chosen again. */
   readonly loading?: boolean | undefined;
-  /** The number of the icon's badge. */
-  readonly badge?: number | undefined;
   readonly opens?: 'dialog' | undefined;
   /** It is a button of its own also where the others are in a menu. */
   readonly button?: 'contained' | 'outlined' | undefined;

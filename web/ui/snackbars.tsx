@@ -1,8 +1,20 @@
 import { Box, Button, Grow, IconButton, Paper, Typography } from '@mui/material';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { PathIcon } from './path-icon.tsx';
+import { useShortcut } from './shortcuts.ts';
 import {
   dequeue,
   enqueue,
@@ -69,13 +81,51 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
       },
     };
   }, []);
-  const close = useCallback((id: number) => setQueue((current) => dequeue(current, id)), []);
+  const stack = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const goBack = useCallback(() => before.current?.focus(), []);
+  const close = useCallback(
+    (id: number) => {
+      if (stack.current?.contains(document.activeElement)) goBack();
+      setQueue((current) => dequeue(current, id));
+    },
+    [goBack],
+  );
+  useShortcut({ code: 'F6', keys: 'F6', caption: 'К сообщению и обратно', everywhere: true }, () => {
+    if (stack.current?.contains(document.activeElement)) goBack();
+    else [...(stack.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  });
   return (
     <SnackbarContext value={snackbar}>
       {children}
-      {queue.length > 0 && createPortal(<SnackbarStack queue={queue} onClose={close} />, document.body)}
+      {queue.length > 0 &&
+        createPortal(
+          <SnackbarStack
+            ref={stack}
+            queue={queue}
+            onClose={close}
+            onEnter={(from) => {
+              before.current = from;
+            }}
+          />,
+          document.body,
+        )}
     </SnackbarContext>
   );
+}
+
+/**
+ * Keeps the focus trap of an open dialog, which listens on the document, from taking the focus out of the messages.
+ * Reports what had the focus before.
+ */
+function holdFocus(element: HTMLElement, onEnter: (from: HTMLElement) => void): () => void {
+  const onFocusIn = (event: FocusEvent): void => {
+    event.stopPropagation();
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !element.contains(from)) onEnter(from);
+  };
+  element.addEventListener('focusin', onFocusIn);
+  return () => element.removeEventListener('focusin', onFocusIn);
 }
 
 /**
@@ -93,24 +143,41 @@ function keepExposed(element: HTMLElement): () => void {
 }
 
 interface SnackbarStackProps {
+  readonly ref: RefObject<HTMLElement | null>;
   readonly queue: readonly SnackbarMessage[];
   readonly onClose: (id: number) => void;
+  /** Called with what had the focus when it moves to the messages. */
+  readonly onEnter: (from: HTMLElement) => void;
 }
 
-function SnackbarStack({ queue, onClose }: SnackbarStackProps) {
-  const stack = useRef<HTMLElement>(null);
-  useEffect(() => (stack.current ? keepExposed(stack.current) : undefined), []);
+function SnackbarStack({ ref, queue, onClose, onEnter }: SnackbarStackProps) {
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    const stack = ref.current;
+    if (!stack) return;
+    const stops = [holdFocus(stack, enter), keepExposed(stack)];
+    // Loaded with the first message; without it a message lies upon what is below.
+    void import('./keep-room.ts').then(
+      ({ keepRoom }) => {
+        if (stack.isConnected) stops.push(keepRoom(stack));
+      },
+      () => {},
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [ref]);
   return (
     <Box
-      ref={stack}
+      ref={ref}
       component="section"
       aria-label="Сообщения"
       sx={{
         position: 'fixed',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
-        // On a phone the buttons of a dialog are at the bottom.
-        bottom: { xs: 80, sm: 16 },
+        // Within the height of a list's bar of pages.
+        bottom: 8,
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',
@@ -152,7 +219,8 @@ function SnackbarCard({ message, onClose }: SnackbarCardProps) {
         role={kind === 'error' ? 'alert' : 'status'}
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        // Focus events go no further than the messages.
+        onFocusCapture={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         sx={{
           pointerEvents: 'auto',

@@ -1,16 +1,16 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
-import { FieldLink } from '#web/fields/field-link.tsx';
-import { FieldValue } from '#web/fields/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
+import { fieldPlace } from '#web/record/record-groups.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordStateLine } from './record-state.tsx';
+import { OwnField } from './own-field.tsx';
+import { sideProperties } from './side-properties.ts';
+import { tightField } from './tight-field.ts';
 import type { ViewProps } from './view.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
@@ -19,9 +19,6 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
-/** The publication date, shown with the creation and change dates, which every component has. */
-const PUBLISHED = 'publicationDate';
-
 interface RecordSideProps extends ViewProps {
   /** Rendered at the top; the cover of a component by default. */
   readonly cover?: ReactNode;
@@ -29,35 +26,23 @@ interface RecordSideProps extends ViewProps {
   readonly top?: ReactNode;
 }
 
-/**
- * The column beside a record's fields in a wide window: its state, folders, cover, dates and the people it refers to.
- */
+/** The column beside a record's fields in a wide window: its folders, cover, dates and the people it refers to. */
 export function RecordSide({ cover: own, top, ...props }: RecordSideProps) {
   const { metadata, record } = props;
-  const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
-  const dates = filled.filter(
-    ({ name, kind, readonly }) => KIND_TRAITS[kind].calendar === 'moment' && (readonly || name === PUBLISHED),
-  );
-  const people = filled.filter(({ kind, config }) => KIND_TRAITS[kind].links === 'one' && config?.isPerson === true);
-  const hasState = metadata.properties.some(({ kind }) => KIND_TRAITS[kind].isState);
+  const { people, dates } = sideProperties(metadata, record);
   return (
     <Box component="aside" aria-label="О записи" sx={column}>
       {top}
       {own ?? (metadata.isComponent && <Cover record={record} />)}
-      {hasState && (
-        <Part title="Статус">
-          <RecordStateLine {...props} />
-        </Part>
-      )}
       {metadata.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />}
       {people.length > 0 && (
         <Part title="Люди">
-          <Facts properties={people} record={record} />
+          <Facts {...props} properties={people} />
         </Part>
       )}
       {dates.length > 0 && (
         <Part title="Даты">
-          <Facts properties={dates} record={record} />
+          <Facts {...props} properties={dates} />
         </Part>
       )}
     </Box>
@@ -75,13 +60,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Facts({
-  properties,
-  record,
-}: {
-  readonly properties: readonly MetadataProperty[];
-  readonly record: WireRecord;
-}) {
+function Facts({ properties, ...props }: ViewProps & { readonly properties: readonly MetadataProperty[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
       {properties.map((property) => (
@@ -89,9 +68,12 @@ function Facts({
           <Typography component="dt" variant="caption" color="textSecondary">
             {property.caption}
           </Typography>
-          <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
-            <FieldValue property={property} record={record} />
-            <FieldLink property={property} record={record} />
+          <Box
+            component="dd"
+            {...fieldPlace(property.name)}
+            sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...tightField }}
+          >
+            <OwnField {...props} property={property} />
           </Box>
         </Box>
       ))}

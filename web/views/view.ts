@@ -25,8 +25,8 @@ export interface ViewBodyProps extends ViewProps {
  */
 export interface View {
   /**
-   * Rendered between the title and the tabs of the record, on the screens nested below it too; nothing by default. It
-   * shows the record's state.
+   * Rendered between what every record is headed by and the tabs, on the screens nested below it too; nothing by
+   * default.
    */
   readonly Header?: ComponentType<ViewProps>;
   /** The tab of the record's own fields. */

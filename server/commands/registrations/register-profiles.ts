@@ -22,9 +22,12 @@ export type Candidate = { readonly userProfileId: number } | { readonly refused:
 /** Those who register together: nobody, a new group, or the group of this number. */
 export type GroupChoice = boolean | number;
 
+/** The result for one profile. */
+type Entry = Omit<RegistrationEntry, 'email'>;
+
 /** The result of a registration of several profiles. */
 interface Registered {
-  readonly entries: readonly RegistrationEntry[];
+  readonly entries: readonly Entry[];
   /** Null where nobody was registered. */
   readonly changeSetId: number | null;
 }
@@ -36,7 +39,7 @@ interface Target {
   readonly eventId: number;
 }
 
-function refusal(message: string, userProfileId: number | null): RegistrationEntry {
+function refusal(message: string, userProfileId: number | null): Entry {
   return { state: 'refused', message, userProfileId, id: null, position: null };
 }
 
@@ -90,7 +93,7 @@ async function createAll(
   return { records, changeSetId };
 }
 
-function entryOf(id: number, fields: ReadonlyMap<string, unknown>): RegistrationEntry {
+function entryOf(id: number, fields: ReadonlyMap<string, unknown>): Entry {
   const position = fields.get('position');
   const shared = { id, userProfileId: Number(fields.get('userProfileId')) };
   return typeof position === 'number'
@@ -111,7 +114,7 @@ export async function registerProfiles(
   const named = candidates.flatMap((one) => ('userProfileId' in one ? one.userProfileId : []));
   const registered = await present(target, named);
   const seen = new Set<number>();
-  const checked = candidates.map((one): number | RegistrationEntry => {
+  const checked = candidates.map((one): number | Entry => {
     if ('refused' in one) return refusal(one.refused, null);
     const { userProfileId } = one;
     const state = registered.get(userProfileId);

@@ -19,6 +19,7 @@ const entry = wireSchema<RegistrationEntry>(
   z.object({
     state: z.union([z.literal(ACTIVE_STATE), z.literal(WAITING_STATE), z.literal('refused')]),
     message: z.string(),
+    email: z.string().nullable(),
     userProfileId: z.int().nullable(),
     id: z.int().nullable(),
     position: z.int().nullable(),
@@ -58,6 +59,8 @@ export const registerMany = defineClassOperation({
           : await profilesOfIds(reader, body.userProfileIds);
       return registerProfiles({ ...reader, eventId: params.id }, candidates, body.group);
     });
-    return { body: [...entries], headers: changeSetHeader(changeSetId) };
+    const emails = 'emails' in body ? body.emails : [];
+    const named = entries.map((one, at) => ({ ...one, email: emails[at] ?? null }));
+    return { body: named, headers: changeSetHeader(changeSetId) };
   },
 });

@@ -41,6 +41,21 @@ describe('search over everything', () => {
     ]);
   });
 
+  test('what the caption does not show is told with its field', async () => {
+    const email = 'mayak@example.org';
+    const client = await create('client', { fullName: 'Луков Лев', phone: '+7 (901) 555-66-77', email });
+    const passages = async (text: string) => {
+      const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent(text)}`);
+      return body['groups'];
+    };
+    const item = { id: client, caption: 'Луков Лев' };
+    expect(await passages('mayak')).toMatchObject([{ items: [{ ...item, passage: `E-mail: ${email}` }] }]);
+    expect(await passages('8 901 555-66-77')).toMatchObject([
+      { items: [{ ...item, passage: expect.stringContaining('Телефон: ') }] },
+    ]);
+    expect(await found(admin, 'луков')).toEqual([{ className: 'client', items: [item], total: 1 }]);
+  });
+
   test('five records of a class are shown and all are counted', async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) await create('news', { caption: `Дирижабль ${number}` });
     const { body } = await admin.send('GET', `/search/?text=${encodeURIComponent('дирижабли')}`);

@@ -222,6 +222,8 @@ test('a list of addresses or profiles is answered entry by entry', async () => {
     ['refused', 'Профиль с таким адресом не найден'],
     ['refused', 'Указан дважды'],
   ]);
+  // Each entry names the address that it is about, as it was sent.
+  expect(entriesOf(answer).map(({ email }) => email)).toEqual([...emails, 'member0@example.com']);
   const again = await manager.send('POST', `/manage/event/${event}/registrations/`, {
     userProfileIds: [profiles[0], profiles[2], 999_999_999],
   });

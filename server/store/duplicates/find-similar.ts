@@ -9,6 +9,7 @@ import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { storedValues } from '../records/read/stored-values.ts';
 import { readerStatement } from '../sql.ts';
+import { MOST_WITH_KEY, NEAREST } from './key-neighbours.ts';
 import { readableSigns } from './sign-values.ts';
 
 /** So many records with a key in common are compared, newest first. */
@@ -19,7 +20,10 @@ export interface Similar extends PairScore {
   readonly ids: readonly [number];
 }
 
-/** The records that the actor sees and that may be the one with these values by property, strongest first. */
+/**
+ * The records that the actor sees and that may be the one with these values by property, strongest first: of those with a
+ * key of very many the same few that the list of pairs will name.
+ */
 export async function findSimilar(
   context: StoreContext,
   actor: Actor,
@@ -33,10 +37,18 @@ export async function findSimilar(
     signs.names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   );
   const keys = duplicateKeys(definition, (name) => `($1::jsonb ->> '${name}')`);
+  const table = quoted(storedTable(definition));
   const text = `with k as materialized (
-      select array(select key from unnest(${keys}) key where left(key, 1) = any($2::text[])) as keys),
+      select key from unnest(${keys}) key where left(key, 1) = any($2::text[])),
+    s as materialized (
+      select f.ids from k cross join lateral (
+        select array_agg(o.id) as ids from ${table} o where o.${DUPLICATE_COLUMN} @> array[k.key]) f),
+    n as (
+      select near.id from s cross join lateral (
+        select id from unnest(s.ids) id order by id desc
+        limit case when cardinality(s.ids) > ${MOST_WITH_KEY} then ${NEAREST} else ${MOST_COMPARED} end) near),
     f as (
-      select t.id from ${quoted(storedTable(definition))} t where t.${DUPLICATE_COLUMN} && (select keys from k)${visible === null ? '' : ` and ${visible}`}
+      select t.id from ${table} t where t.id in (select id from n)${visible === null ? '' : ` and ${visible}`}
       order by t.id desc limit ${MOST_COMPARED})
     select ${EPOCH_COLUMN}, to_json(array(select id from f)) as ids`;
   const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(

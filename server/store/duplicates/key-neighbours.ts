@@ -7,9 +7,9 @@ import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 
 /** A key of more records than this is no sign of one, such as a telephone number entered where there was none. */
-const MOST_WITH_KEY = 500;
+export const MOST_WITH_KEY = 500;
 /** A record is compared with so many older ones that share such a key. */
-const NEAREST = 10;
+export const NEAREST = 10;
 
 /** How common the name is that two records have in common. */
 export type Commonness = Pick<Namesakes, 'of'>;

@@ -237,3 +237,26 @@ test('a pair is shown to whom one of its reasons may be told, and only with that
   ]);
   expect(await read('secretive')).toMatchObject({ total: 1, items: [{ ids: byBoth, reasons: ['name'], score: 45 }] });
 });
+
+test('of those with a telephone of very many the same are shown at entry and listed once it is saved', async () => {
+  const phone = '+7 (904) 000-00-00';
+  const ids = await drawIds(database, 505);
+  const letters = (n: number) => [...String(n)].map((digit) => 'бвгджзклмн'[Number(digit)]).join('о');
+  const records = ids.map((id, n) => ({
+    id,
+    fields: new Map<string, unknown>([
+      ['fullName', `${letters(n + 100)}ский Олег`],
+      ['phone', phone],
+    ]),
+  }));
+  await createRecords(context, SYSTEM_ACTOR, client, records);
+  await settle();
+  const values = { fullName: 'Яшмин Егор', phone };
+  const { items } = await read('client', `?entered=${encodeURIComponent(JSON.stringify(values))}&pageSize=100`);
+  const shown = items.map(({ ids: [id] }) => id);
+  expect(new Set(shown)).toEqual(new Set(ids.slice(-10)));
+  const made = await make('client', values);
+  await settle();
+  const pairs = (await read('client', '?pageSize=100')).items.filter(({ ids: [, other] }) => other === made);
+  expect(new Set(pairs.map(({ ids: [id] }) => id))).toEqual(new Set(shown));
+});

@@ -65,6 +65,12 @@ test.each([
   expect(await found(admin, 'article', text, '&exact=true')).toEqual({ ids: [] });
 });
 
+test.each(['?', '%', '++', '(', '?!'])('signs alone, such as %s, are found wherever they stand', async (signs) => {
+  const id = await create('article', { caption: `Хлопок (100%${signs}`, source: 'Язык C++, почему?!' });
+  expect((await found(admin, 'article', signs)).ids).toContain(id);
+  expect((await found(admin, 'article', `${signs}§`)).ids).toEqual([]);
+});
+
 test('a word that is found is never bent, and one that is nowhere finds nothing', async () => {
   const flour = await create('article', { caption: 'Мука ржаная', source: 'Кухня' });
   expect((await found(admin, 'article', 'мука')).ids).toEqual([flour]);

@@ -38,7 +38,7 @@ export interface Sought {
   readonly synonyms: readonly string[];
 }
 
-/** A shorter word must begin a word of the text. */
+/** A shorter word must begin a word of the text; signs without a word may stand anywhere. */
 const INSIDE_FROM = 3;
 const HYPHENED = /^[^\s!-/:-@[-`{-~]+(?:-[^\s!-/:-@[-`{-~]+)+$/u;
 const OUTER_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -51,7 +51,7 @@ export function likeLiteral(text: string): string {
 /** The term of a text without blanks, which the index may hold as one word, several or one joined by hyphens. */
 function termOf(text: string): SoughtTerm {
   const words = searchWords(text);
-  const isShort = [...text].length < INSIDE_FROM;
+  const isShort = words.length > 0 && [...text].length < INSIDE_FROM;
   const pattern = `${isShort ? '% ' : '%'}${likeLiteral(text)}%`;
   if (words.length === 1 && words[0] === normalised(text)) return { words, literal: null, pattern };
   const core = normalised(text).replaceAll(OUTER_SIGNS, '');

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { call } from './client.ts';
 import { profileRequest } from './read-requests.ts';
+import { rememberRoles } from './remembered-roles.ts';
 import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen-session.ts';
 import { removeToken, tokenUser, writeToken } from './token.ts';
 
@@ -121,6 +122,7 @@ async function fetchProfile(): Promise<Session> {
 function accept(answer: ProfileAnswer): Session {
   owner = answer.profile.id;
   loadedAt = Date.now();
+  rememberRoles(owner, answer.roles);
   show({ profile: answer.profile, roles: [...answer.roles].sort() });
   return session;
 }

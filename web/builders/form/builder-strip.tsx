@@ -45,7 +45,7 @@ export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: B
           <Tab
             key={name}
             value={name}
-            label={name === 'check' && wrong > 0 ? `${caption} · ${wrong}` : caption}
+            label={name === 'check' && wrong > 0 ? `${caption} ${wrong}` : caption}
             id={`${id}-${name}`}
             aria-controls={id}
           />

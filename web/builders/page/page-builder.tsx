@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
+import { EmptyPage } from './canvas/empty-page.tsx';
 import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
@@ -38,12 +39,14 @@ export interface PageBuilderProps {
 
 /** The constructor of a page of blocks (spec 2 §2.10). */
 export function PageBuilder({ metadata, record }: PageBuilderProps) {
-  return <Builder key={`${metadata.className} ${record.id}`} className={metadata.className} id={record.id} />;
+  return <Builder key={`${metadata.className} ${record.id}`} metadata={metadata} record={record} />;
 }
 
-function Builder({ className, id }: PageKey) {
+function Builder({ metadata, record }: PageBuilderProps) {
+  const { className } = metadata;
+  const { id } = record;
   const client = useQueryClient();
-  const page = useMemo(() => ({ className, id }), [className, id]);
+  const page: PageKey = useMemo(() => ({ className, id }), [className, id]);
   const [store] = useState(() => new PageStore(page, serverTransport(client, page)));
   const blocks = useQuery(
     liveQuery({
@@ -67,7 +70,11 @@ function Builder({ className, id }: PageKey) {
     return <ErrorState message={errorMessage(blocks.error)} onRetry={() => void blocks.refetch()} />;
   return (
     <PageContext value={store}>
-      <Screen editable={editable} isReady={rights.data !== undefined || rights.error !== null} />
+      <Screen
+        editable={editable}
+        isReady={rights.data !== undefined || rights.error !== null}
+        empty={<EmptyPage metadata={metadata} record={record} editable={editable} />}
+      />
     </PageContext>
   );
 }
@@ -75,9 +82,10 @@ function Builder({ className, id }: PageKey) {
 interface ScreenProps {
   readonly editable: boolean;
   readonly isReady: boolean;
+  readonly empty: ReactNode;
 }
 
-function Screen({ editable, isReady }: ScreenProps) {
+function Screen({ editable, isReady, empty }: ScreenProps) {
   const store = usePageStore();
   const acts = usePageActs();
   const root = useRef<HTMLDivElement>(null);
@@ -95,7 +103,7 @@ function Screen({ editable, isReady }: ScreenProps) {
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
           {isLoaded ? (
-            <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} />
+            <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} empty={empty} />
           ) : (
             <FieldsSkeleton />
           )}

@@ -1,12 +1,15 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { EnumItem } from '#model/property/property.ts';
+import { popupPlace } from '#web/ui/popup-place.ts';
 import type { EditProps } from './editor.ts';
 
 interface ChoiceInputProps extends EditProps {
   readonly items: readonly EnumItem[];
   /** Whether an empty value can be chosen. */
   readonly clearable: boolean;
+  /** Whether a value must be chosen. */
+  readonly required: boolean;
   readonly renderItem?: (item: EnumItem) => ReactNode;
 }
 
@@ -34,13 +37,13 @@ export function ChoiceInput(props: ChoiceInputProps) {
       disabled={props.disabled}
       error={props.invalid}
       autoFocus={props.autoFocus}
-      {...(inline ? {} : { label, required: !clearable })}
+      {...(inline ? {} : { label, required: props.required })}
       slotProps={{
         select: {
           defaultOpen: inline,
           displayEmpty: inline,
-          // An inline list is rendered in the page's landmark; in a form it must appear above the dialog.
-          ...(inline ? { onClose: onCancel, MenuProps: { container: () => document.querySelector('#main') } } : {}),
+          // An inline list is rendered in the landmark or dialog of its field; in a form it must appear above the dialog.
+          ...(inline ? { onClose: onCancel, MenuProps: { container: popupPlace } } : {}),
         },
         htmlInput: {
           ...(inline ? { 'aria-label': label } : {}),

@@ -105,6 +105,8 @@ export interface Editor {
   readonly pasted: ((text: string, property: MetadataProperty) => unknown) | null;
   /** Pixels that a cell needs besides its text: for a switch and a chip, a swatch, a picture. */
   readonly beside?: number;
+  /** A page shows its first lines, and the rest on demand. */
+  readonly isLong?: true;
   /** Takes more than half of the width of a page. */
   readonly isWide?: true;
   /** Each change is a choice, complete by itself: it is not waited whether more follows. */

@@ -1,12 +1,34 @@
-import { formatDay } from '#web/ui/moment/format-moment.ts';
+import { Box } from '@mui/material';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { CalendarButton } from '../dates/calendar-button.tsx';
 import { DateInput } from '../dates/date-input.tsx';
 import { DATE_MASK } from '../dates/date-masks.ts';
 import { DATE_MESSAGE, readDay } from '#web/ui/moment/date-text.ts';
 import { FILLED, type EditProps, type Editor, type ShowProps } from '../editor/editor.ts';
 
-function ShowDate({ value }: ShowProps) {
-  return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;
+/** What is to be said about a day by which something is to be done; null while that is in the future. */
+function dueText(day: string, { isDue }: MetadataProperty): string | null {
+  if (isDue !== true) return null;
+  const today = todayIn(currentTimeZone());
+  if (day === today) return 'сегодня';
+  return day < today ? 'просрочено' : null;
+}
+
+function dayText(day: string, property: MetadataProperty): string {
+  const due = dueText(day, property);
+  return due === null ? formatDay(day) : `${formatDay(day)} · ${due}`;
+}
+
+function ShowDate({ value, property }: ShowProps) {
+  if (typeof value !== 'string') return null;
+  const due = dueText(value, property);
+  return (
+    <Box component="span" title={value} sx={due === null ? {} : { color: 'error.main' }}>
+      {dayText(value, property)}
+    </Box>
+  );
 }
 
 function EditDate(props: EditProps) {
@@ -32,7 +54,7 @@ export const CALENDAR_CAPTIONS = { ge: 'не раньше', le: 'не позже
 
 /** A day, yyyy-mm-dd (spec 2 §5.4). */
 export const dateEditor: Editor = {
-  text: (value) => (typeof value === 'string' && value !== '' ? formatDay(value) : null),
+  text: (value, { property }) => (typeof value === 'string' && value !== '' ? dayText(value, property) : null),
   Show: ShowDate,
   Edit: EditDate,
   toDraft: (value) => (typeof value === 'string' ? value : ''),

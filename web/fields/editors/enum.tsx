@@ -2,8 +2,9 @@ import { ChoiceInput } from '../editor/choice-input.tsx';
 import { FILLED, type EditProps, type Editor } from '../editor/editor.ts';
 
 function EditEnum(props: EditProps) {
-  const required = props.property.validations.some((rule) => rule.validator === 'required');
-  return <ChoiceInput {...props} items={props.property.items ?? []} clearable={!required} />;
+  const { items = [], validations, hasDefault } = props.property;
+  const required = validations.some((rule) => rule.validator === 'required');
+  return <ChoiceInput {...props} items={items} required={required} clearable={!required && hasDefault !== true} />;
 }
 
 /** One of the declared items. */

@@ -7,9 +7,10 @@ import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import { htmlText } from '#model/html-text.ts';
 import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
 
-/** Maximum number of characters shown on the page; the dialog shows the full text. */
-const EXCERPT = 600;
+/** Characters of the text in one line, and of what stands on a page until its parts are loaded. */
 const LINE = 120;
+const EXCERPT = 600;
+const NO_WORDS = '[HTML]';
 
 const RichTextDialog = lazyScreen<RichTextDialogProps>(
   async () => (await import('#web/text/rich/rich-text-dialog.tsx')).RichTextDialog,
@@ -19,14 +20,20 @@ const RichTextDialog = lazyScreen<RichTextDialogProps>(
 function excerpt(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   // A text that contains only pictures or frames has no words, but is not empty.
-  return htmlText(value.slice(0, most * 40), most) || '[HTML]';
+  return htmlText(value.slice(0, most * 40), most) || NO_WORDS;
 }
 
+const RichReading = lazyScreen<{ readonly html: string }>(
+  async () => (await import('#web/text/rich/rich-reading.tsx')).RichReading,
+  ({ html }) => excerpt(html, EXCERPT),
+);
+
 function ShowHtml({ value, compact }: ShowProps) {
-  const text = useMemo(() => excerpt(value, compact ? LINE : EXCERPT), [value, compact]);
+  const text = useMemo(() => excerpt(value, LINE), [value]);
+  const hasWords = text !== NO_WORDS && typeof value === 'string';
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere', maxWidth: compact ? 'none' : '80ch', display: 'block' }}>
-      {text}
+      {compact || !hasWords ? text : <RichReading html={value} />}
     </Box>
   );
 }
@@ -62,6 +69,7 @@ export const htmlEditor: Editor = {
   shape: 'dialog',
   filter: null,
   pasted: null,
+  isLong: true,
   isWide: true,
   isChosen: true,
   preload: RichTextDialog.preload,

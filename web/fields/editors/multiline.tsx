@@ -5,22 +5,20 @@ import { stringEditor } from './string.tsx';
 
 function ShowMultiline({ value, compact }: ShowProps) {
   return (
-    <Box
-      component="span"
-      sx={{
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: compact ? 1 : 12,
-        overflow: 'hidden',
-        whiteSpace: compact ? 'normal' : 'pre-wrap',
-        overflowWrap: 'anywhere',
-        maxWidth: compact ? 'none' : '80ch',
-      }}
-    >
+    <Box component="span" sx={compact ? oneLine : lines}>
       {typeof value === 'string' ? value : ''}
     </Box>
   );
 }
+
+const oneLine = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+const lines = { display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '80ch' } as const;
 
 function EditMultiline(props: EditProps) {
   return (
@@ -43,5 +41,6 @@ export const multilineEditor: Editor = {
   shape: 'lines',
   filter: stringEditor.filter,
   pasted: (text) => text,
+  isLong: true,
   isWide: true,
 };

@@ -60,6 +60,7 @@ function StateMenu(props: EditProps) {
       {...props}
       items={props.property.items ?? []}
       clearable={false}
+      required
       renderItem={(item) => (
         <Box sx={{ flexGrow: 1 }}>
           <StateChip state={Number(item.id)} caption={item.caption} />

@@ -125,10 +125,10 @@ function LoadedPanel({
 
   return (
     <Box sx={{ height: '100%', minHeight: { xs: '100dvh', md: 0 }, display: 'flex', flexDirection: 'column' }}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <Box sx={heading}>
+        <Box sx={search}>
+          <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
+        </Box>
         {menu.shown(own, subjectOf(chosenFolder)).map(({ name, caption, icon, onChoose: start }) => (
           <Tooltip key={name} title={caption}>
             <IconButton aria-label={caption} onClick={() => start()}>
@@ -187,6 +187,26 @@ function LoadedPanel({
     </Box>
   );
 }
+
+/** In a narrow panel the search has a line of its own, and no icon in the narrowest. */
+const heading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  p: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  containerType: 'inline-size',
+} as const;
+const search = {
+  flex: '1 1 120px',
+  minWidth: 0,
+  '@container (max-width: 160px)': {
+    '& .MuiInputAdornment-positionStart': { display: 'none' },
+    '& .MuiInputBase-root': { px: 1 },
+  },
+} as const;
 
 const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 /** The single row of an empty tree leaves room below it for the empty state. */

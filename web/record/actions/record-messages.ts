@@ -7,11 +7,6 @@ export function deletedMessage({ gender }: Agreeing): string {
   return gender === 'masculine' ? 'Успешно удалён' : 'Успешно удалено';
 }
 
-/** The message for a record saved as a whole (spec 2 §8.1). */
-export function updatedMessage({ gender }: Agreeing): string {
-  return gender === 'masculine' ? 'Успешно обновлён' : 'Успешно Обновлено';
-}
-
 /** The message for one saved field (spec 2 §8.1); a field without a caption is not named. */
 export function fieldSavedMessage(caption: string): string {
   return caption.trim() === '' ? 'Поле успешно сохранено' : `Поле "${caption}" успешно изменено`;

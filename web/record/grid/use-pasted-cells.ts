@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/connection/client.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
-import type { EnteredDraft } from '#web/fields/inline-field.tsx';
+import type { EnteredDraft } from '#web/fields/use-inline-field.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { pastedDraft, pastedRows } from './pasted-cells.ts';
 

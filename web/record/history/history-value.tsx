@@ -9,6 +9,8 @@ interface HistoryValueProps {
   /** The names of the properties that lead to a leaf of a structured value. */
   readonly names?: readonly string[] | undefined;
   readonly value: unknown;
+  /** Only its text, in one line. */
+  readonly plain?: boolean;
 }
 
 /**
@@ -22,11 +24,12 @@ function leafProperty(metadata: Metadata, names: readonly string[], value: unkno
 }
 
 /** A value of the history, formatted for display; the stored value where the property no longer exists. */
-export function HistoryValue({ metadata, fieldName, names, value }: HistoryValueProps) {
+export function HistoryValue({ metadata, fieldName, names, value, plain = false }: HistoryValueProps) {
   const property = names
     ? leafProperty(metadata, names, value)
     : metadata.properties.find(({ name }) => name === fieldName);
-  if (property && value !== null && value !== undefined) return <ResolvedValue property={property} value={value} />;
+  if (property && value !== null && value !== undefined)
+    return <ResolvedValue property={property} value={value} plain={plain} />;
   if (value === null || value === undefined || value === '') return EMPTY_PLACEHOLDER;
   if (names && Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -2,6 +2,7 @@ import type { NestedPlace } from '#model/wire/configuration.ts';
 import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
+import { wayBack } from '#web/routing/way-back.ts';
 import { classBreadcrumbs } from '../class-breadcrumbs.ts';
 import { recordCaption } from '../record-caption.ts';
 import type { NestedParent, ParentRecord } from './use-nested-parent.ts';
@@ -24,7 +25,7 @@ export function nestedBreadcrumbs(
     ...classBreadcrumbs(top.metadata, '').slice(0, -1),
     recordStep(top),
     ...rest.map(recordStep),
-    { caption: place.caption, ...(caption === undefined ? {} : { to: fillPath(place.path, ids) }) },
+    { caption: place.caption, ...(caption === undefined ? {} : wayBack(fillPath(place.path, ids))) },
     ...(caption === undefined ? [] : [{ caption }]),
   ];
 }

@@ -8,7 +8,7 @@ import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { recordPath } from '#web/routing/route-paths.ts';
-import { DrawerForm } from './drawer-form.tsx';
+import { DrawerFields } from './drawer-fields.tsx';
 import { isWritable } from '#web/fields/is-writable.ts';
 import { recordCaption } from '../record-caption.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
@@ -38,7 +38,7 @@ export interface RecordDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all its fields in one form. */
+/** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all its fields, edited in place. */
 export function RecordDrawer({ metadata, id, restoring = false, onClose }: RecordDrawerProps) {
   const record = useRecord(metadata.className, id);
   const confirmLeave = useConfirmLeave();
@@ -58,11 +58,10 @@ export function RecordDrawer({ metadata, id, restoring = false, onClose }: Recor
         <>
           {written ? (
             <OpenRecord key={record.data.id}>
-              <DrawerForm
+              <DrawerFields
                 metadata={metadata}
                 record={record.data}
-                onClose={onClose}
-                onCancel={close}
+                onRefresh={() => void record.refetch()}
                 restoring={restoring}
               />
             </OpenRecord>

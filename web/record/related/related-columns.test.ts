@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
-import { addedFields, relatedColumns } from './related-columns.ts';
+import { addedFields, relatedColumns, targetColumns } from './related-columns.ts';
 
 function property(name: string, more: Partial<MetadataProperty> = {}): MetadataProperty {
   return sampleProperty({ priority: 1, ...more, name });
@@ -53,4 +53,22 @@ test('the line that adds a part asks for what is required, and for the columns t
   expect(addedFields(parts, ['wholeId'])?.map(({ name }) => name)).toEqual(['caption', 'a', 'b', 'c', 'd', 'e']);
   const many = metadata(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => property(name, required)));
   expect(addedFields(many, [])).toBeNull();
+});
+
+test('a part that declares when it was made shows that', () => {
+  const made = [property('caption'), property('createDate', { readonly: true })];
+  const parts = { ...metadata(made), columns: ['createDate'] };
+  expect(relatedColumns(parts, []).map(({ name }) => name)).toEqual(['caption', 'createDate']);
+  const hidden = metadata([property('caption'), property('createDate', { visibleInTable: false })]);
+  expect(relatedColumns(hidden, []).map(({ name }) => name)).toEqual(['caption']);
+});
+
+test('what a reference shows of its target has columns of its own', () => {
+  const columns = [{ name: 'email', caption: 'E-mail' }];
+  const config = { className: 'userProfile', captionField: 'fullName', columns };
+  const [email] = targetColumns([property('userProfileId', { kind: 'reference', editor: 'select', config })]);
+  expect(email?.caption).toBe('E-mail');
+  const userProfile = { id: 5, caption: 'Ёлкина', email: 'a@example.org' };
+  expect(email?.textOf({ id: 1, version: 1, userProfileId: 5, userProfile })).toBe('a@example.org');
+  expect(email?.textOf({ id: 1, version: 1, userProfileId: null })).toBeNull();
 });

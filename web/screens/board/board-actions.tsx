@@ -1,3 +1,4 @@
+import { mdiChartBar } from '@mdi/js';
 import type { Action } from '#web/actions/define-action.ts';
 import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { FUNNEL } from '#web/api/funnels.ts';
@@ -26,7 +27,8 @@ export const BOARD_ACTIONS: readonly Action<ShownBoard>[] = [
   {
     name: 'conversion',
     caption: 'Конверсия воронки',
-    icon: 'filter-variant',
+    icon: { path: mdiChartBar },
+    rare: true,
     when: ({ funnel }) => funnel !== undefined,
     dialog: ({ funnel, stages }, onClose) =>
       funnel && stages && <FunnelDialog funnel={funnel} stages={stages} onClose={onClose} />,
@@ -35,6 +37,7 @@ export const BOARD_ACTIONS: readonly Action<ShownBoard>[] = [
     name: 'funnels',
     caption: 'Настройка воронок',
     icon: 'cog-outline',
+    rare: true,
     when: () => listPath(FUNNEL) !== null,
     act: ({ funnel }, { navigate }) => navigate(listPath(FUNNEL) ?? '', funnel && { funnel: funnel.id }),
   },

@@ -131,6 +131,8 @@ function Board({ metadata, funnels, views }: BoardProps) {
             {narrow && <ActionBar label={metadata.pluralCaption} actions={actions} />}
           </>
         }
+        // The funnel and the search keep the width that they need.
+        toolbarBesideFrom={1240}
         toolbar={<BoardToolbar {...{ funnels, funnel, search, actions }} inputRef={seeking} onChange={change} />}
       />
       {funnel === undefined ? (

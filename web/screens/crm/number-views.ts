@@ -1,3 +1,4 @@
+import { mdiChartBar } from '@mdi/js';
 import { TABLE, type AddressSearch, type ListViews } from '#web/routing/define-screen.ts';
 
 /** What chooses the numbers beside a list; the screens of the numbers check it. */
@@ -12,7 +13,7 @@ export const callViews: ListViews = {
     {
       name: 'statistics',
       caption: 'Статистика',
-      icon: 'view-column-outline',
+      icon: { path: mdiChartBar },
       load: async () => (await import('./call-statistics.tsx')).CallStatistics,
     },
   ],

@@ -3,6 +3,7 @@ import type { Place } from '#web/routing/route-paths.ts';
 import { urlOf } from '#web/api/connection/client.ts';
 import { BLOCK_CLASS, blocksRequest, metadataRequest, recordRequest } from '#web/api/connection/read-requests.ts';
 import { ancestorsOf } from '#web/record/nested/nested-ancestors.ts';
+import { lastTab } from '#web/record/last-tab.ts';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { defineScreen, type Address, type AddressSearch, type ScreenRoute } from '#web/routing/define-screen.ts';
 import { routerPath } from '#web/routing/nested-places.ts';
@@ -23,8 +24,8 @@ function recordOf(className: string, id: number): readonly string[] {
 }
 
 /** Whether the address shows the record's builder: it is on the first tab. */
-function showsBuilder({ tab }: AddressSearch): boolean {
-  return tab === undefined || tab === PAGE_TAB;
+function showsBuilder(className: string, { tab = lastTab(className) }: AddressSearch): boolean {
+  return tab === null || tab === PAGE_TAB;
 }
 
 interface DetailProps {
@@ -41,9 +42,9 @@ function detailRoute({ path, roles, everybody, builder }: Place, className: stri
     props: ({ ids: [id = 0], page }: Address) => ({ className, id, ...(page !== undefined && { page }) }),
     first: ([id = 0], search) => [
       ...recordOf(className, id),
-      ...(builder !== undefined && showsBuilder(search) ? BUILDER_FIRST[builder](className, id) : []),
+      ...(builder !== undefined && showsBuilder(className, search) ? BUILDER_FIRST[builder](className, id) : []),
     ],
-    beside: (search) => (builder !== undefined && showsBuilder(search) ? [loadBuilder(builder)] : []),
+    beside: (search) => (builder !== undefined && showsBuilder(className, search) ? [loadBuilder(builder)] : []),
   };
 }
 

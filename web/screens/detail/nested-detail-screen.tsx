@@ -7,6 +7,8 @@ import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { ParentHeader } from '#web/views/nested/parent-header.tsx';
 import { NESTED_ASIDES } from '#web/views/nested/nested-asides.ts';
+import { VIEWS } from '#web/views/registry.ts';
+import type { View } from '#web/views/view.ts';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {
@@ -31,13 +33,14 @@ function Ready({ place, ids, id, records }: NestedDetailScreenProps & { readonly
   const within = useMemo(() => {
     const path = key.split(',').map(Number);
     const expected = nestedFilter(place, path);
+    const { Header }: View = VIEWS[parent.metadata.view];
     return {
       holds: (record: Readonly<Record<string, unknown>>) =>
         expected.every(({ fieldName, fieldValue }) => record[fieldName] === fieldValue),
       breadcrumbs: (caption: string) => nestedBreadcrumbs(place, path, { parent, above }, caption),
       listPath: fillPath(place.path, path),
       path: fillPath(place.detail ?? place.path, [...path, id]),
-      header: <ParentHeader {...parent} />,
+      ...(Header && { header: <ParentHeader {...parent} /> }),
     };
   }, [place, key, id, parent, above]);
   const Aside = place.aside && NESTED_ASIDES[place.aside];

@@ -6,6 +6,7 @@ import { lettersQuery } from '#web/api/mail/letters.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { wayBack } from '#web/routing/way-back.ts';
 import { RECORD_ACTIONS } from '#web/views/slots/record-actions.ts';
 import { OwnButton } from './own-button.tsx';
 import { PAGE_ACTIONS } from './page-actions.ts';
@@ -27,7 +28,7 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
     record,
     sentLetters: mayTell ? (data?.sent ?? 0) : 0,
     onSettings,
-    onGone: () => void navigate({ to: listPath }),
+    onGone: () => void navigate({ ...wayBack(listPath) }),
   });
   return (
     <>

@@ -8,20 +8,24 @@ import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
-import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
+import { saidInHeader } from '#web/record/header-fields.ts';
+import { lastTab } from '#web/record/last-tab.ts';
+import { chosenTab, recordTabs, type RecordTab } from '#web/record/record-tabs.ts';
 import { RecordLetters } from '#web/record/letters/record-letters.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { Moment } from '#web/ui/moment/moment.tsx';
-import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
-import { RecordState, RecordStateLine } from '#web/views/record-state.tsx';
+import { RecordFacts } from '#web/views/header/record-facts.tsx';
+import { RecordName } from '#web/views/header/record-name.tsx';
+import { RecordState } from '#web/views/header/record-state.tsx';
+import { sideProperties } from '#web/views/side-properties.ts';
 import type { View } from '#web/views/view.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
@@ -40,20 +44,20 @@ interface RecordPageProps {
   readonly onRefresh: () => void;
 }
 
-/** A record's page: header with state and actions, grouped fields, related lists, history. */
+/** A record's page: one header for all tabs, grouped fields, related lists, history. */
 export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
   const [settings, setSettings] = useState<'open' | 'restoring' | null>(null);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const id = useId();
   const { className } = metadata;
   const tabs = useMemo(() => recordTabs(metadata, relatedLists(className)), [metadata, className]);
-  const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
+  const named = page ?? (typeof search['tab'] === 'string' ? search['tab'] : lastTab(className));
+  const tab = chosenTab(tabs, named);
   const title = recordCaption(metadata, record);
   const draft = useDraftOffer({ className, id: record.id });
   const { Header, Side }: View = VIEWS[metadata.view];
   // The page of blocks takes the whole width, and so does a view without a side.
   const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB;
-  const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
   return (
     <OpenRecord>
@@ -61,16 +65,12 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', flexShrink: 0 }}>
         <PageHeader
           title={title}
-          subtitle={<Subtitle metadata={metadata} record={record} />}
+          heading={<RecordName {...shown} />}
+          beside={<RecordState {...shown} />}
           breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
           actions={
             <>
               <RecordPresence metadata={metadata} id={record.id} />
-              {!wide && !narrow && !Header && (
-                <Box sx={{ minWidth: 0 }}>
-                  <RecordState {...shown} />
-                </Box>
-              )}
               <RecordActions
                 metadata={metadata}
                 record={record}
@@ -80,6 +80,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             </>
           }
         >
+          <RecordFacts {...shown} />
           {within?.header}
           {Header && <Header {...shown} />}
           <RecordTabStrip
@@ -102,8 +103,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
               <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
             )}
             {metadata.letters && <RecordLetters metadata={metadata} record={record} />}
-            {narrow && !Header && <RecordStateLine {...shown} />}
-            <RecordTabBody {...shown} tab={tab} aside={wide} />
+            <RecordTabBody {...shown} tab={tab && unsaid(tab, shown, wide)} aside={wide} />
           </Box>
           {wide && Side && <Side {...shown} />}
         </Box>
@@ -131,17 +131,14 @@ const body = {
   maxWidth: PAGE_WIDTH + 48,
 } as const;
 
-function Subtitle({ metadata, record }: Pick<RecordPageProps, 'metadata' | 'record'>) {
-  const { lastUpdate } = record;
-  return (
-    <>
-      {metadata.caption} № {record.id}
-      {typeof lastUpdate === 'string' && (
-        <>
-          {' · изменено '}
-          <Moment at={lastUpdate} />
-        </>
-      )}
-    </>
-  );
+/** The tab without the fields that the header and, where it is shown, the column beside them say. */
+function unsaid(
+  tab: RecordTab,
+  { metadata, record }: Pick<RecordPageProps, 'metadata' | 'record'>,
+  wide: boolean,
+): RecordTab {
+  const { people, dates } = sideProperties(metadata, record);
+  const said = saidInHeader(metadata, record);
+  const beside = new Set(wide ? [...people, ...dates].map(({ name }) => name) : []);
+  return { ...tab, properties: tab.properties.filter(({ name }) => !said.has(name) && !beside.has(name)) };
 }

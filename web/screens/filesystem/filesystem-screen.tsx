@@ -97,13 +97,6 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
           <FilePane>
             <FileTrail folderId={folderId} onChoose={onFolder} />
             <FolderUploads queue={queue} folderId={folderId} />
-            {chosen.length > 0 && (
-              <SelectionBar
-                count={chosen.length}
-                actions={menu.shown(FILE_ACTIONS, { metadata, files: chosen, onDone: clear })}
-                onClear={clear}
-              />
-            )}
             <FileList
               folderId={folderId}
               search={search}
@@ -114,6 +107,13 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
               {...(mayAdd && { onUpload: choose })}
             />
           </FilePane>
+          {chosen.length > 0 && (
+            <SelectionBar
+              count={chosen.length}
+              actions={menu.shown(FILE_ACTIONS, { metadata, files: chosen, onDone: clear })}
+              onClear={clear}
+            />
+          )}
           {opened !== null && (
             <FileDrawer
               id={opened}

@@ -1,7 +1,8 @@
-import { Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
+import { Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
 import type { ShownAction } from '#web/ui/shown-action.ts';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
 
@@ -11,26 +12,11 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** The actions on the selected files; sticky while the files scroll. */
+/** The actions on the selected files. */
 export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   return (
-    <Paper
-      variant="outlined"
-      role="toolbar"
-      aria-label="Выбранные файлы"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 0.5,
-      }}
-    >
-      <Typography sx={{ flex: 1, minWidth: 120 }}>Выбрано: {formatCount(count, FILE_FORMS)}</Typography>
+    <FloatingBar label="Выбранные файлы">
+      <Typography sx={{ fontWeight: 500 }}>Выбрано: {formatCount(count, FILE_FORMS)}</Typography>
       {actions.map(({ name, caption, icon, danger, onChoose }) => (
         <Button
           key={name}
@@ -46,6 +32,6 @@ export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
           <Icon name="close" />
         </IconButton>
       </Tooltip>
-    </Paper>
+    </FloatingBar>
   );
 }

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
@@ -26,6 +27,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { formatCount } from '#web/ui/format.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
@@ -35,14 +37,17 @@ import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
+import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
+import type { ListSumProps } from './list-sum.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
+import { useReturn } from './use-return.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
@@ -51,6 +56,8 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
+
+const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
 
@@ -89,7 +96,7 @@ export function ClassList(props: ClassListProps) {
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
   const rowMenu = useActions<ListRow>();
   const onRow = rowActions(metadata);
-  const { permissions, pluralCaption, description } = metadata;
+  const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
@@ -97,6 +104,7 @@ export function ClassList(props: ClassListProps) {
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
+  const { data: root } = useFolderTree(folders?.className ?? null, metadata.className);
   const creation = useCreation({
     metadata,
     folderId,
@@ -108,6 +116,7 @@ export function ClassList(props: ClassListProps) {
     onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? creation.begin : null;
+  useReturn(area, rows !== null);
   useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
@@ -144,7 +153,10 @@ export function ClassList(props: ClassListProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
-        {...subtitle(within?.subtitle ?? (narrow ? undefined : description))}
+        documentTitle={[...listName(metadata, search, root), within?.subtitle ?? []].flat().join(' · ')}
+        {...(within
+          ? { subtitle: within.subtitle }
+          : !narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> })}
         breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
           <>
@@ -155,6 +167,7 @@ export function ClassList(props: ClassListProps) {
         }
         toolbar={
           <ListToolbar
+            label={pluralCaption}
             search={search.search ?? ''}
             debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
             onSearch={(text) => act({ type: 'search', text })}
@@ -189,7 +202,6 @@ export function ClassList(props: ClassListProps) {
           onExact={() => act({ type: 'search', text: search.search ?? '', exact: true })}
         />
       )}
-      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
       {failed ? (
         <ErrorState
@@ -200,7 +212,7 @@ export function ClassList(props: ClassListProps) {
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <Box ref={setArea} sx={{ display: 'contents' }}>
+        <Box ref={setArea} sx={[tableArea, selecting && barRoom]}>
           <Kopecks rows={rows ?? []}>
             <DataTable<WireRecord>
               label={pluralCaption}
@@ -249,6 +261,7 @@ export function ClassList(props: ClassListProps) {
           </Kopecks>
         </Box>
       )}
+      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {!failed && (
         <ListPaging
           page={page}
@@ -268,9 +281,32 @@ export function ClassList(props: ClassListProps) {
   );
 }
 
-function subtitle(text: string | undefined): { readonly subtitle?: string } {
-  return text === undefined ? {} : { subtitle: text };
+interface CountProps {
+  readonly metadata: Metadata;
+  readonly filter: readonly FilterEntry[];
+  readonly total: number | null;
 }
+
+/** How many records the list holds and, where its class declares that, what they add up to. */
+function Count({ metadata: { className, counted = RECORD_FORMS, sum }, filter, total }: CountProps) {
+  // Keeps its line while the number is not known.
+  if (total === null) return '\u00a0';
+  return (
+    <>
+      {formatCount(total, counted)}
+      {sum !== undefined && <ListSum className={className} filter={filter} />}
+    </>
+  );
+}
+
+/** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
+const tableArea = {
+  display: 'contents',
+  '& tbody > tr:focus-within > td': { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' },
+} as const;
+
+/** The last rows are seen above the bar of the chosen ones. */
+const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 9 }, '& > ul': { mb: 9 } } as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

@@ -103,6 +103,9 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
   );
 }
 
+/** The actions that leave the rows as they are, and their scroll with them. */
+const KEEPS_ROWS: readonly ListAction['type'][] = ['select', 'settings', 'create'];
+
 /** Whether a class has folders: as they were when its list was last open, until they are read. */
 function useHasFolders(className: string, folderClass: string | null | undefined): boolean {
   const { data: root } = useFolderTree(folderClass ?? null, className);
@@ -124,6 +127,7 @@ function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
     void navigate({
       to: '.',
       replace: action.type === 'search' || action.type === 'create',
+      resetScroll: !KEEPS_ROWS.includes(action.type),
       search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
     });
   };

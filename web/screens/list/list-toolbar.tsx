@@ -6,6 +6,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import type { ShownAction } from '#web/ui/shown-action.ts';
 
 interface ListToolbarProps {
+  /** Labels the menu of the rare actions. */
+  readonly label: string;
   readonly search: string;
   /** The debounce of the search, in milliseconds. */
   readonly debounce: number;
@@ -15,14 +17,14 @@ interface ListToolbarProps {
 }
 
 /** The list's search and, where they are not in its menu, its actions. */
-export function ListToolbar({ search, debounce, onSearch, inputRef, actions }: ListToolbarProps) {
+export function ListToolbar({ label, search, debounce, onSearch, inputRef, actions }: ListToolbarProps) {
   const narrow = useNarrowScreen();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 360 }, mr: { sm: 'auto' } }}>
         <SearchField label="Поиск" value={search} debounce={debounce} onSearch={onSearch} inputRef={inputRef} />
       </Box>
-      {!narrow && <ActionBar label="Действия со списком" actions={actions} />}
+      {!narrow && <ActionBar label={label} actions={actions} />}
     </Box>
   );
 }

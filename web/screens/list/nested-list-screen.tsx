@@ -9,6 +9,7 @@ import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
+import { TABLE } from '#web/routing/define-screen.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { ParentHeader } from '#web/views/nested/parent-header.tsx';
@@ -65,7 +66,7 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
   );
   if (list?.panel === undefined) return <ListScreen className={place.className} within={within} />;
   const own = panelViews(list.panel);
-  const names = [...own, { name: LIST_VIEW, caption: 'Список', icon: 'menu' } as const];
+  const names = [...own, { ...TABLE, name: LIST_VIEW } as const];
   const chosen = names.find(({ name }) => name === search['view'])?.name ?? own[0].name;
   const views = (
     <ViewChoice

@@ -1,11 +1,12 @@
+import { mdiCheck } from '@mdi/js';
 import { Box, Card, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
 
@@ -72,7 +73,7 @@ function Section({ section }: { readonly section: NavigationItem }) {
         const isOpen = everybody === true || roles.includes(ROLE_NAMES[key]);
         return (
           <td key={key} title={`${caption}: ${ROLE_CAPTIONS[key]}`}>
-            {isOpen && <Icon name="checkbox-marked" sx={{ color: 'primary.main' }} />}
+            {isOpen && <PathIcon path={mdiCheck} sx={{ color: 'primary.main' }} />}
             <Box component="span" sx={unseen}>
               {isOpen ? 'Открыт' : 'Закрыт'}
             </Box>

@@ -2,7 +2,8 @@ import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
-import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
+import { formatDay } from '#web/ui/moment/format-moment.ts';
+import { dayMark } from './day-mark.ts';
 
 /** The number of records created per class and week; higher counts have a stronger tint. */
 export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) {
@@ -21,8 +22,8 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
               <th scope="col">Раздел</th>
               <th scope="col">Всего</th>
               {weeks.map(({ week }) => (
-                <th key={week} scope="col" title={`Неделя с ${formatDayDigits(week)}`}>
-                  {formatDayDigits(week, true)}
+                <th key={week} scope="col" title={`Неделя с ${formatDay(week)}`}>
+                  {dayMark(week)}
                 </th>
               ))}
             </tr>
@@ -36,7 +37,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
                 </td>
                 {row.weeks.map(({ week, created }) => (
                   <Box component="td" key={week} sx={tint(created.value / most)}>
-                    <NumberLink number={created} label={`${row.caption}, неделя с ${formatDayDigits(week)}`} />
+                    <NumberLink number={created} label={`${row.caption}, неделя с ${formatDay(week)}`} />
                   </Box>
                 ))}
               </tr>

@@ -2,8 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StatisticsDay, StatisticsNumber } from '#model/wire/statistics.ts';
 import { formatNumber } from '#web/ui/format.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { dayMark } from './day-mark.ts';
 import { NumberLink } from './number-link.tsx';
-import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
+import { formatDay } from '#web/ui/moment/format-moment.ts';
 
 /** One line of a chart. */
 export interface Series {
@@ -22,6 +24,8 @@ interface DayChartProps {
 /** Pixels. */
 const HEIGHT = 200;
 const EDGES = { left: 40, right: 12, top: 12, bottom: 24 } as const;
+/** The lines of a chart, told apart without colours. */
+const DASHES = ['none', '6 3', '2 3'];
 /** The minimum distance between the labels of days. */
 const CAPTION_ROOM = 56;
 
@@ -55,25 +59,25 @@ export function DayChart({ title, days, series }: DayChartProps) {
 
   return (
     <Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5, px: 2, pt: 1.5 }}
-      >
-        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
-          {title}
-        </Typography>
+      <Box sx={{ display: 'grid', rowGap: 0.5, px: 2, pt: 1.5 }}>
+        <Typography variant="h2">{title}</Typography>
+        <Box component="ul" aria-label={`${title} за период`} sx={[plainList, told]}>
+          {series.map(({ caption, color, of }, place) => (
+            <li key={caption}>
+              <LineKey color={color} dash={DASHES[place]} /> {caption}{' '}
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {formatNumber(days.reduce((sum, each) => sum + of(each).value, 0))}
+              </Box>
+            </li>
+          ))}
+        </Box>
         {day && (
-          <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <Typography color="textSecondary">{formatDayDigits(day.day)}</Typography>
-            {series.map(({ caption, color, of }) => (
-              <Typography key={caption} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{ width: 10, height: 10, borderRadius: 5, bgcolor: `${color}.main` }}
-                />
-                {caption}
-                <NumberLink number={of(day)} label={`${caption}, ${formatDayDigits(day.day)}`} />
-              </Typography>
+          <Box role="status" sx={[told, { color: 'text.secondary' }]}>
+            <span>{formatDay(day.day)}</span>
+            {series.map(({ caption, of }) => (
+              <span key={caption}>
+                {caption} <NumberLink number={of(day)} label={`${caption}, ${formatDay(day.day)}`} />
+              </span>
             ))}
           </Box>
         )}
@@ -88,7 +92,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
         aria-valuenow={at + 1}
         aria-valuetext={
           day &&
-          `${formatDayDigits(day.day)}: ${series.map(({ caption, of }) => `${caption} ${of(day).value}`).join(', ')}`
+          `${formatDay(day.day)}: ${series.map(({ caption, of }) => `${caption} ${formatNumber(of(day).value)}`).join(', ')}`
         }
         onPointerMove={point}
         onKeyDown={move}
@@ -112,7 +116,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
           {days.map((each, index) =>
             index % every === 0 && x(index) < width - EDGES.right - CAPTION_ROOM / 3 ? (
               <Box component="text" key={each.day} x={x(index)} y={HEIGHT - 6} sx={mark} textAnchor="middle">
-                {formatDayDigits(each.day, true)}
+                {dayMark(each.day)}
               </Box>
             ) : null,
           )}
@@ -124,7 +128,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
             y2={HEIGHT - EDGES.bottom}
             sx={{ stroke: 'currentColor', color: 'text.disabled' }}
           />
-          {series.map(({ caption, color, of }) => (
+          {series.map(({ caption, color, of }, place) => (
             <Box component="g" key={caption} sx={{ color: `${color}.main` }}>
               <polyline
                 points={days.map((each, index) => `${x(index)},${y(of(each).value)}`).join(' ')}
@@ -132,12 +136,22 @@ export function DayChart({ title, days, series }: DayChartProps) {
                 stroke="currentColor"
                 strokeWidth={2}
                 strokeLinejoin="round"
+                strokeDasharray={DASHES[place]}
               />
               {day && <circle cx={x(at)} cy={y(of(day).value)} r={4} fill="currentColor" />}
             </Box>
           ))}
         </svg>
       </Box>
+    </Box>
+  );
+}
+
+/** A piece of a line as it is drawn; its dashes tell it apart where the browser replaces the colours. */
+function LineKey({ color, dash }: { readonly color: Series['color']; readonly dash: string | undefined }) {
+  return (
+    <Box component="svg" width={24} height={10} aria-hidden sx={{ color: `${color}.main`, verticalAlign: 'baseline' }}>
+      <line x1={0} x2={24} y1={5} y2={5} stroke="currentColor" strokeWidth={2} strokeDasharray={dash} />
     </Box>
   );
 }
@@ -159,5 +173,12 @@ function useWidth(of: React.RefObject<HTMLElement | null>): number {
   }, [of]);
   return width;
 }
+
+const told = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 const mark = { fill: 'currentColor', color: 'text.secondary', fontSize: '0.75rem' } as const;

@@ -29,7 +29,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
       slotProps={{
         paper: {
           'aria-label': 'Поиск по всем разделам',
-          sx: { maxWidth: narrow ? '100%' : 640, ...(narrow ? {} : { alignSelf: 'flex-start', mt: '10vh' }) },
+          sx: narrow ? { maxWidth: '100%' } : beside,
         },
       }}
     >
@@ -83,6 +83,9 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
     </>
   );
 }
+
+/** Of one height, whatever is found: the lines do not move the field or each other. */
+const beside = { maxWidth: 640, height: 'min(600px, 76vh)', alignSelf: 'flex-start', mt: '10vh' } as const;
 
 const field = {
   display: 'flex',

@@ -15,7 +15,7 @@ export interface PaletteEntry {
   readonly caption: string;
   /** The parameters of the address. */
   readonly search?: Readonly<Record<string, string | number | boolean>>;
-  /** What was found in the text of the record's file. */
+  /** What was found besides the caption: a field with its name, or a passage of the file. */
   readonly passage?: string;
 }
 

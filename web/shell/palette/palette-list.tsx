@@ -27,13 +27,7 @@ export function PaletteList({ id, sections, active, marked, isPinned, onChoose }
   }, [list, active, sections]);
   const firstOf = sections.map((_, at) => sections.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0));
   return (
-    <Box
-      ref={setList}
-      role="listbox"
-      id={`${id}-list`}
-      aria-label="Найдено"
-      sx={{ overflow: 'auto', flex: 1, maxHeight: { sm: '60vh' }, py: 1 }}
-    >
+    <Box ref={setList} role="listbox" id={`${id}-list`} aria-label="Найдено" sx={{ overflow: 'auto', flex: 1, py: 1 }}>
       {sections.map(({ heading, count, entries }, at) => (
         <Box key={heading} role="group" aria-label={heading}>
           <Typography

@@ -98,7 +98,7 @@ export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: P
           onChoose={go}
         />
       ) : (
-        <Typography role="status" color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+        <Typography role="status" color="textSecondary" sx={{ flex: 1, px: 2, py: 4, textAlign: 'center' }}>
           {emptyText(busy, query.error)}
         </Typography>
       )}

@@ -1,22 +1,38 @@
-import { Badge, Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { ActionIcon } from '../action-icon.tsx';
+import { Icon } from '../icon.tsx';
 import type { ShownAction } from '../shown-action.ts';
 import { RowMenu } from '../row-menu.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 
 interface ActionBarProps {
-  /** Label of the menu on a phone. */
+  /** Label of the menu. */
   readonly label: string;
   readonly actions: readonly ShownAction[];
 }
 
-/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. Those without an icon have keys alone. */
+/**
+ * The secondary actions of a page: buttons in a row, the rare and the dangerous ones in the menu «⋮», where on a phone all are.
+ * Those without an icon have keys alone.
+ */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   const drawn = actions.filter(({ icon }) => icon !== undefined);
-  if (!narrow) return drawn.map((action) => <ActionButton key={action.name} action={action} />);
-  return <RowMenu label={label} size="medium" actions={() => drawn.filter(({ loading }) => loading !== true)} />;
+  const inMenu = drawn.filter(({ rare, danger }) => narrow || rare === true || danger === true);
+  return (
+    <>
+      {drawn.map((action) => !inMenu.includes(action) && <ActionButton key={action.name} action={action} />)}
+      {inMenu.length > 0 && (
+        <RowMenu
+          label={label}
+          size="medium"
+          loading={inMenu.some(({ loading }) => loading === true)}
+          actions={() => inMenu.filter(({ loading }) => loading !== true)}
+        />
+      )}
+    </>
+  );
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
@@ -36,7 +52,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
         {...shared}
         color={pressed ? 'primary' : 'inherit'}
         variant={pressed === undefined ? 'outlined' : 'text'}
-        startIcon={picture}
+        {...(action.hangs ? { endIcon: <Icon name="chevron-down" /> } : { startIcon: picture })}
       >
         {caption}
       </Button>
@@ -44,15 +60,8 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
   }
   return (
     <Tooltip title={caption}>
-      <IconButton
-        {...shared}
-        aria-label={caption}
-        color={action.danger ? 'error' : 'default'}
-        loading={action.loading === true}
-      >
-        <Badge badgeContent={action.badge || null} color="primary">
-          {picture}
-        </Badge>
+      <IconButton {...shared} aria-label={caption} loading={action.loading === true}>
+        {picture}
       </IconButton>
     </Tooltip>
   );

@@ -5,23 +5,30 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
-import { RouterAnchor, RouterLink } from '../router-link.tsx';
+import { RouterAnchor, RouterLink, type RouterAnchorProps } from '../router-link.tsx';
 
 /** One breadcrumb; the last one has no address. */
-export interface Breadcrumb {
+export interface Breadcrumb extends Partial<Pick<RouterAnchorProps, 'to' | 'search' | 'state'>> {
   readonly caption: string;
-  readonly to?: string;
 }
 
 /** Props of a page header. */
 export interface PageHeaderProps {
   readonly title: string;
+  /** Rendered in place of the title, which it contains. */
+  readonly heading?: ReactNode;
+  /** Rendered directly after the title. */
+  readonly beside?: ReactNode;
+  /** The title of the document, where that tells more. */
+  readonly documentTitle?: string;
   readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
   /** At most one filled primary button; the others are unobtrusive. */
   readonly actions?: ReactNode;
   /** The search and the view controls of the page: beside the title where they fit, otherwise on their own line. */
   readonly toolbar?: ReactNode;
+  /** The least width of the header in pixels at which the toolbar stands beside the title. */
+  readonly toolbarBesideFrom?: number;
   /** A further line within the sticky header: tabs. */
   readonly children?: ReactNode;
 }
@@ -33,8 +40,9 @@ export const PAGE_WIDTH = 1720;
  * Breadcrumbs, title, subtitle and actions; sets the document title. It stays visible while the body scrolls if it takes
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
-export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
-  useDocumentTitle(title);
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, ...rest }: PageHeaderProps) {
+  const { documentTitle = title, toolbarBesideFrom = 960, children, ...more } = rest;
+  useDocumentTitle(documentTitle);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
   const further = useRef<HTMLDivElement>(null);
@@ -43,13 +51,17 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
     <Box ref={header} data-page-header sx={frame}>
       <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
         {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
-        <Box sx={toolbar === undefined ? [line, { gridTemplateAreas: '"title actions"' }] : [line, withToolbar]}>
+        <Box
+          sx={
+            toolbar === undefined
+              ? [line, { gridTemplateAreas: '"title actions"' }]
+              : [line, withToolbar, toolbarBeside(toolbarBesideFrom)]
+          }
+        >
           <Box sx={{ gridArea: 'title', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
             {narrow && <BackLink steps={breadcrumbs} />}
             <Box data-page-title sx={{ minWidth: 0, flex: 1 }}>
-              <Typography variant="h1" sx={heading}>
-                {title}
-              </Typography>
+              <Title title={title} {...more} />
               {subtitle !== undefined && (
                 <Typography
                   component="div"
@@ -75,6 +87,23 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
         </Box>
         <div ref={further}>{children}</div>
       </Box>
+    </Box>
+  );
+}
+
+/** The only h1 of the page. What is edited in it is no part of its name. */
+function Title({ title, heading, beside }: Pick<PageHeaderProps, 'title' | 'heading' | 'beside'>) {
+  const h1 = (
+    <Typography variant="h1" {...(heading !== undefined && { 'aria-label': title })} sx={titleText}>
+      {heading ?? title}
+    </Typography>
+  );
+  return beside === undefined ? (
+    h1
+  ) : (
+    <Box sx={named}>
+      {h1}
+      {beside}
     </Box>
   );
 }
@@ -106,14 +135,14 @@ function useLettingGo(header: RefObject<HTMLElement | null>, further: RefObject<
 function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   return (
     <Breadcrumbs aria-label="Путь к странице" sx={{ typography: 'caption' }}>
-      {steps.map((step, at) =>
-        step.to === undefined ? (
-          <Typography key={`${at} ${step.caption}`} variant="caption" color="textSecondary" sx={clipped}>
-            {step.caption}
+      {steps.map(({ caption, to, ...left }, at) =>
+        to === undefined ? (
+          <Typography key={`${at} ${caption}`} variant="caption" color="textSecondary" sx={clipped}>
+            {caption}
           </Typography>
         ) : (
-          <RouterLink key={`${at} ${step.caption}`} to={step.to} variant="caption" color="textSecondary" sx={clipped}>
-            {step.caption}
+          <RouterLink key={`${at} ${caption}`} to={to} {...left} variant="caption" color="textSecondary" sx={clipped}>
+            {caption}
           </RouterLink>
         ),
       )}
@@ -125,9 +154,10 @@ function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
 function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   const back = steps.findLast(({ to }) => to !== undefined);
   if (back?.to === undefined) return null;
+  const { caption, to, ...left } = back;
   return (
     <Box component="nav" aria-label="Путь к странице" sx={{ ml: -1, alignSelf: 'flex-start' }}>
-      <IconButton component={RouterAnchor} to={back.to} aria-label={`Назад: ${back.caption}`}>
+      <IconButton component={RouterAnchor} to={to} {...left} aria-label={`Назад: ${caption}`}>
         <Icon name="arrow-left" />
       </IconButton>
     </Box>
@@ -162,15 +192,19 @@ const withToolbar: SystemStyleObject<Theme> = {
   '& [data-page-title]': { display: { sm: 'flex' }, alignItems: 'baseline', columnGap: 1.5, overflow: 'hidden' },
   '& [data-page-title] > h1': { flexShrink: 0, maxWidth: '100%' },
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@container (min-width: 960px)': {
+};
+
+/** The toolbar and the title share a line. */
+const toolbarBeside = (from: number): SystemStyleObject<Theme> => ({
+  [`@container (min-width: ${from}px)`]: {
     gridTemplateAreas: '"title toolbar actions"',
     // The search shrinks in favour of the title until one word still fits, and less far in favour of the subtitle.
     gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
     '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },
-    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 600 },
+    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 760 },
   },
-};
+});
 
 const acts = {
   gridArea: 'actions',
@@ -182,10 +216,19 @@ const acts = {
   gap: { xs: 0.5, sm: 1 },
 } as const;
 
-const heading = {
+const titleText = {
+  minWidth: 0,
   overflowWrap: 'anywhere',
   fontSize: { xs: '1.25rem', sm: '1.5rem' },
   lineHeight: { xs: '1.75rem', sm: '2rem' },
+} as const;
+
+const named = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  minWidth: 0,
 } as const;
 
 const clipped = {

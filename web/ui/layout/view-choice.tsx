@@ -1,9 +1,8 @@
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
-import type { IconName } from '../icon-paths.ts';
-import { Icon } from '../icon.tsx';
+import { ActionIcon, type Picture } from '../action-icon.tsx';
 
 interface ViewChoiceProps<Name extends string> {
-  readonly views: readonly { readonly name: Name; readonly caption: string; readonly icon: IconName }[];
+  readonly views: readonly { readonly name: Name; readonly caption: string; readonly icon: Picture }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
 }
@@ -20,7 +19,7 @@ export function ViewChoice<Name extends string>({ views, chosen, onChoose }: Vie
       {views.map(({ name, caption, icon }) => (
         <Tooltip key={name} title={caption}>
           <ToggleButton value={name} aria-label={caption} sx={{ width: 40, height: 40 }}>
-            <Icon name={icon} />
+            <ActionIcon picture={icon} />
           </ToggleButton>
         </Tooltip>
       ))}

@@ -45,10 +45,10 @@ export function formatSorted(value: Date): string {
   );
 }
 
-/** A day, yyyy-mm-dd, as '21.11.2026', or with `short` as '21.11'. */
-export function formatDayDigits(day: string, short = false): string {
+/** A day, yyyy-mm-dd, as '21.11.2026': the form in which it is entered. */
+export function formatDayDigits(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return short ? `${date}.${month}` : `${date}.${month}.${year}`;
+  return `${date}.${month}.${year}`;
 }
 
 /** A day, yyyy-mm-dd, as '21 ноя'; with the year unless it is the current one, '' for an invalid day. */

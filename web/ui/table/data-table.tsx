@@ -62,7 +62,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Box sx={frame}>
       {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
-      <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
+      <Box
+        ref={scroller}
+        data-scroll-restoration-id="rows"
+        sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}
+      >
         <Box ref={measured} />
         {props.notice}
         <Box component="table" aria-label={props.label} aria-busy={rows === null || busy} sx={table}>

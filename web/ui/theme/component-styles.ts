@@ -1,4 +1,5 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
+import { messagesRoom, messagesRoomInDialog } from '../messages-room.ts';
 import { faceColors } from './face-colors.ts';
 
 /** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
@@ -15,6 +16,12 @@ function focusRing(theme: ThemeWithVars, offset: number) {
 /** The border of floating surfaces: in dark mode the shadow does not separate them from the background. */
 function floatingEdge({ theme }: { readonly theme: ThemeWithVars }) {
   return theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` });
+}
+
+/** The icon of a button in the colour of text is quieter than its caption. */
+function quietIcon({ theme }: { readonly theme: ThemeWithVars }) {
+  const quiet = { color: theme.vars.palette.text.secondary };
+  return { variants: [{ props: { color: 'inherit' as const }, style: quiet }] };
 }
 
 /** The product's overrides of MUI's components: sizes, radii, borders and the focus ring. */
@@ -52,6 +59,8 @@ export const componentStyles: ComponentStyles = {
         paddingInline: 16,
         '&:active': { filter: 'brightness(0.94)' },
       },
+      startIcon: quietIcon,
+      endIcon: quietIcon,
       sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 40 } },
       outlined: ({ theme }) => ({
         variants: [
@@ -121,12 +130,18 @@ export const componentStyles: ComponentStyles = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 8 } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 8 },
+      paperFullScreen: { borderRadius: 0, height: `calc(100% - ${messagesRoom})` },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { maxHeight: `calc(100% - ${messagesRoom})` } } },
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, padding: '20px 24px 8px' } },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', marginTop: messagesRoomInDialog } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, enterNextDelay: 200 },
     styleOverrides: { tooltip: { fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 400, maxWidth: 360 } },

@@ -3,6 +3,8 @@ import { ruRU } from '@mui/material/locale';
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts';
 import { componentStyles } from './component-styles.ts';
 import './fonts.css';
+import './forced-colors.css';
+import './print.css';
 
 /** The storage key of the reader's theme: 'system', 'light' or 'dark'. */
 export const COLOR_MODE_KEY = 'color-mode';
@@ -36,6 +38,8 @@ export const theme = createTheme(
           background: { default: '#12141b', paper: '#1a1d26' },
           text: { primary: '#e7e9f0', secondary: '#a4acbf', disabled: '#6f778a' },
           divider: '#2d3240',
+          // Icons are quieter than values.
+          action: { active: '#a4acbf' },
         },
       },
     },

@@ -3,7 +3,7 @@ import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { RecordGroups } from '../record-groups.tsx';
+import { RecordGroups } from '#web/record/record-groups.tsx';
 import { RELATED_FOOTERS } from '../slots/related-footers.ts';
 import { RELATED_PROPOSALS } from '../slots/related-proposals.ts';
 import type { ViewBodyProps } from '../view.ts';

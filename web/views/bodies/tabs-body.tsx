@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { RecordGroups } from '../record-groups.tsx';
+import { RecordGroups } from '#web/record/record-groups.tsx';
 import { TAB_PANELS } from '../slots/tab-panels.ts';
 import type { ViewBodyProps } from '../view.ts';
 

@@ -1,27 +1,20 @@
-import { Box, Card, Chip, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { asRecord } from '#web/api/typed-records.ts';
-import { todayIn } from '#web/ui/moment/format-moment.ts';
-import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { OwnField } from '../own-field.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** The group of the fields of the next step. */
 export const STEP_GROUP = 'next';
 
-/** What is to be done with a client, when and by whom, edited in place; what is overdue is told by a word. */
+/** What is to be done with a client, when and by whom, edited in place. */
 export function NextStep({ metadata, record, onRefresh }: ViewProps) {
   const properties = metadata.properties.filter(({ group }) => group === STEP_GROUP);
   const { nextStep, nextStepDate } = asRecord<'client'>(record);
-  const today = todayIn(currentTimeZone());
-  const isLate = typeof nextStepDate === 'string' && nextStepDate < today;
-  const isToday = nextStepDate === today;
   return (
     <Card component="section" aria-label="Следующий шаг" sx={{ px: 2, py: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography variant="h2">Следующий шаг</Typography>
-        {isLate && <Chip size="small" color="error" label="Просрочено" />}
-        {isToday && <Chip size="small" color="warning" label="Сегодня" />}
-      </Box>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        Следующий шаг
+      </Typography>
       {(nextStep ?? null) === null && (nextStepDate ?? null) === null && (
         <Typography color="textSecondary">Шаг не назначен: заполните, что сделать и когда.</Typography>
       )}

@@ -20,21 +20,16 @@ const WIDTH = 800;
 /** Addresses of one request. */
 const MOST = 1000;
 
-interface Line {
-  readonly email: string;
-  readonly entry: RegistrationEntry;
-}
-
 /** Registers the profiles of a pasted list of addresses, and tells the result of each. */
 export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
   const [text, setText] = useState('');
   const [together, setTogether] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [entries, setEntries] = useState<readonly RegistrationEntry[] | null>(null);
   const writes = useRegistrationWrites(eventId);
   const offer = useUndoOffer();
   const snackbar = useSnackbar();
-  if (lines) return <Results lines={lines} onClose={onClose} />;
+  if (entries) return <Results entries={entries} onClose={onClose} />;
   const submit = async (): Promise<void> => {
     const emails = text
       .split(/[\n,;]/u)
@@ -45,9 +40,9 @@ export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
       return;
     }
     try {
-      const { entries, changeSet } = await writes.register({ emails, group: together });
+      const { entries: answered, changeSet } = await writes.register({ emails, group: together });
       if (changeSet !== null) snackbar.success('Успешно добавлено', offer(changeSet));
-      setLines(entries.flatMap((entry, at) => ({ email: emails[at] ?? '', entry })));
+      setEntries(answered);
     } catch (error) {
       setProblem(errorMessage(error));
     }
@@ -82,8 +77,13 @@ export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
   );
 }
 
-function Results({ lines, onClose }: { readonly lines: readonly Line[]; readonly onClose: () => void }) {
-  const count = (state: RegistrationEntry['state']) => lines.filter(({ entry }) => entry.state === state).length;
+interface ResultsProps {
+  readonly entries: readonly RegistrationEntry[];
+  readonly onClose: () => void;
+}
+
+function Results({ entries, onClose }: ResultsProps) {
+  const count = (state: RegistrationEntry['state']) => entries.filter((entry) => entry.state === state).length;
   return (
     <PlainDialog
       title="Добавить по списку адресов"
@@ -92,7 +92,7 @@ function Results({ lines, onClose }: { readonly lines: readonly Line[]; readonly
       onClose={onClose}
     >
       <Box component="ul" aria-label="Результат" sx={plainList}>
-        {lines.map(({ email, entry }, at) => (
+        {entries.map(({ email, state, message }, at) => (
           <Box
             component="li"
             // The list never changes, and an address may stand in it twice.
@@ -100,7 +100,7 @@ function Results({ lines, onClose }: { readonly lines: readonly Line[]; readonly
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
           >
             <Typography sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>{email}</Typography>
-            <Typography color={entry.state === 'refused' ? 'error' : 'textSecondary'}>{entry.message}</Typography>
+            <Typography color={state === 'refused' ? 'error' : 'textSecondary'}>{message}</Typography>
           </Box>
         ))}
       </Box>

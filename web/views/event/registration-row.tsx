@@ -74,8 +74,10 @@ export function RegistrationRow(props: RegistrationRowProps) {
           {typeof groupId === 'number' && <Chip size="small" label={`Группа ${groupId}`} />}
         </Box>
         {contacts.length > 0 && (
-          <Typography variant="caption" component="div" color="textSecondary" noWrap title={contacts.join(' · ')}>
-            {contacts.join(' · ')}
+          <Typography variant="caption" component="div" color="textSecondary" sx={apart}>
+            {contacts.map((contact) => (
+              <span key={contact}>{contact}</span>
+            ))}
           </Typography>
         )}
         {why !== null && (
@@ -93,6 +95,9 @@ export function RegistrationRow(props: RegistrationRowProps) {
     </Box>
   );
 }
+
+/** Each contact stays whole, in a line of its own where both have no room. */
+const apart = { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, overflowWrap: 'anywhere' } as const;
 
 interface RowButtonsProps extends RowActions {
   readonly name: string;

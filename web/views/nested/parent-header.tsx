@@ -1,7 +1,10 @@
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/live/changes.ts';
+import { RecordFacts } from '../header/record-facts.tsx';
+import { RecordState } from '../header/record-state.tsx';
 import { VIEWS } from '../registry.ts';
 import type { View } from '../view.ts';
 
@@ -10,11 +13,21 @@ interface ParentHeaderProps {
   readonly record: WireRecord;
 }
 
-/** The header of a record's view, on a screen nested below the record; nothing where its view has none. */
+/** The state of a record, what it is known by and the header of its view, on a screen nested below the record. */
 export function ParentHeader({ metadata, record }: ParentHeaderProps) {
   const client = useQueryClient();
   const { Header }: View = VIEWS[metadata.view];
-  if (!Header) return null;
   const refresh = (): void => void applyChange(client, { className: metadata.className, id: record.id });
-  return <Header metadata={metadata} record={record} onRefresh={refresh} />;
+  const shown = { metadata, record, onRefresh: refresh };
+  return (
+    <>
+      <Box sx={line}>
+        <RecordState {...shown} />
+        <RecordFacts {...shown} />
+      </Box>
+      {Header && <Header {...shown} />}
+    </>
+  );
 }
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const;

@@ -5,7 +5,7 @@ import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordGroups } from '../record-groups.tsx';
+import { RecordGroups } from '#web/record/record-groups.tsx';
 import type { ViewBodyProps } from '../view.ts';
 import { PersonCard } from './person-card.tsx';
 
@@ -33,7 +33,7 @@ export function PersonBody({ metadata, record, onRefresh, tab, aside, children }
   const isOfProfile = ({ group }: MetadataProperty): boolean => profile.has(group);
   return (
     <Box sx={columns}>
-      <PersonCard {...shown} />
+      <PersonCard metadata={metadata} record={record} />
       <Box sx={sections}>
         {!aside && metadata.folders && (
           <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />

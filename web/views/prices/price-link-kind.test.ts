@@ -45,7 +45,7 @@ test('each position tells its catalogue, its price list and its zone, and its pr
   ];
   const notes = await kind.noted?.notesOf(positions, new AbortController().signal);
   expect(Object.fromEntries(notes ?? [])).toEqual({
-    1: { note: 'Рубли · Розница · зона «Север»', amount: '1\u202f240,50\u00a0₽' },
+    1: { note: 'зона «Север» · Рубли · Розница', amount: '1\u202f240,50\u00a0₽' },
     2: { note: 'Тенге · Опт', amount: '0\u00a0KZT' },
     3: { note: 'Рубли · Розница', amount: 'Без цены' },
     // Of a price list that the reader may not see.

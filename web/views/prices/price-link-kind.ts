@@ -19,7 +19,7 @@ function withIds(ids: readonly unknown[]) {
   return { pageSize: MOST, filter: [{ fieldName: 'id', operator: 'in', fieldValue: [...new Set(ids)] }] } as const;
 }
 
-/** The catalogue, the price list and the zone of each position, and its price (spec 1 §3). */
+/** The zone of each position, by which those of one list differ, its catalogue and price list, and its price (spec 1 §3). */
 async function notesOf(items: readonly WireRecord[], signal: AbortSignal) {
   const positions = items.map((item) => asRecord<'priceListItem'>(item));
   const lists = byId(
@@ -35,9 +35,9 @@ async function notesOf(items: readonly WireRecord[], signal: AbortSignal) {
       const listed = linkedRecord(position, 'pricelistId');
       const zone = position.zone ?? '';
       const note = [
+        zone === '' ? null : `зона «${zone}»`,
         catalog && linkedCaption(catalog),
         listed && linkedCaption(listed),
-        zone === '' ? null : `зона «${zone}»`,
       ].filter((part) => typeof part === 'string');
       const sign = signOf(currencies.get(catalogs.get(list?.priceCatalogId)?.currencyId));
       return [position.id, { note: note.join(' · '), amount: amountText(position.price, sign) ?? 'Без цены' }] as const;

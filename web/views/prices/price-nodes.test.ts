@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDay } from '#web/ui/moment/format-moment.ts';
 import { daysText, foundNodes, nextPriority, planMove, priceNodes, type Position } from './price-nodes.ts';
 
 const LIST = { id: 1, version: 1, caption: 'Розница', validFrom: '2026-02-01', validTo: null };
@@ -85,7 +86,9 @@ test('a search shows the price lists of what it found', () => {
 
 test('a new position follows its siblings, and days are told as far as they are set', () => {
   expect([nextPriority(POSITIONS, null), nextPriority(POSITIONS, 2), nextPriority([], null)]).toEqual([30, 21, 10]);
-  expect(daysText(LIST)).toBe('с 01.02.2026');
-  expect(daysText({ ...LIST, validTo: '2026-02-28' })).toBe('с 01.02.2026 по 28.02.2026');
+  expect(daysText(LIST)).toBe(`с ${formatDay('2026-02-01')}`);
+  expect(daysText({ ...LIST, validTo: '2026-02-28' })).toBe(
+    `с ${formatDay('2026-02-01')} по ${formatDay('2026-02-28')}`,
+  );
   expect(daysText({ ...LIST, validFrom: null })).toBeNull();
 });

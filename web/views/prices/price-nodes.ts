@@ -1,5 +1,5 @@
 import type { RecordsOf } from '#web/api/typed-records.ts';
-import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
+import { formatDay } from '#web/ui/moment/format-moment.ts';
 import type { TreeMove, TreeNode } from '#web/ui/tree/tree-node.ts';
 import { moveInTree } from '#web/ui/tree/tree-moves.ts';
 
@@ -26,11 +26,11 @@ const inOrder = (one: Position, other: Position) => priorityOf(one) - priorityOf
  */
 export const restId = (pricelistId: number) => -pricelistId;
 
-/** Days such as `с 01.02.2026 по 28.02.2026`; null where neither end is set. */
+/** Days such as `с 1 фев по 28 фев`; null where neither end is set. */
 export function daysText({ validFrom, validTo }: Pricelist): string | null {
   const parts = [
-    typeof validFrom === 'string' ? `с ${formatDayDigits(validFrom)}` : null,
-    typeof validTo === 'string' ? `по ${formatDayDigits(validTo)}` : null,
+    typeof validFrom === 'string' ? `с ${formatDay(validFrom)}` : null,
+    typeof validTo === 'string' ? `по ${formatDay(validTo)}` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { patchKey } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
@@ -17,19 +17,21 @@ const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(
   ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
-/** The fields of a commodity above its prices. */
-const SHOWN = ['priceCatalogId', 'priceInForce'];
+/** The field of a commodity above its prices; what it costs today is in the header of the record. */
+const CATALOG_FIELD = 'priceCatalogId';
 
 /**
- * The prices of a commodity: its catalogue, its price today, and the positions of price lists that it is sold by. Their
- * editor opens once a catalogue is chosen (spec 1 §5).
+ * The prices of a commodity: its catalogue, and the positions of price lists that it is sold by. Their editor opens once
+ * a catalogue is chosen (spec 1 §5).
  */
 export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelProps) {
   const snackbar = useSnackbar();
   const links = useMetadata(list.className);
   const [editing, setEditing] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const isSaving = useIsMutating({ mutationKey: patchKey(metadata.className) }) > 0;
+  const catalog = metadata.properties.find(({ name }) => name === CATALOG_FIELD);
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
   // The field shows a catalogue before it is saved: the editor opens with the saved one.
   if (isAsked && !isSaving) {
@@ -37,23 +39,24 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
     setEditing(priceCatalogId);
   }
   const open = (): void => {
-    if (priceCatalogId === null && !isSaving) snackbar.error('Выберите каталог');
-    else setIsAsked(true);
+    if (priceCatalogId !== null || isSaving) return setIsAsked(true);
+    snackbar.error('Выберите каталог');
+    fields.current?.querySelector<HTMLElement>(`[data-own-field="${CATALOG_FIELD}"] [data-field-reader]`)?.focus();
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Card sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}>
-        {metadata.properties
-          .filter(({ name }) => SHOWN.includes(name))
-          .toSorted((one, other) => SHOWN.indexOf(one.name) - SHOWN.indexOf(other.name))
-          .map((property) => (
-            <Box key={property.name} sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
-              <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
-                {property.caption}
-              </Typography>
-              <OwnField metadata={metadata} record={record} property={property} onRefresh={onRefresh} />
-            </Box>
-          ))}
+      <Card
+        ref={fields}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 2, py: 1 }}
+      >
+        {catalog && (
+          <Box data-own-field={CATALOG_FIELD} sx={{ flex: '1 1 240px', minWidth: 0, maxWidth: 400 }}>
+            <Typography variant="caption" color="textSecondary" component="div" sx={{ pl: 1 }}>
+              {catalog.caption}
+            </Typography>
+            <OwnField metadata={metadata} record={record} property={catalog} onRefresh={onRefresh} />
+          </Box>
+        )}
         {links.data?.permissions.create === true && (
           <Button variant="outlined" sx={{ ml: 'auto' }} onPointerEnter={PriceLinkDialog.preload} onClick={open}>
             Открыть редактор

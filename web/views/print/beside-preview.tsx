@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordGroups } from '../record-groups.tsx';
+import { RecordGroups } from '#web/record/record-groups.tsx';
 import type { ViewBodyProps } from '../view.ts';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(

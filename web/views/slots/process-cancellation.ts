@@ -1,3 +1,4 @@
+import { mdiCheckCircleOutline } from '@mdi/js';
 import { INACTIVE_STATE } from '#model/terms/states.ts';
 import { defineAction } from '#web/actions/define-action.ts';
 import { patchWritten } from '#web/api/records.ts';
@@ -11,7 +12,7 @@ const ACCEPTED = 11;
 export const processCancellation = defineAction<RecordSubject>({
   name: 'processCancellation',
   caption: 'Обработать',
-  icon: 'checkbox-multiple-marked-outline',
+  icon: { path: mdiCheckCircleOutline },
   button: 'contained',
   isSlow: true,
   when: ({ record }) => asRecord<'userConsentCancellation'>(record).instanceStateId === INACTIVE_STATE,

@@ -9,6 +9,7 @@ import { captionExpression } from '#server/derive/projection.ts';
 import { labelsOf, NOTHING } from '../../search/correct-search.ts';
 import { correctText, firstLooked, type Finder } from '../../search/correct-text.ts';
 import { heldTerms, isHeld, type Held } from '../../search/held-terms.ts';
+import { fieldPassage, searchedTexts, type SearchedTexts } from '../../search/field-passage.ts';
 import { passagesOf } from '../../search/passages.ts';
 import { dictionaryOf } from '../../search/search-dictionary.ts';
 import { soughtIn } from '../../search/sought-terms.ts';
@@ -32,6 +33,8 @@ interface Found {
   readonly classId: number;
   readonly id: number;
   readonly caption: string | null;
+  /** The values that were searched, by property. */
+  readonly texts: SearchedTexts;
 }
 
 /** What to search, and where. */
@@ -131,9 +134,13 @@ async function shownOf(
     ),
   );
   confirm(actor, row);
-  return found.flatMap(({ definition: { name: className, classId }, total }): SearchGroup[] => {
+  return found.flatMap(({ definition, total }): SearchGroup[] => {
+    const { name: className, classId } = definition;
     const own = (row?.found ?? []).filter((entry) => entry.classId === classId);
-    const items = own.map(({ id, caption }) => ({ id, caption }));
+    const items = own.map(({ id, caption, texts }) => {
+      const passage = fieldPassage(definition, caption, texts, text);
+      return { id, caption, ...(passage !== null && { passage }) };
+    });
     const most = Math.min(total, MOST_COUNTED);
     return items.length === 0 ? [] : [{ className, items, total: most, ...(isPartial && { isPartial }) }];
   });
@@ -143,7 +150,9 @@ async function shownOf(
 function captionsOf(context: StoreContext, actor: Actor, definition: ClassDefinition, ids: string): string {
   const visible = context.visible(actor, definition);
   const table = quoted(tableName(definition.name));
-  return `(select ${definition.classId} as "classId", m.id, m.caption from (
+  const texts = searchedTexts(definition, readProjection(context, actor, definition).search.names, 'w');
+  return `(select ${definition.classId} as "classId", m.id, m.caption,
+      (select ${texts} from ${table} w where w.id = m.id) as texts from (
       select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption
       from ${table} t where t.id = any(${ids})${visible === null ? '' : ` and ${visible}`}) m
     order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;

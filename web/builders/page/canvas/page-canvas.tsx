@@ -7,10 +7,10 @@ import {
   useState,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { PAGE_CSS } from '#model/page/page-css.ts';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useDragReady } from '#web/ui/drag/press.ts';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
@@ -43,10 +43,12 @@ interface PageCanvasProps {
   readonly acts: PageActs;
   readonly clipboard: Clipboard;
   readonly editable: boolean;
+  /** Rendered where the page has no blocks. */
+  readonly empty: ReactNode;
 }
 
 /** The page as visitors see it, in its own styles, with the tools of the editor above it. */
-export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps) {
+export function PageCanvas({ page, acts, clipboard, editable, empty }: PageCanvasProps) {
   const store = usePageStore();
   const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
   const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
@@ -74,7 +76,7 @@ export function PageCanvas({ page, acts, clipboard, editable }: PageCanvasProps)
     [page, acts, store],
   );
   const presses = usePresses(page, acts, editable);
-  if (isEmpty) return <EmptyPage editable={editable} />;
+  if (isEmpty) return empty;
   return (
     <CanvasContext value={tools}>
       <style>{PAGE_CSS}</style>
@@ -226,26 +228,4 @@ function inTools(target: EventTarget | null): boolean {
 
 function isText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.pb-text') !== null;
-}
-
-function EmptyPage({ editable }: { readonly editable: boolean }) {
-  const store = usePageStore();
-  return (
-    <EmptyState
-      title="Данных нет"
-      {...(editable && {
-        text: 'Страница собирается из блоков: текста, картинок, документов, сеток.',
-        action: (
-          <Button
-            variant="contained"
-            data-begin=""
-            startIcon={<Icon name="plus" />}
-            onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
-          >
-            Добавить первый блок
-          </Button>
-        ),
-      })}
-    />
-  );
 }

@@ -27,6 +27,8 @@ const PageVersions = lazyScreen<PageVersionsProps>(
 export const PageStrip = memo(function PageStrip({ editable }: { readonly editable: boolean }) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
+  // An empty page offers its first block itself.
+  const isEmpty = usePage(({ isLoaded, tree }) => isLoaded && tree.blocks.size === 0);
   const add = (): void => {
     const { tree, focused, selected } = store.state;
     const at = focused !== null && selected.has(focused) ? spotAfter(tree, focused) : endOf(tree, null, null);
@@ -61,7 +63,7 @@ export const PageStrip = memo(function PageStrip({ editable }: { readonly editab
           />
         )}
       </DialogTool>
-      {editable && (
+      {editable && !isEmpty && (
         <Button
           variant="contained"
           size="small"

@@ -1,18 +1,23 @@
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { download } from '#web/api/connection/client.ts';
+import { treeQuery } from '#web/api/folders.ts';
 import { listParameters } from '#web/api/list-call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { listName } from '../query/list-name.ts';
 import { listQuery } from '../query/list-query.ts';
 import type { ListSearch } from '../query/list-search.ts';
 
-/** Downloads all rows of a list as a workbook, in its order. */
+/** Downloads all rows of a list as a workbook that is named by what it shows, in its order. */
 export async function exportList(
   metadata: Metadata,
   search: ListSearch,
   within: readonly FilterEntry[] | undefined,
 ): Promise<void> {
-  const { className, pluralCaption } = metadata;
+  const { className, folders } = metadata;
+  const root = folders && queryClient.getQueryData(treeQuery(folders.className, className).queryKey);
+  const name = listName(metadata, search, root ?? undefined).join(', ');
   const { pageIndex: _page, pageSize: _size, exact: _exact, ...all } = listQuery(metadata, search, within);
   const query = listParameters(all);
-  await download('GET /manage/:className/download/xlsx', `${pluralCaption}.xlsx`, { params: { className }, query });
+  await download('GET /manage/:className/download/xlsx', `${name}.xlsx`, { params: { className }, query });
 }

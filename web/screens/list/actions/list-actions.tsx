@@ -1,3 +1,4 @@
+import { mdiCallMerge, mdiTune } from '@mdi/js';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
@@ -50,13 +51,12 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     pressed: ({ search }) => search.select === true,
     act: ({ search, act }) => act({ type: 'select', on: search.select !== true }),
   },
-  refresh,
   {
     name: 'filter',
     caption: ({ search: { filter = [] } }) => (filter.length === 0 ? 'Фильтр' : `Фильтр, условий: ${filter.length}`),
     icon: 'filter-variant',
     shortcut: { code: 'KeyF', keys: 'F', caption: 'Фильтр списка' },
-    badge: ({ search: { filter = [] } }) => filter.length,
+    worded: true,
     onNear: FilterDialog.preload,
     dialog: ({ metadata, search: { filter = [] }, act }, onClose) => (
       <FilterDialog
@@ -68,16 +68,20 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     ),
   },
   {
-    name: 'columns',
-    caption: 'Столбцы и вид таблицы',
-    icon: 'view-column-outline',
+    name: 'view',
+    caption: 'Вид',
+    icon: { path: mdiTune },
+    worded: true,
+    hangs: true,
     onNear: ColumnMenu.preload,
     dialog: ({ columns }, onClose, button) => <ColumnMenu {...columns} anchor={button} onClose={onClose} />,
   },
+  refresh,
   {
     name: 'duplicates',
     caption: 'Возможные дубликаты',
-    icon: 'content-copy',
+    icon: { path: mdiCallMerge },
+    rare: true,
     when: ({ metadata }) => metadata.duplicates !== undefined,
     act: ({ metadata }, { navigate }) => navigate(`${DUPLICATES_PATH}/${metadata.className}`),
   },
@@ -85,6 +89,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     name: 'fields',
     caption: 'Настроить поля',
     icon: 'cog-outline',
+    rare: true,
     when: ({ metadata }) => metadata.extensible,
     onNear: FieldsDrawer.preload,
     dialog: ({ metadata }, onClose) => <FieldsDrawer metadata={metadata} onClose={onClose} />,
@@ -93,6 +98,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     name: 'export',
     caption: 'Экспорт в XLSX',
     icon: 'download',
+    rare: true,
     isSlow: true,
     act: async ({ metadata, search, within }) =>
       (await import('./export-list.ts')).exportList(metadata, search, within),

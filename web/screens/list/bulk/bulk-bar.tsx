@@ -1,7 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
 
@@ -14,22 +17,9 @@ interface BulkBarProps extends ChosenRows {
 export function BulkBar({ metadata, selection, total }: BulkBarProps) {
   const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, { metadata, selection });
   const { count, everything } = selection;
+  const narrow = useNarrowScreen();
   return (
-    <Box
-      role="region"
-      aria-label="Действия с выбранным"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)',
-      }}
-    >
+    <FloatingBar label="Действия с выбранным">
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
       </Typography>
@@ -38,26 +28,29 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
           Все {formatNumber(total)} найденных
         </Button>
       )}
-      {count > 0 && (
-        <Button size="small" color="inherit" onClick={selection.clear}>
-          Снять выбор
-        </Button>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {shown.map(({ name, caption, icon, danger, onChoose }) => (
           <Button
             key={name}
             size="small"
             color={danger ? 'error' : 'inherit'}
             disabled={count === 0 || isBusy}
-            startIcon={icon && <ActionIcon picture={icon} />}
+            aria-label={caption}
+            {...(narrow ? { sx: { minWidth: 40, px: 0 } } : { startIcon: icon && <ActionIcon picture={icon} /> })}
             onClick={() => onChoose()}
           >
-            {caption}
+            {narrow && icon ? <ActionIcon picture={icon} /> : caption}
           </Button>
         ))}
       </Box>
+      {count > 0 && (
+        <Tooltip title="Снять выбор">
+          <IconButton edge="end" aria-label="Снять выбор" onClick={selection.clear}>
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
+      )}
       {dialog}
-    </Box>
+    </FloatingBar>
   );
 }

@@ -88,17 +88,19 @@ function firstColumns({ halls }: DayPlan): readonly number[] {
 function Frame({ plan, first }: { readonly plan: DayPlan; readonly first: readonly number[] }) {
   return (
     <>
-      {plan.halls.map(({ name, lanes }, at) => (
-        <Typography
-          key={name}
-          component="li"
-          aria-hidden
-          sx={{ pb: 1, px: 1, fontWeight: 600, overflowWrap: 'anywhere' }}
-          style={{ gridRow: 1, gridColumn: `${first[at]} / span ${lanes}` }}
-        >
-          {name}
-        </Typography>
-      ))}
+      {plan.halls.flatMap(({ name, lanes }, at) =>
+        Array.from({ length: lanes }, (_, lane) => (
+          <Typography
+            key={`${name} ${lane}`}
+            component="li"
+            aria-hidden
+            sx={[{ pb: 1, px: 1, fontWeight: 600, overflowWrap: 'anywhere' }, lane > 0 && { color: 'warning.main' }]}
+            style={{ gridRow: 1, gridColumn: (first[at] ?? 0) + lane }}
+          >
+            {lane === 0 ? name : `${name}: в то же время`}
+          </Typography>
+        )),
+      )}
       {plan.times.map(({ text }, at) => (
         <Typography
           key={text}

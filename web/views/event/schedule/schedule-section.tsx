@@ -8,7 +8,7 @@ import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import type { ViewProps } from '../../view.ts';
-import { fieldPlace } from '../../record-groups.tsx';
+import { fieldPlace } from '#web/record/record-groups.tsx';
 import { asEvent } from '../event-record.ts';
 import { DAY_VIEW, SCHEDULE_CLASS } from './schedule-entries.ts';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -27,7 +27,7 @@ export function ScheduleSection({ metadata, record, onRefresh }: ViewProps) {
   const path = place ? nestedListPath(place, record) : null;
   const isText = asEvent(record).useHtmlSchedule === true;
   const field = (property: MetadataProperty) => (
-    <Box id={fieldPlace(property.name)} sx={{ minWidth: 96, flexShrink: 0 }}>
+    <Box {...fieldPlace(property.name)} sx={{ minWidth: 96, flexShrink: 0 }}>
       <InlineField
         property={property}
         record={record}

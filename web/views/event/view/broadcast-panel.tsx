@@ -7,7 +7,7 @@ import { useSaveField } from '#web/record/use-save-field.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import type { ViewProps } from '../../view.ts';
-import { fieldPlace } from '../../record-groups.tsx';
+import { fieldPlace } from '#web/record/record-groups.tsx';
 import { asEvent } from '../event-record.ts';
 import { Panel } from '../panel.tsx';
 
@@ -29,7 +29,7 @@ export function BroadcastPanel({ metadata, record, onRefresh }: ViewProps) {
   if (!property) return null;
   return (
     <Panel title="Трансляция" to={place && nestedListPath(place, record)}>
-      <Box id={fieldPlace(BROADCAST_FIELD)} sx={{ px: 0.5, pb: 1.5 }}>
+      <Box {...fieldPlace(BROADCAST_FIELD)} sx={{ px: 0.5, pb: 1.5 }}>
         <InlineField
           property={property}
           record={record}

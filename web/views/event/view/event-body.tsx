@@ -2,13 +2,11 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordGroups } from '../../record-groups.tsx';
-import type { ViewBodyProps, ViewProps } from '../../view.ts';
-import { BROADCAST_FIELD, BroadcastPanel } from './broadcast-panel.tsx';
-import { GapsPanel } from './gaps-panel.tsx';
-import { NextEntriesPanel } from '../schedule/next-entries-panel.tsx';
+import { RecordGroups } from '#web/record/record-groups.tsx';
+import type { ViewBodyProps } from '../../view.ts';
+import { BROADCAST_FIELD } from './broadcast-panel.tsx';
+import { EventPanels } from './event-panels.tsx';
 import { SCHEDULE_FIELDS, ScheduleSection } from '../schedule/schedule-section.tsx';
-import { SpeakersPanel } from './speakers-panel.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
@@ -33,18 +31,6 @@ export function EventBody({ metadata, record, onRefresh, tab, aside }: ViewBodyP
         </RecordGroups>
       </Box>
       {!aside && <EventPanels {...shown} />}
-    </Box>
-  );
-}
-
-/** What is missing, the speakers, the broadcast and the next entries of the schedule. */
-export function EventPanels(props: ViewProps) {
-  return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
-      <GapsPanel record={props.record} />
-      <SpeakersPanel record={props.record} />
-      <BroadcastPanel {...props} />
-      <NextEntriesPanel {...props} />
     </Box>
   );
 }

@@ -1,11 +1,16 @@
 import type { WireRecord } from '#model/wire/record.ts';
+import { isBlank } from '#web/fields/is-blank.ts';
 import { asEvent } from '../event-record.ts';
+
+/** A part of the page that a gap leaves empty. */
+export type GapPart = 'speakers' | 'broadcast' | 'schedule';
 
 /** Something that an event lacks for its page on the site. */
 export interface PublishingGap {
   readonly text: string;
   /** The field that closes the gap; absent where records of another class do. */
   readonly field?: string;
+  readonly part?: GapPart;
 }
 
 /** How many records belong to an event; null while unknown. */
@@ -19,10 +24,6 @@ const WEBINAR = 0;
 /** The value of `eventMode` of an event that is broadcast. */
 const BROADCAST = 1;
 
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
 /** What is missing before an event is published, in the order in which it is filled in. */
 export function publishingGaps(record: WireRecord, { speakers, entries }: EventParts): readonly PublishingGap[] {
   const event = asEvent(record);
@@ -35,11 +36,16 @@ export function publishingGaps(record: WireRecord, { speakers, entries }: EventP
     { text: 'Нет описания', field: 'description', missing: isBlank(event.description) },
     { text: 'Не указано количество мест', field: 'placements', missing: isBlank(event.placements) },
     { text: 'Нет системного имени', field: 'name', missing: isBlank(event.name) },
-    { text: 'Не выбрана трансляция', field: 'broadcastId', missing: isShown && isBlank(event.broadcastId) },
-    { text: 'Нет докладчиков', missing: speakers === 0 },
+    {
+      text: 'Не выбрана трансляция',
+      field: 'broadcastId',
+      part: 'broadcast',
+      missing: isShown && isBlank(event.broadcastId),
+    },
+    { text: 'Нет докладчиков', part: 'speakers', missing: speakers === 0 },
     event.useHtmlSchedule === true
       ? { text: 'Нет расписания', field: 'scheduleHtml', missing: isBlank(event.scheduleHtml) }
-      : { text: 'Нет расписания', missing: entries === 0 },
+      : { text: 'Нет расписания', part: 'schedule', missing: entries === 0 },
   ];
   return gaps.flatMap(({ missing, ...gap }) => (missing ? [gap] : []));
 }

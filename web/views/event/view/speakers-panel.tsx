@@ -16,11 +16,17 @@ import { Panel } from '../panel.tsx';
 import { SPEAKER_HEIGHT, SpeakerRow } from './speaker-row.tsx';
 import { SPEAKER_CLASS, useSpeakers, type Speakers } from './speakers.ts';
 
+interface SpeakersPanelProps {
+  readonly record: WireRecord;
+  /** Begins with the form that adds a speaker. */
+  readonly isAdding: boolean;
+}
+
 /** The speakers of an event with their faces, in an order that is changed by dragging and by keyboard. */
-export function SpeakersPanel({ record }: { readonly record: WireRecord }) {
+export function SpeakersPanel({ record, isAdding }: SpeakersPanelProps) {
   const metadata = useMetadata(SPEAKER_CLASS);
   const speakers = useSpeakers(record.id);
-  const [added, setAdded] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(isAdding ? 1 : null);
   const permitted = metadata.data?.permissions.create === true;
   const fields = useMemo(
     () => metadata.data?.properties.filter(({ name }) => name === 'personId' || name === 'role') ?? [],

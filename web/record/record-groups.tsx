@@ -4,16 +4,18 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
-import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
-import { useSaveField } from '#web/record/use-save-field.ts';
-import type { SaveField } from '#web/fields/use-inline-field.ts';
+import type { EnteredDraft, SaveField } from '#web/fields/use-inline-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
+import { groupProperties, type GroupedProperties } from './property-groups.ts';
+import { useSaveField } from './use-save-field.ts';
 
-/** The id of the element that holds a field of the page's record. */
-export function fieldPlace(name: string): string {
-  return `record-field-${name}`;
+/** Marks the element that holds a field of the record of the page or drawer. */
+export function fieldPlace(name: string): { readonly 'data-field-place': string } {
+  return { 'data-field-place': name };
 }
+
+const NOTHING: Readonly<Record<string, EnteredDraft>> = {};
 
 interface RecordGroupsProps {
   readonly metadata: Metadata;
@@ -22,6 +24,8 @@ interface RecordGroupsProps {
   readonly onRefresh: () => void;
   /** A refused value stays open in its field with the message. */
   readonly holdsRefused?: boolean;
+  /** Input of an earlier visit that is taken up again, by property. */
+  readonly begun?: Readonly<Record<string, EnteredDraft>> | undefined;
   /** Rendered after the first group. */
   readonly children?: ReactNode;
 }
@@ -33,12 +37,15 @@ export function RecordGroups({
   record,
   onRefresh,
   holdsRefused = false,
+  begun = NOTHING,
   children,
 }: RecordGroupsProps) {
   const save = useSaveField(metadata.className, record);
+  const groups = groupProperties(metadata, properties);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {groupProperties(metadata, properties).map((group, at) => (
+      {groups.length === 0 && children}
+      {groups.map((group, at) => (
         <Fragment key={group.name}>
           <Group
             storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
@@ -47,6 +54,7 @@ export function RecordGroups({
             className={metadata.className}
             locked={!metadata.permissions.update}
             holdsRefused={holdsRefused}
+            begun={begun}
             onSave={save}
             onRefresh={onRefresh}
           />
@@ -65,12 +73,14 @@ interface GroupProps {
   readonly className: string;
   readonly locked: boolean;
   readonly holdsRefused: boolean;
+  readonly begun: Readonly<Record<string, EnteredDraft>>;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;
 }
 
-function Group({ storageKey, group, record, ...field }: GroupProps) {
-  const [open, setOpen] = useRemembered(storageKey, true);
+function Group({ storageKey, group, record, begun, ...field }: GroupProps) {
+  const [kept, setOpen] = useRemembered(storageKey, true);
+  const open = kept || group.properties.some(({ name }) => name in begun);
   const id = useId();
   return (
     <Card component="section" aria-labelledby={`${id}-title`} sx={{ containerType: 'inline-size' }}>
@@ -107,8 +117,8 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
                   </Typography>
                 )}
               </Box>
-              <Box component="dd" id={fieldPlace(property.name)} sx={{ m: 0, minWidth: 0 }}>
-                <InlineField property={property} record={record} {...field} />
+              <Box component="dd" {...fieldPlace(property.name)} sx={{ m: 0, minWidth: 0 }}>
+                <InlineField property={property} record={record} entered={begun[property.name]} {...field} />
               </Box>
             </Box>
           ))}

@@ -1,0 +1,15 @@
+import type { FilterEntry } from '#model/wire/record.ts';
+import { call } from './connection/client.ts';
+import { liveQuery } from './live/live-query.ts';
+
+/** The query of what the records of a list add up to; null where there is nothing to add. */
+export function listSumQuery(className: string, filter: readonly FilterEntry[]) {
+  return liveQuery({
+    queryKey: ['sum', className.toLowerCase(), filter],
+    reads: [className],
+    queryFn: async ({ signal }) => {
+      const query = filter.length > 0 ? { filter: JSON.stringify(filter) } : {};
+      return (await call('GET /manage/:className/sum/', { params: { className }, query, signal })).sum;
+    },
+  });
+}
