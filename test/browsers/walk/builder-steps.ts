@@ -41,7 +41,7 @@ export const PAGE_BUILDER: readonly Step[] = [
     'the page builder adds a block and writes in it',
     async ({ page, send }) => {
       await page.open(`/manage/pages/${await create(send, 'page', { caption: 'Построенная' })}`);
-      await page.click(button('Добавить первый блок'));
+      await page.click(button('Добавить блок'));
       await page.type('простой текст');
       await page.gone({ css: '[data-palette-item]', at: 1 });
       await page.press('Enter');
