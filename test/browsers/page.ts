@@ -47,11 +47,11 @@ const onFound = (body: string): string =>
   `async (json) => { const [query, ...more] = JSON.parse(json); const findInPage = ${String(findInPage)}; ` +
   `const element = findInPage(query); return JSON.stringify((element && (await (${body})(element, ...more))) ?? null); }`;
 
-/** Returns a point of the element if nothing covers it and it stands still; otherwise scrolls it into sight. */
+/** Returns a point of the element if nothing covers it and it stands still as long as a person needs to aim; otherwise scrolls it into sight. */
 async function pointOf(element: Element, part: number): Promise<Point | null> {
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => {
-    setTimeout(resolve, 80);
+    setTimeout(resolve, 250);
   });
   const box = element.getBoundingClientRect();
   const point = { x: box.x + box.width / 2, y: box.y + box.height * part };
