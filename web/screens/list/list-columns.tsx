@@ -63,7 +63,7 @@ export function listColumns({
     const primary = property.name === metadata.captionProperty;
     const { isState = false, number } = KIND_TRAITS[property.kind];
     const place = metadata.columns.indexOf(property.name);
-    const rank = place < 0 ? metadata.columns.length : place;
+    const rank = primary ? 0 : place < 0 ? metadata.columns.length : place;
     const column: TableColumn<WireRecord> = {
       id: property.name,
       caption: property.caption,
