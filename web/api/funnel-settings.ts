@@ -41,7 +41,7 @@ export function useCloseStage(): UseMutationResult<number | null, Error, StageCl
 export function useFunnelStatistics(id: number, from: string | null): UseQueryResult<FunnelStatistics> {
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(LEAD), 'statistics', { id, from }],
+      queryKey: [...recordKeys.all(LEAD), 'statistics', { id, from }],
       reads: [LEAD, FUNNEL, STAGE],
       queryFn: ({ signal }) =>
         call('GET /manage/leadFunnel/:id/statistics/', {

@@ -33,6 +33,7 @@ export interface RecordPatch<Name extends string = string> {
 /** The cache keys of records, by class. */
 export const recordKeys = {
   all: (className: string) => ['records', className.toLowerCase()] as const,
+  /** Pages of records: what is cached below has the form of `ListAnswer`. */
   lists: (className: string) => ['records', className.toLowerCase(), 'list'] as const,
   list: (className: string, query: RecordsQuery) => ['records', className.toLowerCase(), 'list', query] as const,
   one: (className: string, id: number) => ['records', className.toLowerCase(), 'one', id] as const,

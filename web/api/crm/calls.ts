@@ -39,7 +39,7 @@ export function useCallers(phone: string): UseQueryResult<Callers> {
   const digits = phoneDigits(phone);
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(CLIENT), 'callers', digits],
+      queryKey: [...recordKeys.all(CLIENT), 'callers', digits],
       reads: [CLIENT, 'clientWebOrder', 'lead'],
       queryFn: ({ signal }) => call('GET /manage/phoneCall/callers/', { query: { phone: digits ?? '' }, signal }),
       enabled: digits !== null,
@@ -55,7 +55,7 @@ export function useCallStatistics(asked: {
 }): UseQueryResult<CallStatistics> {
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(CALL), 'statistics', asked],
+      queryKey: [...recordKeys.all(CALL), 'statistics', asked],
       reads: [CALL, 'clientManager'],
       queryFn: ({ signal }) => call('GET /manage/phoneCall/statistics/', { query: asked, signal }),
       placeholderData: keepPreviousData,

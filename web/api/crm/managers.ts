@@ -11,7 +11,7 @@ export function useManagersLoad(period: {
 }): UseQueryResult<ManagersLoad> {
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists('clientManager'), 'load', period],
+      queryKey: [...recordKeys.all('clientManager'), 'load', period],
       reads: ['clientManager', 'lead', 'client', 'leadFunnelStage'],
       queryFn: ({ signal }) => call('GET /manage/clientManager/load/', { query: period, signal }),
       placeholderData: keepPreviousData,

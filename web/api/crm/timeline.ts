@@ -29,7 +29,7 @@ function flatEntry(entry: TimelineEntry): TimelineEntry {
 export function useTimeline(id: number, kind: string | null): UseInfiniteQueryResult<InfiniteData<TimelinePage>> {
   return useInfiniteQuery(
     liveInfiniteQuery({
-      queryKey: [...recordKeys.lists(CLIENT), 'timeline', { id, kind }],
+      queryKey: [...recordKeys.all(CLIENT), 'timeline', { id, kind }],
       reads: [CLIENT, ...READ],
       queryFn: async ({ pageParam, signal }) => {
         const query = {

@@ -46,7 +46,7 @@ export function useDuplicates(className: string, kind: PairKind, pageIndex: numb
   const query = { pageIndex, pageSize: PAIRS_PAGE, ...(kind === 'distinct' && { distinct: 'true' as const }) };
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(className), 'duplicates', kind, pageIndex],
+      queryKey: [...recordKeys.all(className), 'duplicates', kind, pageIndex],
       reads: [className, DISTINCT],
       queryFn: async ({ signal }) =>
         flat(await call('GET /manage/:className/duplicates/', { params: { className }, query, signal })),
@@ -65,7 +65,7 @@ export function useSearchAct(className: string): UseMutationResult<void, Error, 
       if (act === 'start') await call('POST /manage/:className/duplicates/', { params: { className }, body: {} });
       else await call('POST /manage/job/:id/cancel/', { params: { id: act.stop } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [...recordKeys.lists(className), 'duplicates'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...recordKeys.all(className), 'duplicates'] }),
   });
 }
 
@@ -90,7 +90,7 @@ export function useSimilar(
   const text = JSON.stringify(entered);
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(className), 'similar', text],
+      queryKey: [...recordKeys.all(className), 'similar', text],
       reads: [className],
       queryFn: async ({ signal }) =>
         flat(
@@ -116,7 +116,7 @@ export function useMergePreview(
   return useQuery(
     liveQuery({
       enabled: !isMerging,
-      queryKey: [...recordKeys.lists(className), 'merge', id, goneId],
+      queryKey: [...recordKeys.all(className), 'merge', id, goneId],
       reads: [className],
       queryFn: async () =>
         (

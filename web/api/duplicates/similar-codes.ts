@@ -12,7 +12,7 @@ export function useSimilarCodes(
 ): readonly SimilarCode[] {
   const { data } = useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(className), 'codes', fieldName, text, id],
+      queryKey: [...recordKeys.all(className), 'codes', fieldName, text, id],
       reads: [className],
       queryFn: ({ signal }) =>
         call('GET /manage/:className/similar/', {

@@ -35,7 +35,7 @@ export interface RegistrationWrites {
 export function useEventPlaces(eventId: number, version: number): UseQueryResult<EventRegistrations> {
   return useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(REGISTRATION), 'places', eventId, version],
+      queryKey: [...recordKeys.all(REGISTRATION), 'places', eventId, version],
       reads: [REGISTRATION],
       queryFn: ({ signal }) => call('GET /manage/event/:id/registrations/', { params: { id: eventId }, signal }),
       placeholderData: keepPreviousData,

@@ -31,7 +31,7 @@ function Toggle({ eventId, userProfileId }: ToggleProps) {
   const params = { id: eventId, userProfileId };
   const subscription = useQuery(
     liveQuery({
-      queryKey: [...recordKeys.lists(SUBSCRIBER_CLASS), 'own', params],
+      queryKey: [...recordKeys.all(SUBSCRIBER_CLASS), 'own', params],
       reads: [SUBSCRIBER_CLASS],
       queryFn: ({ signal }) => call('GET /manage/event/:id/subscribe/:userProfileId/check/', { params, signal }),
     }),
