@@ -23,7 +23,7 @@ export const TOY_FILES: Readonly<Record<string, string>> = {
     };`,
   // A view of records (docs/recipes.md, 'Adding a view').
   'web/views/bodies/timeline-body.tsx': `
-    import { RecordGroups } from '../record-groups.tsx';
+    import { RecordGroups } from '#web/record/record-groups.tsx';
     import type { ViewBodyProps } from '../view.ts';
     export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
       return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
