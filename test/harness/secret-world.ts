@@ -23,6 +23,7 @@ const dossier = defineClass({
   folders: 'many',
   roles,
   captionProperty: 'caption',
+  sum: 'points',
   duplicates: { kind: 'people', name: ['caption'], phones: ['phone'], emails: [] },
   properties: {
     caption: string({ caption: 'Название', required: true, searchable: true, visibleInTable: true, sortable: true }),
@@ -30,6 +31,7 @@ const dossier = defineClass({
     code: string({ caption: 'Код', unique: true, isCode: true }),
     remark: string({ caption: 'Пометка', searchable: true, visibleInTable: true, readRoles: [] }),
     weight: integer({ caption: 'Вес', visibleInTable: true }),
+    points: integer({ caption: 'Баллы', default: 1 }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { columnsOf } from '#model/list-columns.ts';
 import type { Property } from '#model/property/property.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import { documentedPath } from '#server/endpoint/open-api.ts';
@@ -89,7 +90,7 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
         caption: property.caption,
         editor: property.readonly ? 'readonly' : property.editor,
         group: property.group,
-        visibleInTable: property.visibleInTable,
+        visibleInTable: property.visibleInTable || columnsOf(definition).includes(propertyName),
         sortable: property.sortable,
         operators: property.kind.operators,
         readonly: property.readonly,

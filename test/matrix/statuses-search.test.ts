@@ -31,7 +31,7 @@ async function captions(filter: string): Promise<unknown[]> {
 test.each([
   ['100%', ['100% натуральный']],
   ['00% нат', ['100% натуральный']],
-  ['%', []],
+  ['%', ['100% натуральный']],
   ['_case', ['snake_case имя']],
   ['snake_', ['snake_case имя']],
   [String.raw`ная\кос`, [String.raw`обратная\косая`]],

@@ -60,6 +60,8 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
 const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
+/** The number of records above which a list does not ask what they add up to: each is read for it. */
+const MOST_SUMMED = 10_000;
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -294,7 +296,7 @@ function Count({ metadata: { className, counted = RECORD_FORMS, sum }, filter, t
   return (
     <>
       {formatCount(total, counted)}
-      {sum !== undefined && <ListSum className={className} filter={filter} />}
+      {sum !== undefined && total <= MOST_SUMMED && <ListSum className={className} filter={filter} />}
     </>
   );
 }
