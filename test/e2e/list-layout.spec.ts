@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { CHROMIUM_ARGS, ensureChromium, findHeadlessChromium } from '#test/harness/chromium.ts';
-import { createRecord } from './create-record.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -36,7 +36,9 @@ async function headings(
   page: Page,
   className: string,
 ): Promise<Readonly<Record<'shown' | 'declared', readonly string[]>>> {
-  const answer = await page.request.get(`/api/v1/manage/${className}/metadata/`);
+  const answer = await page.request.get(`/api/v1/manage/${className}/metadata/`, {
+    headers: await signedHeaders(page),
+  });
   const { captionProperty, columns, properties }: Metadata = await answer.json();
   const captions = (names: readonly string[]) =>
     names.flatMap((name) => {

@@ -109,6 +109,9 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
   // Near the edge of the window the page scrolls while something is dragged.
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // A palette that has just opened takes room from the page.
+  await from.hover();
+  await to.hover({ trial: true });
   const start = await from.boundingBox();
   const end = await to.boundingBox();
   if (!start || !end) throw new Error('there is nothing to drag');

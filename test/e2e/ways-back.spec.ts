@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
 import { createRecord, signedHeaders } from './create-record.ts';
 import { expectLoaded } from './opened.ts';
+import { pressDelete } from './press-delete.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Lists of news with folders, of people, of money, of events and of what they have in common. */
@@ -108,7 +109,7 @@ test('«К списку» of a record that is gone, and its deletion, lead to th
   await expect(page).toHaveURL(address);
   await page.locator(`#main td a[href="/manage/features/${ids[1]}"]`).click();
   await expectLoaded(page);
-  await page.getByRole('button', { name: 'Удалить' }).click();
+  await pressDelete(page);
   await page.getByRole('button', { name: 'подтвердить' }).click();
   await expect(page).toHaveURL(address);
 });

@@ -118,5 +118,6 @@ const columnsBox = {
   scrollSnapType: { xs: 'x proximity', sm: 'none' },
   scrollPaddingInline: 16,
   p: { xs: 2, sm: 3 },
+  pt: { xs: 2, sm: 1 },
   pt: 2,
 } as const;
