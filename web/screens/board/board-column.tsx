@@ -135,7 +135,7 @@ function CardsSkeleton() {
   );
 }
 
-const sumsLine = { px: 1.5, pb: 1, minHeight: 28, fontVariantNumeric: 'tabular-nums' } as const;
+const sumsLine = { px: 1.5, pb: 0.5, minHeight: 24, fontVariantNumeric: 'tabular-nums' } as const;
 
 const columnBox = {
   flex: '0 0 auto',

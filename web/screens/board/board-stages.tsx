@@ -119,5 +119,4 @@ const columnsBox = {
   scrollPaddingInline: 16,
   p: { xs: 2, sm: 3 },
   pt: { xs: 2, sm: 1 },
-  pt: 2,
 } as const;
