@@ -62,14 +62,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Box sx={frame}>
       {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
-      <Box
-        ref={scroller}
-        data-scroll-restoration-id="rows"
-        sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}
-      >
+      <Box ref={scroller} data-scroll-restoration-id="rows" sx={rowsArea}>
         <Box ref={measured} />
         {props.notice}
-        <Box component="table" aria-label={props.label} aria-busy={rows === null || busy} sx={table}>
+        <Box component="table" ref={oneStop} aria-label={props.label} aria-busy={rows === null || busy} sx={table}>
           <colgroup>
             {selection && <col style={{ width: TABLE_EDGES.check }} />}
             {shown.map((column) => (
@@ -96,6 +92,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Box>
   );
 }
+
+/** Makes the table one stop of the Tab order as soon as the code of its keys has loaded. */
+function oneStop(element: HTMLTableElement): () => void {
+  const removed = new AbortController();
+  void import('./table-keys.ts').then(({ moveByKeys }) => moveByKeys(element, removed.signal)).catch(() => null);
+  return () => removed.abort();
+}
+
+/** A row that receives the focus is scrolled to below the head. */
+const rowsArea = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden auto',
+  scrollPaddingTop: 40,
+  bgcolor: 'background.paper',
+} as const;
 
 const table = { tableLayout: 'fixed', width: '100%', borderCollapse: 'collapse', borderSpacing: 0 } as const;
 

@@ -46,7 +46,7 @@ function Contacts() {
   const columns = useMemo(
     () => [
       column('id', 'ID', { rank: 0 }),
-      column('name', 'Имя', { primary: true }),
+      column('name', 'Имя', { primary: true, render: ({ id, name }) => <a href={`#${id}`}>{name}</a> }),
       column('phone', 'Телефон', { sortable: true, rank: 1 }),
       column('note', 'Комментарий', { most: 280 }),
     ],
@@ -81,6 +81,7 @@ function Contacts() {
           empty={null}
         />
       </Box>
+      <button type="button">Ниже</button>
     </>
   );
 }
@@ -155,4 +156,32 @@ test('a column is made wider and narrower by keys from its heading, and placed b
   await expect.element(page.getByText('Передвинуто: Телефон, место 4')).toBeInTheDocument();
   await userEvent.keyboard(' ');
   await expect.poll(headings).toEqual(['ID', 'Имя', 'Комментарий', 'Телефон', 'Действия']);
+});
+
+test('the table is one stop of the Tab key, and arrows go by control and by row, the head included', async () => {
+  await page.viewport(1200, 600);
+  main.render(<Contacts />);
+  const link = (row: number) => page.getByRole('link').nth(row);
+  const menu = (row: number) => page.getByRole('button', { name: /^Действия:/u }).nth(row);
+  const reached = () => [...document.querySelectorAll('table :is(a, button):not([tabindex="-1"])')];
+  await expect.poll(() => reached().map(({ textContent }) => textContent)).toEqual([CONTACTS[0]?.name]);
+  page.getByRole('button', { name: 'Порядок: Комментарий' }).element().focus();
+  for (let presses = 0; presses < 5 && !document.activeElement?.matches('td a'); presses += 1) await userEvent.tab();
+  await expect.element(link(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  await expect.element(menu(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(menu(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: 'Телефон', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(menu(1)).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Ниже' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(menu(1)).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(link(1)).toHaveFocus();
 });
