@@ -6,6 +6,7 @@ import { recordCaption } from '#web/record/record-caption.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { changedGlow } from '#web/ui/changed-glow.ts';
+import { lineLink } from '#web/ui/line-link.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
@@ -60,7 +61,7 @@ export function LeadCard(props: LeadCardProps) {
       sx={[changedGlow, card, { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 }]}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 28 }}>
-        <Typography noWrap title={caption} sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+        <Typography noWrap title={caption} sx={{ ...lineLink, flex: 1, minWidth: 0, fontWeight: 500 }}>
           {path === null ? (
             caption
           ) : (

@@ -8,6 +8,7 @@ import { initials } from '#web/ui/faces/initials.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { lineLink } from '#web/ui/line-link.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { SPEAKER_CLASS, type Speaker } from './speakers.ts';
@@ -116,7 +117,13 @@ const row = {
   bgcolor: 'background.paper',
 } as const;
 
-const name = { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const name = {
+  ...lineLink,
+  fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 const face = {
   width: 40,
