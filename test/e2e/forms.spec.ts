@@ -252,11 +252,31 @@ test('the builder fits four widths', async ({ page }) => {
       if (show === 'check') await expect(page.getByRole('region', { name: 'Примеры ответов' })).toBeVisible();
       const edges = await page
         .locator('[data-builder-strip] button, [role="tabpanel"] *')
-        .evaluateAll((elements) =>
-          elements.filter((one) => !one.closest('[role="tablist"]')).map((one) => one.getBoundingClientRect().right),
-        );
+        .evaluateAll((elements) => elements.map((one) => one.getBoundingClientRect().right));
       expect(Math.max(...edges), `${show} at ${width}`).toBeLessThanOrEqual(width);
       await page.screenshot({ path: `output/e2e/forms-${show}-${width}.png` });
     }
+  }
+});
+
+test('axe finds nothing in the form builder, at any width, in both themes', async ({ page }) => {
+  test.setTimeout(120_000);
+  const [section] = TWO_STEPS.sections;
+  const unbound = { id: 'free', name: 'free', editor: 'string', sectionId: section?.id, attrs: { label: 'Свободное' } };
+  const id = await openForm(page, { ...TWO_STEPS, fields: [...TWO_STEPS.fields, unbound] });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const show of ['constructor', 'preview', 'check']) {
+      await page.goto(`/manage/form-definitions/${id}?show=${show}`);
+      await expect(page.getByRole('tabpanel').getByText('О вас').first()).toBeVisible();
+      await inBothThemes(page, () => expectAccessible(page));
+    }
+  }
+  await page.goto(`/manage/form-definitions/${id}`);
+  for (const list of ['Компоненты', 'Секции']) {
+    await page.getByRole('button', { name: list, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: list })).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    await page.keyboard.press('Escape');
   }
 });

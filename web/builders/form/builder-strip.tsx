@@ -17,6 +17,12 @@ export const BUILDER_TABS = [
 /** The name of a tab. */
 export type BuilderTab = (typeof BUILDER_TABS)[number]['name'];
 
+/** The lists beside the sheet. */
+export const LISTS = { components: 'Компоненты', sections: 'Секции' } as const;
+
+/** The name of a list beside the sheet. */
+export type BuilderList = keyof typeof LISTS;
+
 interface BuilderStripProps {
   readonly editable: boolean;
   readonly tab: BuilderTab;
@@ -24,7 +30,7 @@ interface BuilderStripProps {
   /** The id of the tab's panel and the prefix of the tabs' ids. */
   readonly id: string;
   /** Opens the lists that have no room beside the sheet; absent where both have. */
-  readonly onList?: (list: 'components' | 'sections') => void;
+  readonly onList?: (list: BuilderList) => void;
   readonly onVersions: () => void;
 }
 
@@ -33,13 +39,17 @@ export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: B
   const store = useFormStore();
   const wrong = useBuilder(({ check }) => check?.findings.filter(({ severity }) => severity !== 'info').length ?? 0);
   return (
-    <StripFrame document={store} editable={editable} sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 0.5, px: 1 }}>
+    <StripFrame
+      document={store}
+      editable={editable}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 0.5, px: { xs: 0.5, sm: 1 } }}
+    >
       <Tabs
         value={tab}
         onChange={(_, next: BuilderTab) => onTab(next)}
         variant="scrollable"
         aria-label="Конструктор формы"
-        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, minWidth: 0 }}
+        sx={tabs}
       >
         {BUILDER_TABS.map(({ name, caption }) => (
           <Tab
@@ -55,11 +65,11 @@ export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: B
         <>
           {editable && (
             <Button size="small" color="inherit" onClick={() => onList('components')}>
-              Компоненты
+              {LISTS.components}
             </Button>
           )}
           <Button size="small" color="inherit" onClick={() => onList('sections')}>
-            Секции
+            {LISTS.sections}
           </Button>
         </>
       )}
@@ -71,6 +81,19 @@ export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: B
     </StripFrame>
   );
 }
+
+/** On a phone the tabs have a row of their own, in which all four are seen. */
+const tabs = {
+  flex: { xs: '1 0 100%', sm: 1 },
+  order: { xs: 1, sm: 0 },
+  minWidth: 0,
+  '& .MuiTab-root': {
+    flex: { xs: '1 0 auto', sm: 'none' },
+    minWidth: { xs: 0, sm: 90 },
+    px: { xs: 0.5, sm: 2 },
+    fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  },
+} as const;
 
 /** The tab in the URL. */
 export function useBuilderTab(): readonly [BuilderTab, (tab: BuilderTab) => void] {

@@ -16,7 +16,7 @@ import { TOLD_FOR } from '../edited/edited-document.ts';
 import { replaceForm } from './document/form-act.ts';
 import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../edited/use-header-height.ts';
-import { BuilderStrip, useBuilderTab } from './builder-strip.tsx';
+import { BuilderStrip, LISTS, useBuilderTab, type BuilderList } from './builder-strip.tsx';
 import type { CheckTabProps } from './check/check-tab.tsx';
 import { showPart } from './check/show-part.ts';
 import { BackgroundCheck } from './check/background-check.ts';
@@ -102,7 +102,7 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
   const clipboard = useFormClipboard(store, acts, editable);
   const [tab, setTab] = useBuilderTab();
   const [versions, setVersions] = useState(false);
-  const [list, setList] = useState<'components' | 'sections' | null>(null);
+  const [list, setList] = useState<BuilderList | null>(null);
   const [edited, setEdited] = useState<EditedModel | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const compact = useCompactScreen();
@@ -155,7 +155,12 @@ const BuilderScreen = memo(function BuilderScreen({ metadata, recordId, store }:
         )}
       </Box>
       {list !== null && (
-        <Drawer open anchor={list === 'components' ? 'left' : 'right'} onClose={() => setList(null)}>
+        <Drawer
+          open
+          anchor={list === 'components' ? 'left' : 'right'}
+          onClose={() => setList(null)}
+          slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': LISTS[list] } }}
+        >
           <Box sx={{ width: 300, maxWidth: '85vw', p: 2 }}>{list === 'components' ? palette : sections}</Box>
         </Drawer>
       )}
