@@ -1,7 +1,7 @@
 import { ListItemIcon, ListItemText, MenuItem, Typography, type MenuItemProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
-interface ActionItemProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex' | 'aria-keyshortcuts'> {
+interface ActionItemProps extends Pick<MenuItemProps, 'autoFocus' | 'disabled' | 'tabIndex' | 'aria-keyshortcuts'> {
   readonly caption: string;
   readonly picture: ReactNode;
   /** The action cannot be undone. */

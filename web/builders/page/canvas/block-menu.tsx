@@ -5,6 +5,7 @@ import { ButtonMenu, type MenuButtonProps } from '#web/ui/button-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
+import type { BlockTool } from './use-block-tools.ts';
 
 const ITEMS = [
   { act: 'copy', caption: 'Скопировать в буфер', keyName: 'Ctrl+C', picture: <Icon name="content-copy" /> },
@@ -12,25 +13,42 @@ const ITEMS = [
   { act: 'paste', caption: 'Вставить ниже', keyName: 'Ctrl+V', picture: <PathIcon path={mdiContentPaste} /> },
 ] as const;
 
-/** The clipboard for those who do not use its keys. */
-export function BlockMenu({ clipboard }: { readonly clipboard: Clipboard }) {
+interface BlockMenuProps {
+  readonly clipboard: Clipboard;
+  /** What the toolbar has no room for. */
+  readonly tools: readonly BlockTool[];
+}
+
+/** The clipboard for those who do not use its keys, and what the toolbar has no room for. */
+export function BlockMenu({ clipboard, tools }: BlockMenuProps) {
   return (
     <ButtonMenu
       edge="right"
-      renderButton={(props) => <MenuButton {...props} />}
-      items={(choose) =>
-        ITEMS.map(({ act, ...item }) => (
+      renderButton={(props) => <MenuButton {...props} caption={tools.length > 0 ? 'Ещё' : 'Буфер обмена'} />}
+      items={(choose) => [
+        ...tools.map(({ caption, keys, icon, disabled = false, onChoose }) => (
+          <ActionItem
+            key={keys}
+            caption={caption}
+            keyName={keys}
+            picture={<Icon name={icon} />}
+            danger={false}
+            disabled={disabled}
+            onChoose={choose(onChoose)}
+          />
+        )),
+        ...ITEMS.map(({ act, ...item }) => (
           <ActionItem key={act} {...item} danger={false} onChoose={choose(() => void clipboard[act]())} />
-        ))
-      }
+        )),
+      ]}
     />
   );
 }
 
-function MenuButton(props: MenuButtonProps) {
+function MenuButton({ caption, ...props }: MenuButtonProps & { readonly caption: string }) {
   return (
-    <Tooltip title="Буфер обмена">
-      <IconButton {...props} size="small" aria-label="Буфер обмена">
+    <Tooltip title={caption}>
+      <IconButton {...props} size="small" aria-label={caption}>
         <Icon name="dots-vertical" />
       </IconButton>
     </Tooltip>

@@ -1,17 +1,16 @@
 import { IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { mdiDragVertical } from '@mdi/js';
 import { memo, type PointerEvent } from 'react';
-import { isShown } from '#model/page/block-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { PageActs } from '../acts/use-page-acts.ts';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
-import { usePage, usePageStore } from '../document/page-store.ts';
+import { usePage } from '../document/page-store.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
-import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { movedSpot } from '../tree/keyboard-moves.ts';
+import { blockName } from '../tree/known-blocks.ts';
 import { BlockMenu } from './block-menu.tsx';
+import { useBlockTools, type BlockTool } from './use-block-tools.ts';
 
 interface BlockToolbarProps {
   readonly block: EditedBlock;
@@ -20,16 +19,12 @@ interface BlockToolbarProps {
   readonly onDrag: (event: PointerEvent) => void;
 }
 
-/** The acts of the selected blocks; those of one block only where no other is selected. */
+/** The acts of the selected blocks; those of one block only where no other is selected. On a phone all are seen too. */
 export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard, onDrag }: BlockToolbarProps) {
-  const store = usePageStore();
   const count = usePage(({ selected }) => selected.size);
-  const { id } = block;
-  const isFirst = usePage(({ tree }) => movedSpot(tree, id, 'up') === null);
-  const isLast = usePage(({ tree }) => movedSpot(tree, id, 'down') === null);
-  const ids = () => [...store.present];
-  const isKnown = KNOWN_BLOCKS.has(block.name);
-  const shown = isShown(block);
+  const narrow = useNarrowScreen();
+  const tools = useBlockTools(block, acts);
+  const folded = tools.filter(({ folds }) => narrow && folds === true);
   return (
     <Paper
       elevation={3}
@@ -52,56 +47,21 @@ export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard,
           Блоков: {count}
         </Typography>
       )}
-      <Tool caption="Выше" keys="Alt+↑" icon="arrow-up" disabled={isFirst} onClick={() => acts.moveBy('up')} />
-      <Tool caption="Ниже" keys="Alt+↓" icon="arrow-down" disabled={isLast} onClick={() => acts.moveBy('down')} />
-      {isKnown && count === 1 && (
-        <>
-          <Tool
-            caption="Редактировать данные"
-            keys="Enter"
-            icon="pencil-outline"
-            onClick={() => store.set({ sidebar: 'data' })}
-          />
-          <Tool
-            caption="Настройки блока"
-            keys="F2"
-            icon="cog-outline"
-            onClick={() => store.set({ sidebar: 'settings' })}
-          />
-        </>
-      )}
-      <Tool
-        caption={shown ? 'Скрыть' : 'Показать'}
-        keys="H"
-        icon={shown ? 'eye-off-outline' : 'eye-outline'}
-        onClick={() => acts.toggle(ids())}
-      />
-      <Tool
-        caption="Копировать"
-        keys="Ctrl+D"
-        icon="content-copy"
-        disabled={!isKnown}
-        onClick={() => acts.copy(ids())}
-      />
-      <Tool caption="Удалить" keys="Delete" icon="delete-outline" onClick={() => void acts.remove(ids())} />
-      <BlockMenu clipboard={clipboard} />
+      {tools
+        .filter((tool) => !folded.includes(tool))
+        .map((tool) => (
+          <ToolButton key={tool.keys} tool={tool} />
+        ))}
+      <BlockMenu clipboard={clipboard} tools={folded} />
     </Paper>
   );
 });
 
-interface ToolProps {
-  readonly caption: string;
-  readonly keys: string;
-  readonly icon: IconName;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function Tool({ caption, keys, icon, disabled = false, onClick }: ToolProps) {
+function ToolButton({ tool: { caption, keys, icon, disabled = false, onChoose } }: { readonly tool: BlockTool }) {
   return (
     <Tooltip title={`${caption} (${keys})`}>
       <span>
-        <IconButton size="small" aria-label={caption} disabled={disabled} onClick={onClick}>
+        <IconButton size="small" aria-label={caption} disabled={disabled} onClick={onChoose}>
           <Icon name={icon} />
         </IconButton>
       </span>
@@ -109,13 +69,4 @@ function Tool({ caption, keys, icon, disabled = false, onClick }: ToolProps) {
   );
 }
 
-/** On a small screen the tools scroll sideways. */
-const bar = {
-  display: 'inline-flex',
-  pointerEvents: 'auto',
-  borderRadius: 1,
-  p: 0.25,
-  maxWidth: 'calc(100vw - 48px)',
-  overflowX: 'auto',
-  '& > *': { flexShrink: 0 },
-} as const;
+const bar = { display: 'inline-flex', pointerEvents: 'auto', borderRadius: 1, p: 0.25 } as const;

@@ -1,0 +1,62 @@
+import { isShown } from '#model/page/block-tree.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import type { PageActs } from '../acts/use-page-acts.ts';
+import { usePage, usePageStore } from '../document/page-store.ts';
+import { movedSpot } from '../tree/keyboard-moves.ts';
+import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import type { EditedBlock } from '../tree/page-tree.ts';
+
+/** An act of the selected blocks. */
+export interface BlockTool {
+  readonly caption: string;
+  readonly keys: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  /** On a phone it is in the menu. */
+  readonly folds?: true;
+  readonly onChoose: () => void;
+}
+
+/** The acts of the selected blocks, of which a block has the focus; those of one block only where no other is selected. */
+export function useBlockTools(block: EditedBlock, acts: PageActs): readonly BlockTool[] {
+  const store = usePageStore();
+  const { id } = block;
+  const isOne = usePage(({ selected }) => selected.size === 1);
+  const isFirst = usePage(({ tree }) => movedSpot(tree, id, 'up') === null);
+  const isLast = usePage(({ tree }) => movedSpot(tree, id, 'down') === null);
+  const ids = () => [...store.present];
+  const isKnown = KNOWN_BLOCKS.has(block.name);
+  const shown = isShown(block);
+  const open = (sidebar: 'data' | 'settings') => () => store.set({ sidebar });
+  return [
+    { caption: 'Выше', keys: 'Alt+↑', icon: 'arrow-up', disabled: isFirst, onChoose: () => acts.moveBy('up') },
+    { caption: 'Ниже', keys: 'Alt+↓', icon: 'arrow-down', disabled: isLast, onChoose: () => acts.moveBy('down') },
+    ...(isKnown && isOne
+      ? ([
+          { caption: 'Редактировать данные', keys: 'Enter', icon: 'pencil-outline', onChoose: open('data') },
+          { caption: 'Настройки блока', keys: 'F2', icon: 'cog-outline', onChoose: open('settings') },
+        ] as const)
+      : []),
+    {
+      caption: shown ? 'Скрыть' : 'Показать',
+      keys: 'H',
+      icon: shown ? 'eye-off-outline' : 'eye-outline',
+      folds: true,
+      onChoose: () => acts.toggle(ids()),
+    },
+    {
+      caption: 'Копировать',
+      keys: 'Ctrl+D',
+      icon: 'content-copy',
+      disabled: !isKnown,
+      onChoose: () => acts.copy(ids()),
+    },
+    {
+      caption: 'Удалить',
+      keys: 'Delete',
+      icon: 'delete-outline',
+      folds: true,
+      onChoose: () => void acts.remove(ids()),
+    },
+  ];
+}
