@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { blocksOf, createBlock, paletteOf, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -212,5 +213,45 @@ test.describe('by touch at 360', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Добавить блок ниже' }).tap();
     await expect(page.getByRole('searchbox', { name: 'Найти блок' })).toBeVisible();
+  });
+
+  test('the tools of a block are whole, wherever it stands, and those that have no room are in their menu', async ({
+    page,
+  }) => {
+    await openPage(page, 'Один', 'Два');
+    const tools = page.getByRole('toolbar', { name: /^Блок/u });
+    for (const word of ['Один', 'Внутри']) {
+      await blocksOf(page).filter({ hasText: word }).last().tap();
+      const { left, right, hidden } = await tools.evaluate((bar) => ({
+        left: bar.getBoundingClientRect().left,
+        right: bar.getBoundingClientRect().right,
+        hidden: bar.scrollWidth - bar.clientWidth,
+      }));
+      expect(hidden).toBe(0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+    }
+    await tools.getByRole('button', { name: 'Ещё' }).tap();
+    await page.getByRole('menuitem', { name: 'Скрыть' }).tap();
+    await expect(page.getByText('Скрыт: посетители его не видят')).toBeVisible();
+  });
+
+  test('axe finds nothing on the page, nor in the sheets that open over it', async ({ page }) => {
+    await openPage(page, 'Один', 'Два');
+    await blocksOf(page).first().tap();
+    await inBothThemes(page, () => expectAccessible(page));
+    for (const [button, sheet] of [
+      ['Редактировать данные', 'Редактировать данные'],
+      ['Настройки блока', 'Настройки блока'],
+      [/^Проверка/u, 'Проверка страницы'],
+      ['Добавить блок', 'Добавить блок'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).first().tap();
+      await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
+      await expect(page.getByLabel('Загрузка')).toHaveCount(0);
+      await inBothThemes(page, () => expectAccessible(page));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
   });
 });

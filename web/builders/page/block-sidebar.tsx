@@ -24,7 +24,8 @@ interface BlockSidebarProps {
   readonly onClose: () => void;
 }
 
-const TITLES = { data: 'Редактировать данные', settings: 'Настройки блока' } as const;
+/** The headings of what the sidebar shows. */
+export const TITLES = { data: 'Редактировать данные', settings: 'Настройки блока' } as const;
 
 /** The data or the settings of the focused block, from its declaration. Every change shows at once. */
 export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {

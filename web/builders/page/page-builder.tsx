@@ -21,7 +21,7 @@ import { PageContext, PageStore, usePage, usePageStore } from './document/page-s
 import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
-import { BlockSidebar } from './block-sidebar.tsx';
+import { BlockSidebar, TITLES } from './block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { readPage, serverTransport, type PageKey } from './document/call-server.ts';
 import { ConflictDialog } from './text/conflict-dialog.tsx';
@@ -130,7 +130,7 @@ function PalettePanel({ page, acts }: PalettePanelProps) {
   if (!spot) return null;
   const close = (): void => store.set({ palette: null });
   return (
-    <Panel width={280} side="left" onClose={close}>
+    <Panel label="Добавить блок" width={280} side="left" onClose={close}>
       <PagePalette
         place={spotText(tree, spot)}
         onClose={close}
@@ -154,7 +154,12 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
   if (!sidebar || (isAdding && !wide)) return null;
   const close = (): void => store.set({ sidebar: null });
   return (
-    <Panel width={360} side="right" onClose={close}>
+    <Panel
+      label={sidebar === 'checks' ? 'Проверка страницы' : TITLES[sidebar]}
+      width={360}
+      side="right"
+      onClose={close}
+    >
       {sidebar === 'checks' ? (
         <ChecksPanel onShow={(id) => focusDrawn(page.current, store, () => store.select(id))} onClose={close} />
       ) : (
@@ -165,6 +170,8 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
 }
 
 interface PanelProps {
+  /** Names the sheet for assistive technology; what it contains has a heading. */
+  readonly label: string;
   readonly width: number;
   readonly side: 'left' | 'right';
   readonly onClose: () => void;
@@ -172,7 +179,7 @@ interface PanelProps {
 }
 
 /** A column beside the canvas; a sheet on a small screen. */
-function Panel({ width, side, onClose, children }: PanelProps) {
+function Panel({ label, width, side, onClose, children }: PanelProps) {
   const compact = useCompactScreen();
   if (compact)
     return (
@@ -180,7 +187,7 @@ function Panel({ width, side, onClose, children }: PanelProps) {
         anchor="bottom"
         open
         onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', sx: { maxHeight: '75dvh', p: 2, borderRadius: '8px 8px 0 0' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: sheet } }}
       >
         {children}
       </Drawer>
@@ -197,6 +204,8 @@ function Panel({ width, side, onClose, children }: PanelProps) {
     </Box>
   );
 }
+
+const sheet = { maxHeight: '75dvh', p: 2, borderRadius: '8px 8px 0 0' } as const;
 
 const panel = {
   flexShrink: 0,

@@ -44,7 +44,7 @@ export function ChecksTool() {
   if (narrow)
     return (
       <IconButton size="small" aria-label={`${caption}: ${told}`} aria-pressed={isOpen} onClick={toggle}>
-        <Badge badgeContent={count} color={color} max={99}>
+        <Badge badgeContent={count > 0 ? count : null} color={color} max={99}>
           <PathIcon path={icon} />
         </Badge>
       </IconButton>
