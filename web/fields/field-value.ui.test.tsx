@@ -56,3 +56,13 @@ test('a day by which something is to be done says that it is over, in words and 
   show(ordinary, -3);
   await expect.element(page.getByText(formatDay(dayIn(-3)), { exact: true })).toBeVisible();
 });
+
+test('a file says its size beside its name, in a list its name alone', async () => {
+  const file = sampleProperty({ name: 'fileId', kind: 'reference', editor: 'file' });
+  const record = { fileId: 5, file: { id: 5, caption: 'Положение.docx', fileSize: 1536 } };
+  main.render(<FieldValue property={file} record={record} />);
+  await expect.element(page.getByText('1,5\u202fКБ', { exact: true })).toBeVisible();
+  main.render(<FieldValue property={file} record={record} compact />);
+  await expect.element(page.getByText('Положение.docx', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('КБ')).not.toBeInTheDocument();
+});
