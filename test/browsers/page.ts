@@ -56,8 +56,9 @@ async function pointOf(element: Element, part: number): Promise<Point | null> {
   const box = element.getBoundingClientRect();
   const point = { x: box.x + box.width / 2, y: box.y + box.height * part };
   const hit = document.elementFromPoint(point.x, point.y);
-  const target = element instanceof HTMLInputElement ? (element.parentElement ?? element) : element;
-  const isReached = hit !== null && (target.contains(hit) || hit.contains(element));
+  const around =
+    element instanceof HTMLInputElement ? element.parentElement : element.closest('label, .MuiInputBase-root');
+  const isReached = (around ?? element).contains(hit);
   if (!isReached) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   return isReached && before.x === box.x && before.y === box.y ? point : null;
 }

@@ -162,8 +162,13 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await expect(page.getByText('Пожалуйста выберите категорию')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  // The tiles stand for the tree where it does not show the subfolders, or is closed.
+  await expect(tile(page, 'Москва')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Скрыть панель «Папки»' }).click();
   await tile(page, 'Москва').click();
   await tile(page, 'Врачи').click();
+  await page.getByRole('button', { name: 'Папки', exact: true }).click();
+  await expect(row(page, 'Врачи')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('navigation', { name: 'Путь к папке' })).toContainText('Врачи');
   await expect(page.getByText('Данных нет')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
@@ -187,7 +192,6 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await categories.getByRole('link', { name: 'Москва' }).click();
   await expect(page.getByRole('table').getByRole('link', { name: caption })).toBeVisible();
   await expect(row(page, 'Москва')).toHaveAccessibleDescription(/1 запись/);
-  await row(page, 'Москва').locator('[data-toggle]').click();
   await expect(row(page, 'Врачи')).toHaveAccessibleDescription(/0 записей/);
 
   await test.step('dropped on a folder it stands there too', async () => {
@@ -196,7 +200,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   });
 
   await test.step('the same from the bulk bar', async () => {
-    await page.getByRole('button', { name: 'Выбрать', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Выбрать', exact: true }).click();
     await page.getByRole('checkbox', { name: `Выбрать: ${caption}` }).check();
     await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
     await page.getByRole('dialog').getByRole('treeitem', { name: 'Москва', exact: true }).click();

@@ -107,19 +107,25 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
 
 /** Drags from the middle of one element to a point of another, as a fraction of its height. */
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
-  // Near the edge of the window the page scrolls while something is dragged.
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('there is nothing to drag');
+    return box;
+  };
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // A palette that has just opened takes room from the page.
   await from.hover();
   await to.hover({ trial: true });
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('there is nothing to drag');
-  const at = { x: end.x + end.width / 2, y: end.y + end.height * part };
+  const start = await boxOf(from);
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
-  await page.mouse.move(at.x, at.y - 12, { steps: 4 });
-  await page.mouse.move(at.x, at.y, { steps: 4 });
+  // Near the edge of the window the page scrolls while something is dragged: the target is followed until it stands.
+  for (let over: number | null = null, end = await boxOf(to); over !== end.y; end = await boxOf(to)) {
+    over = end.y;
+    const at = { x: end.x + end.width / 2, y: end.y + end.height * part };
+    await page.mouse.move(at.x, at.y - 12, { steps: 4 });
+    await page.mouse.move(at.x, at.y, { steps: 4 });
+  }
   await page.mouse.up();
 }
 

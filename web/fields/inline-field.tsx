@@ -18,7 +18,7 @@ import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type EnteredDraft, type SaveField } from './use-inline-field.ts';
 import type { DiscardedProps } from './discarded-text.tsx';
 
-/** Says at a field that what was typed was discarded; its code is loaded with the first such text. */
+/** Says at a field that what was typed was discarded; loaded with the first field that opens, to be there at once. */
 const DiscardedNotice = lazyScreen<DiscardedProps>(
   async () => (await import('./discarded-text.tsx')).DiscardedText,
   null,
@@ -70,6 +70,7 @@ export function InlineField(props: InlineFieldProps) {
   useUnsavedEdits(changed, drop);
   const Frame = useContext(FieldFrame);
   useEffect(() => {
+    if (opened) DiscardedNotice.preload();
     if (opened || !refocus.current) return;
     refocus.current = false;
     root.current?.querySelector<HTMLElement>('[data-field-reader]')?.focus();

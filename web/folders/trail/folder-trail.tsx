@@ -8,8 +8,9 @@ import { useSession } from '#web/api/connection/session.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OpenPanelButton, usePanelClosed } from '#web/ui/layout/split-panel.tsx';
+import { OpenPanelButton, usePanelBeside, usePanelClosed } from '#web/ui/layout/split-panel.tsx';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
+import { useIsExpanded } from '../expanded-folders.ts';
 import { FolderTiles } from './folder-tiles.tsx';
 import { createFolder } from '../panel/folder-actions.tsx';
 import type { FolderSubject } from '../panel/folder-subject.ts';
@@ -28,11 +29,13 @@ export interface FolderTrailProps {
 }
 
 /**
- * One line: the path to the selected folder and the tiles of its subfolders (spec 2 §2.5); it scrolls sideways on a
- * phone.
+ * One line: the path to the selected folder and the tiles of its subfolders (spec 2 §2.5) where the tree beside it
+ * does not show them; it scrolls sideways on a phone.
  */
 export function FolderTrail({ folderClass, className, folderId, onChoose, onFirst, only }: FolderTrailProps) {
   const { data: root } = useFolderTree(folderClass, className);
+  const isBeside = usePanelBeside();
+  const isExpanded = useIsExpanded(folderClass, folderId ?? ROOT_FOLDER);
   if (!root) return <Box sx={line} />;
   if (root.children.length === 0 && folderId === null) {
     return (
@@ -55,8 +58,10 @@ export function FolderTrail({ folderClass, className, folderId, onChoose, onFirs
   return (
     <Box data-print="no" sx={line}>
       <OpenPanelButton />
-      {folderId !== null && <Path path={path} folder={folder} onOpen={go} onLeave={() => onChoose(null)} />}
-      <FolderTiles key={folder?.id ?? ROOT_FOLDER} folders={children} onOpen={go} />
+      {(folderId !== null || isBeside) && (
+        <Path path={path} folder={folder} onOpen={go} onLeave={() => onChoose(null)} />
+      )}
+      {!(isBeside && isExpanded) && <FolderTiles key={folder?.id ?? ROOT_FOLDER} folders={children} onOpen={go} />}
       {narrowed && (
         <FormControlLabel
           control={<Switch size="small" checked={only.on} onChange={(_, on) => only.onChange(on)} />}

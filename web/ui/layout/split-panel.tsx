@@ -70,6 +70,12 @@ export function usePanelClosed(): boolean {
   return panel !== null && (!panel.open || panel.drawer);
 }
 
+/** Whether the left panel is beside the content. */
+export function usePanelBeside(): boolean {
+  const panel = useContext(PanelContext);
+  return panel !== null && panel.open && !panel.drawer;
+}
+
 /** Opens the left panel; renders nothing while the panel is open beside it, or where there is no panel. */
 export function OpenPanelButton() {
   const panel = useContext(PanelContext);
