@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 import { useId, useState } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { changedGlow } from '#web/ui/changed-glow.ts';
-import { EMPTY_PLACEHOLDER, NOTHING } from '#web/ui/empty-signs.ts';
+import { EMPTY_PLACEHOLDER, NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';

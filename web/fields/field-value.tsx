@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor/editor.ts';
 import { EDITORS } from './registry.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 
 /** The value of a field in one line of text, or the sign of no value. */
 export function fieldText(property: MetadataProperty, record: RecordValues, empty = NOTHING): string {

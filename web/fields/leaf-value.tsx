@@ -1,6 +1,6 @@
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ResolvedValue } from './resolved-value.tsx';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 
 interface LeafValueProps {
   readonly property: MetadataProperty | undefined;

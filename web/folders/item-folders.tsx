@@ -5,7 +5,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useLinkFolders } from './folder-writes.ts';
 import { useFolderTree } from '#web/api/folders.ts';
-import { EMPTY_PLACEHOLDER } from '#web/ui/empty-signs.ts';
+import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

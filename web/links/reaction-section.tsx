@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/connection/client.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { SectionCard } from './section-card.tsx';

@@ -10,7 +10,7 @@ import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { draftOutcome } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
 import { propertyAt } from '#web/fields/structured/structured-parts.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 
 interface HistoryValueProps {
   readonly metadata: Metadata;

@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFunnelStatistics } from '#web/api/funnel-settings.ts';
 import type { Funnel, Stage } from '#web/api/leads.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 
 const MINUTE = 60;

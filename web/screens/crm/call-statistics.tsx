@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallStatistics as Statistics } from '#model/wire/calls.ts';
 import { useCallStatistics } from '#web/api/crm/calls.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { durationText } from '#web/views/client/duration-text.ts';
 import { callRows } from './call-rows.ts';

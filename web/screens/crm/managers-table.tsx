@@ -3,7 +3,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import { useManagersLoad } from '#web/api/crm/managers.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';

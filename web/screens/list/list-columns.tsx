@@ -7,7 +7,7 @@ import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/states/switched-states.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { Icon } from '#web/ui/icon.tsx';

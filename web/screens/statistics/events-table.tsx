@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
-import { NOTHING } from '#web/ui/empty-signs.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';

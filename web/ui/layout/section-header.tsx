@@ -10,16 +10,16 @@ interface SectionHeaderProps extends Omit<HeaderLineProps, 'before' | 'title'> {
 
 /** The tools of what a tab of a page shows, under the header of the page. */
 export function SectionHeader({ title, ...props }: SectionHeaderProps) {
-  const narrow = useNarrowScreen();
+  // A title that takes no room: on a phone the search stands beside the actions, at the edge of the page.
+  const isBare = useNarrowScreen() && props.subtitle === undefined;
   const heading = title !== undefined && (
     <Box component="h2" sx={unseen}>
       {title}
     </Box>
   );
   return (
-    <Box sx={frame}>
-      {/* The title takes no room: on a phone the search stands beside the actions. */}
-      <HeaderLine {...props} title={heading} {...(narrow && { toolbarBesideFrom: 0 })} />
+    <Box sx={[frame, isBare && props.toolbar !== undefined && { pl: { xs: 1 } }]}>
+      <HeaderLine {...props} title={heading} {...(isBare && { toolbarBesideFrom: 0 })} />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { fieldText } from '#web/fields/field-value.tsx';
 import { factProperties } from '#web/record/header-fields.ts';
-import { EMPTY_PLACEHOLDER } from '#web/ui/empty-signs.ts';
+import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { OwnField } from '../own-field.tsx';
 import { tightField } from '../tight-field.ts';
