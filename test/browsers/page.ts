@@ -54,7 +54,10 @@ async function pointOf(element: Element, part: number): Promise<Point | null> {
     setTimeout(resolve, 250);
   });
   const box = element.getBoundingClientRect();
-  const point = { x: box.x + box.width / 2, y: box.y + box.height * part };
+  // WebKit gives the boxes of a zoomed element in the element's own pixels.
+  const zoomed = navigator.vendor.startsWith('Apple') ? element.closest('.page') : null;
+  const zoom = zoomed === null ? 1 : Number(getComputedStyle(zoomed).getPropertyValue('zoom'));
+  const point = { x: (box.x + box.width / 2) * zoom, y: (box.y + box.height * part) * zoom };
   const hit = document.elementFromPoint(point.x, point.y);
   const around =
     element instanceof HTMLInputElement ? element.parentElement : element.closest('label, .MuiInputBase-root');

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePage, usePageStore, type PageStore } from '../document/page-store.ts';
 import { blockElement, lineAt } from '../places/place-geometry.ts';
 import { layoutOf } from './use-fitted-width.ts';
+import { boxOf } from '#web/ui/layout/box-of.ts';
 
 /** What is kept where it is in the window: the function measures its distance from the top, in pixels. */
 interface KeptPlace {
@@ -17,10 +18,13 @@ function isInWindow(top: number): boolean {
 function placeNow(page: HTMLElement | null, store: PageStore): KeptPlace | null {
   if (!page) return null;
   const { tree, palette, focused } = store.state;
-  const topOf = (id: number) => blockElement(page, id)?.getBoundingClientRect().top ?? null;
+  const topOf = (id: number) => {
+    const element = blockElement(page, id);
+    return element && boxOf(element).top;
+  };
   const ofLine = (): number | null => {
     const line = palette && lineAt(page, page, tree, palette);
-    return line ? page.getBoundingClientRect().top + line.top : null;
+    return line ? boxOf(page).top + line.top : null;
   };
   const ofFocused = () => (focused === null ? null : topOf(focused));
   for (const measure of [ofLine, ofFocused]) {
@@ -28,7 +32,7 @@ function placeNow(page: HTMLElement | null, store: PageStore): KeptPlace | null 
     if (top !== null && isInWindow(top)) return { measure, top };
   }
   for (const element of page.querySelectorAll<HTMLElement>('[data-list=""] > [data-block]')) {
-    const measure = () => element.getBoundingClientRect().top;
+    const measure = () => boxOf(element).top;
     const top = measure();
     if (isInWindow(top)) return { measure, top };
   }

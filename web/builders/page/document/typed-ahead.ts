@@ -1,3 +1,4 @@
+import { boxOf } from '#web/ui/layout/box-of.ts';
 /** A point relative to the upper left corner of an element, as parts of its width and height. */
 export interface PointWithin {
   readonly x: number;
@@ -59,12 +60,12 @@ export class TypedAhead {
 
 /** A point of the window within an element. */
 export function pointWithin(element: Element, { x, y }: PointWithin): PointWithin {
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   return { x: (x - box.left) / box.width, y: (y - box.top) / box.height };
 }
 
 /** The point of the window at which a point within an element is. */
 export function pointInWindow(element: Element, { x, y }: PointWithin): PointWithin {
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   return { x: box.left + x * box.width, y: box.top + y * box.height };
 }

@@ -1,5 +1,6 @@
 import type { ColumnId } from '#model/blocks/columns.ts';
 import { siblingsIn, type PageTree, type Spot } from '../tree/page-tree.ts';
+import { boxOf } from '#web/ui/layout/box-of.ts';
 
 /** A rectangle relative to the overlay, in pixels. */
 export interface Frame {
@@ -27,7 +28,7 @@ export function blockAt(target: EventTarget | null): number | null {
 
 /** The rectangle of an element relative to another one. */
 export function frameOf(element: Element, origin: Element): Frame {
-  const [box, from] = [element.getBoundingClientRect(), origin.getBoundingClientRect()];
+  const [box, from] = [boxOf(element), boxOf(origin)];
   return { left: box.left - from.left, top: box.top - from.top, width: box.width, height: box.height };
 }
 
@@ -67,7 +68,7 @@ export function spotAt(canvas: Element, at: Point): Spot | null {
   if (!element) return null;
   const blocks = [...element.children].flatMap((child) =>
     child instanceof HTMLElement && child.dataset['block'] !== undefined
-      ? [{ id: Number(child.dataset['block']), box: child.getBoundingClientRect() }]
+      ? [{ id: Number(child.dataset['block']), box: boxOf(child) }]
       : [],
   );
   const boxes = blocks.map(({ box }) => box);
@@ -119,11 +120,11 @@ export function lineAt(canvas: Element, origin: Element, tree: PageTree, spot: S
   if (!list) return null;
   const siblings = siblingsIn(tree, spot);
   const at = spot.afterId === null ? -1 : siblings.indexOf(spot.afterId);
-  const boxOf = (id: number | undefined) => {
+  const frameAt = (id: number | undefined) => {
     const element = id === undefined ? null : blockElement(canvas, id);
     return element ? frameOf(element, origin) : null;
   };
-  const [before, after] = [boxOf(siblings[at]), boxOf(siblings[at + 1])];
+  const [before, after] = [frameAt(siblings[at]), frameAt(siblings[at + 1])];
   const whole = frameOf(list, origin);
   if (before && after && before.top < after.top + after.height - 8 && after.top < before.top + before.height - 8) {
     const left = (before.left + before.width + after.left) / 2 - 1;

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Command } from '#web/text/rich/toolbar-commands.ts';
 import { Toolbar } from '#web/text/rich/toolbar.tsx';
+import { boxOf } from '#web/ui/layout/box-of.ts';
 
 /** Between the toolbar and the text, in pixels. */
 const DISTANCE = 8;
@@ -17,16 +18,16 @@ export function TextTools({ editor }: { readonly editor: Editor }) {
   useLayoutEffect(() => {
     const { current } = root;
     const page = current?.closest('.page');
-    const block = current?.closest('[data-block]')?.getBoundingClientRect();
+    const block = current?.closest('[data-block]');
     const strip = document.querySelector('[data-builder-strip]')?.getBoundingClientRect();
     const tools = current?.firstElementChild;
     if (!current || !page || !tools || !block || !strip) return;
-    const [box, bounds] = [current.getBoundingClientRect(), page.getBoundingClientRect()];
+    const [box, bounds, own] = [boxOf(current), boxOf(page), boxOf(block)];
     current.style.maxWidth = `${bounds.width}px`;
     const width = Math.min(box.width, bounds.width);
     current.style.left = `${Math.min(0, bounds.right - box.left - width)}px`;
-    const height = tools.getBoundingClientRect().height + DISTANCE;
-    const isCovering = block.top - height < strip.bottom && block.bottom + height < window.innerHeight;
+    const height = boxOf(tools).height + DISTANCE;
+    const isCovering = own.top - height < strip.bottom && own.bottom + height < window.innerHeight;
     current.style.top = isCovering ? `calc(100% + ${DISTANCE}px)` : `${-height}px`;
   }, []);
   return (
