@@ -5,7 +5,7 @@ import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { declaredActions, folderActions } from '#web/folders/panel/folder-actions.tsx';
 import { BOARD_ACTIONS } from '#web/screens/board/board-actions.tsx';
 import { cardActions } from '#web/screens/board/card-actions.ts';
-import { PAGE_ACTIONS } from '#web/screens/detail/page-actions.ts';
+import { PAGE_ACTIONS } from '#web/views/page/page-actions.ts';
 import { FUNNEL_ACTIONS } from '#web/screens/funnels/funnel-actions.tsx';
 import { LIST_ACTIONS } from '#web/screens/list/actions/list-actions.tsx';
 import { rowActions } from '#web/screens/list/actions/row-actions.ts';

@@ -28,6 +28,9 @@ type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partia
 /** The classes whose records a picker shows with their images. */
 const PICKED_BY_LOOK: Readonly<Record<string, EditorKind>> = { AttachedFile: 'file', ComponentImage: 'image' };
 
+/** What a reply contains of a record of a class besides its caption, unless the reference declares it. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = { AttachedFile: ['fileSize'] };
+
 /**
  * A link to one record of `className`. When that record is deleted, the link is set to null, or, where it is required,
  * the deletion is refused; `onDelete` overrides this.
@@ -40,7 +43,7 @@ export function reference<Required extends boolean = false>(
     filter,
     dependsOn,
     acyclic,
-    shows,
+    shows = SHOWN[className],
     columns,
     asks,
     toDefault,

@@ -113,7 +113,8 @@ test('everything about an event is one click away, and the link back is visible'
   const caption = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const name of ['Регистрации', 'Расписание', 'Трансляции', 'Подписчики', 'Сертификаты', 'Буклеты']) {
     await openTab(page, new RegExp(`^${name}`, 'u'));
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1, name: caption, exact: true })).toBeVisible();
     const way = page.getByRole('navigation', { name: 'Путь к странице' });
     await expect(way.getByRole('link', { name: 'Мероприятия' })).toBeVisible();
     await expect(way.getByRole('link', { name: caption })).toBeVisible();
@@ -122,7 +123,8 @@ test('everything about an event is one click away, and the link back is visible'
   const menu = page.getByRole('navigation', { name: 'Основная навигация' });
   await expect(menu.getByRole('link', { name: 'Мероприятия' })).toHaveClass(/Mui-selected/u);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Буклеты' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: caption, exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Буклеты/u);
 });
 
 test('an administrator ends a session, blocks a user and lets them in again; the last administrator stays', async ({

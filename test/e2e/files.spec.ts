@@ -108,7 +108,7 @@ test('a component gets files from the disk and from the storage, and a file says
     await expect(file).toBeChecked();
     await expectAccessible(page);
     await picker.getByRole('button', { name: 'Выбрать', exact: true }).click();
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt', 'Прейскурант 2026.txt']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
     await expectAccessible(page);
   });
 
@@ -118,9 +118,9 @@ test('a component gets files from the disk and from the storage, and a file says
     expect((await download).suggestedFilename()).toBe('Тезисы.txt');
     await dialog.getByRole('button', { name: 'Убрать: Прейскурант 2026.txt' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт']);
     await undo(page, 'Файл успешно удален');
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt', 'Прейскурант 2026.txt']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
   });
 
   await test.step('the file knows the record', async () => {
@@ -141,6 +141,7 @@ test('a document is made out of its file, and what can not be says why', async (
   );
   const id = await createRecord(page, 'document', { caption: 'Положение о приёме', fileId });
   await page.goto(`/manage/documents/${id}`);
+  await expect(page.getByRole('main').getByText(/^Положение\.docx[\d,]+\s(?:байт|КБ)$/u)).toBeVisible();
   const button = page.getByRole('button', { name: 'Преобразовать в текст' });
   await button.click();
   await expect(page.getByText('Данные успешно обновлены')).toBeVisible();

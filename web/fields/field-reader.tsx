@@ -3,6 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 import { useId, useState } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { changedGlow } from '#web/ui/changed-glow.ts';
+import { EMPTY_PLACEHOLDER, NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
@@ -43,7 +44,9 @@ export function FieldReader(props: FieldReaderProps) {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const isLong = EDITORS[property.kind].isLong === true && !compact;
-  const value = <FieldValue property={property} record={record} compact={compact} />;
+  // A short place that nobody fills in, as a cell of a table, is read.
+  const empty = compact && !onOpen ? NOTHING : EMPTY_PLACEHOLDER;
+  const value = <FieldValue property={property} record={record} compact={compact} empty={empty} />;
   // The accessible name of marked-up text is its own text.
   const isMarkedUp = KIND_TRAITS[property.kind].text === 'markup' && !compact && (record[property.name] ?? '') !== '';
   return (
@@ -55,7 +58,7 @@ export function FieldReader(props: FieldReaderProps) {
           tabIndex={0}
           {...(isMarkedUp
             ? { 'aria-labelledby': `${id}-label ${id}-value ${id}-verb` }
-            : { 'aria-label': `${label}: ${fieldText(property, record)}. Изменить` })}
+            : { 'aria-label': `${label}: ${fieldText(property, record, empty)}. Изменить` })}
           aria-busy={saving}
           aria-describedby={describedBy}
           onPointerEnter={onNear}

@@ -33,12 +33,12 @@ test('an e-mail address that finds no room in a line goes on in the next after i
   expect(linesOf(main.host)).toEqual(['petr.semyonov@', 'example.com']);
 });
 
-test('an empty value that nobody enters is a dash in a list, which a narrow column holds', async () => {
+test('an empty value is a dash wherever it is only read', async () => {
   const place = sampleProperty({ name: 'position', kind: 'integer', caption: 'Место', priority: 10 });
   main.render(<FieldValue property={{ ...place, readonly: true }} record={{ position: null }} compact />);
   await expect.element(page.getByText('—', { exact: true })).toBeVisible();
-  main.render(<FieldValue property={place} record={{ position: null }} compact />);
-  await expect.element(page.getByText('[не определено]')).toBeVisible();
+  main.render(<FieldValue property={place} record={{ position: null }} />);
+  await expect.element(page.getByText('—', { exact: true })).toBeVisible();
 });
 
 test('a day by which something is to be done says that it is over, in words and by its colour', async () => {
@@ -55,4 +55,14 @@ test('a day by which something is to be done says that it is over, in words and 
   const { isDue: _isDue, ...ordinary } = due;
   show(ordinary, -3);
   await expect.element(page.getByText(formatDay(dayIn(-3)), { exact: true })).toBeVisible();
+});
+
+test('a file says its size beside its name, in a list its name alone', async () => {
+  const file = sampleProperty({ name: 'fileId', kind: 'reference', editor: 'file' });
+  const record = { fileId: 5, file: { id: 5, caption: 'Положение.docx', fileSize: 1536 } };
+  main.render(<FieldValue property={file} record={record} />);
+  await expect.element(page.getByText('1,5\u202fКБ', { exact: true })).toBeVisible();
+  main.render(<FieldValue property={file} record={record} compact />);
+  await expect.element(page.getByText('Положение.docx', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('КБ')).not.toBeInTheDocument();
 });

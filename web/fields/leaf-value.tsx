@@ -1,6 +1,6 @@
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { EMPTY_PLACEHOLDER } from './field-value.tsx';
 import { ResolvedValue } from './resolved-value.tsx';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 
 interface LeafValueProps {
   readonly property: MetadataProperty | undefined;
@@ -10,7 +10,7 @@ interface LeafValueProps {
 /** The value of the field, or of the conflicting leaf within it; empty for an item that one side deleted. */
 export function LeafValue({ property, value }: LeafValueProps) {
   if (value === null || value === undefined || !property)
-    return value === null || value === undefined ? EMPTY_PLACEHOLDER : JSON.stringify(value);
+    return value === null || value === undefined ? NOTHING : JSON.stringify(value);
   const item = property.structure?.of === 'list' && !Array.isArray(value) ? property.structure.item : property;
   return <ResolvedValue property={item} value={value} />;
 }

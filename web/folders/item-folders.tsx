@@ -5,6 +5,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useLinkFolders } from './folder-writes.ts';
 import { useFolderTree } from '#web/api/folders.ts';
+import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -43,7 +44,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
     >
       <Typography color="textSecondary">Категория:</Typography>
       {!tree.data && <Skeleton width={120} />}
-      {tree.data && ids.length === 0 && <Typography color="textSecondary">[не определено]</Typography>}
+      {tree.data && ids.length === 0 && <Typography color="textSecondary">{EMPTY_PLACEHOLDER}</Typography>}
       {ids.map((id) => {
         const path = treePath(tree.data?.children ?? [], id);
         const folder = path.at(-1);

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/connection/client.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -72,7 +73,7 @@ function Total({ caption, value }: { readonly caption: string; readonly value: n
         {caption}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontVariantNumeric: 'tabular-nums' }}>
-        {value === null ? '—' : formatNumber(value)}
+        {value === null ? NOTHING : formatNumber(value)}
       </Typography>
     </Box>
   );

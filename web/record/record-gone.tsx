@@ -7,10 +7,10 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCreateRecord } from '#web/api/records.ts';
 import type { StoredDraft } from '#web/changes/draft-store.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
-import { EMPTY_PLACEHOLDER } from '#web/fields/field-value.tsx';
 import { draftOutcome } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -106,7 +106,7 @@ function typedIn({ properties }: Metadata, fields: StoredDraft['fields']): reado
       typeof outcome.value === 'string'
         ? outcome.value
         : EDITORS[property.editor].text(outcome.value, { property, record });
-    return [{ property, value: outcome.value, text: text ?? EMPTY_PLACEHOLDER }];
+    return [{ property, value: outcome.value, text: text ?? NOTHING }];
   });
 }
 

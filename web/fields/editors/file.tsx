@@ -1,9 +1,11 @@
+import { Typography } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogEdit } from '../editor/dialog-edit.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
-import type { EditProps, Editor } from '../editor/editor.ts';
+import type { EditProps, Editor, ShowProps } from '../editor/editor.ts';
 import type { FileDialogProps } from '#web/files/file-dialog.tsx';
-import { asLinkedRecord, linkedCaption } from '../pickers/linked-records.ts';
+import { linkedFileSize } from '../pickers/linked-file-size.ts';
+import { asLinkedRecord, linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
 import { selectEditor } from './select.tsx';
 
 const FileDialog = lazyScreen<FileDialogProps>(
@@ -20,5 +22,28 @@ function EditFile(props: EditProps) {
   );
 }
 
+/** The name of a file, and its size where there is room for it. */
+function ShowFile({ property, record, compact }: ShowProps) {
+  const file = linkedRecord(record, property.name);
+  if (!file) return null;
+  const size = compact ? null : linkedFileSize(file);
+  return (
+    <>
+      {linkedCaption(file)}
+      {size !== null && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+          {size}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** A link to an attached file, chosen from cards (spec 2 §2.6). */
-export const fileEditor: Editor = { ...selectEditor, Edit: EditFile, shape: 'dialog', preload: FileDialog.preload };
+export const fileEditor: Editor = {
+  ...selectEditor,
+  Show: ShowFile,
+  Edit: EditFile,
+  shape: 'dialog',
+  preload: FileDialog.preload,
+};

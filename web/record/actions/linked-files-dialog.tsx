@@ -18,6 +18,7 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { FileDialog } from '#web/files/file-dialog.tsx';
 import { fileIconPath } from '#web/files/file-icon.ts';
+import { linkedFileSize } from '#web/fields/pickers/linked-file-size.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
@@ -134,6 +135,9 @@ function LinkRow({ link, onRemove }: { readonly link: WireRecord; readonly onRem
       <PathIcon path={fileIconPath(name)} color="action" />
       <Typography noWrap title={name} sx={{ flex: 1, minWidth: 0 }}>
         {name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
+        {file && linkedFileSize(file)}
       </Typography>
       {file && (
         <Tooltip title="Скачать">

@@ -1,7 +1,7 @@
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
-import { EMPTY_PLACEHOLDER } from '#web/fields/field-value.tsx';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
 import { propertyAt } from '#web/fields/structured/structured-parts.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 
 interface HistoryValueProps {
   readonly metadata: Metadata;
@@ -30,7 +30,7 @@ export function HistoryValue({ metadata, fieldName, names, value, plain = false 
     : metadata.properties.find(({ name }) => name === fieldName);
   if (property && value !== null && value !== undefined)
     return <ResolvedValue property={property} value={value} plain={plain} />;
-  if (value === null || value === undefined || value === '') return EMPTY_PLACEHOLDER;
+  if (value === null || value === undefined || value === '') return NOTHING;
   if (names && Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

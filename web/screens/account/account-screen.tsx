@@ -2,6 +2,7 @@ import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { useSession } from '#web/api/connection/session.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
@@ -66,7 +67,7 @@ function ProfileFields() {
             {caption}
           </Typography>
           <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {value === null || value === undefined || value === '' ? '[не указано]' : value}
+            {value === null || value === undefined || value === '' ? NOTHING : value}
           </Typography>
         </Box>
       ))}

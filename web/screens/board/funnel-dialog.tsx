@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFunnelStatistics } from '#web/api/funnel-settings.ts';
 import type { Funnel, Stage } from '#web/api/leads.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -27,7 +28,7 @@ const PERIODS = [
 const DAY = 86_400_000;
 
 function percent(part: number, whole: number): string {
-  return whole === 0 ? '—' : `${formatNumber(Math.round((part / whole) * 100))}\u00a0%`;
+  return whole === 0 ? NOTHING : `${formatNumber(Math.round((part / whole) * 100))}\u00a0%`;
 }
 
 /** The conversion of the funnel and the time that leads spend at its stages. */

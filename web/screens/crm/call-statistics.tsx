@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallStatistics as Statistics } from '#model/wire/calls.ts';
 import { useCallStatistics } from '#web/api/crm/calls.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { durationText } from '#web/views/client/duration-text.ts';
 import { callRows } from './call-rows.ts';
@@ -80,8 +81,8 @@ function Rows({ numbers, metadata }: RowsProps<Statistics>) {
             {columns.map(({ id }) => (
               <td key={id}>{formatNumber(row.byResult.get(id) ?? 0)}</td>
             ))}
-            <td>{durationText(row.seconds) || '—'}</td>
-            <td>{row.talks === 0 ? '—' : durationText(Math.round(row.seconds / row.talks))}</td>
+            <td>{durationText(row.seconds) || NOTHING}</td>
+            <td>{row.talks === 0 ? NOTHING : durationText(Math.round(row.seconds / row.talks))}</td>
           </tr>
         ))}
       </tbody>

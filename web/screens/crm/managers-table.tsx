@@ -3,6 +3,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import { useManagersLoad } from '#web/api/crm/managers.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumbersScreen, type RowsProps } from './numbers-screen.tsx';
@@ -67,14 +68,14 @@ function Rows({ numbers: { managers } }: RowsProps<ManagersLoad>) {
             <td>{formatNumber(open)}</td>
             <td>
               {sums.length === 0
-                ? '—'
+                ? NOTHING
                 : sums.map(({ currencyId, amount }) => formatMoney(amount, sign(currencyId))).join(' + ')}
             </td>
             <Late count={lateLeads} />
             <Late count={lateSteps} />
             <td>{formatNumber(won)}</td>
             <td>{formatNumber(lost)}</td>
-            <td>{won + lost === 0 ? '—' : `${Math.round((won / (won + lost)) * 100)}\u00a0%`}</td>
+            <td>{won + lost === 0 ? NOTHING : `${Math.round((won / (won + lost)) * 100)}\u00a0%`}</td>
           </tr>
         ))}
       </tbody>

@@ -13,22 +13,17 @@ import { lastTab } from '#web/record/last-tab.ts';
 import { chosenTab, recordTabs, type RecordTab } from '#web/record/record-tabs.ts';
 import { RecordLetters } from '#web/record/letters/record-letters.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
-import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PAGE_WIDTH } from '#web/ui/layout/page-header.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
-import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
-import { RecordFacts } from '#web/views/header/record-facts.tsx';
-import { RecordName } from '#web/views/header/record-name.tsx';
-import { RecordState } from '#web/views/header/record-state.tsx';
+import { RecordHeader } from '#web/views/page/record-header.tsx';
 import { sideProperties } from '#web/views/side-properties.ts';
 import type { View } from '#web/views/view.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
-import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -55,7 +50,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const tab = chosenTab(tabs, named);
   const title = recordCaption(metadata, record);
   const draft = useDraftOffer({ className, id: record.id });
-  const { Header, Side }: View = VIEWS[metadata.view];
+  const { Side }: View = VIEWS[metadata.view];
   // The page of blocks takes the whole width, and so does a view without a side.
   const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB;
   const shown = { metadata, record, onRefresh };
@@ -63,34 +58,17 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
     <OpenRecord>
       {/* As high as its contents: the header stays on top of all of them. */}
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', flexShrink: 0 }}>
-        <PageHeader
-          title={title}
-          heading={<RecordName {...shown} />}
-          beside={<RecordState {...shown} />}
+        <RecordHeader
+          {...shown}
           breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
-          actions={
-            <>
-              <RecordPresence metadata={metadata} id={record.id} />
-              <RecordActions
-                metadata={metadata}
-                record={record}
-                listPath={within?.listPath ?? listPath(className) ?? '/'}
-                onSettings={() => setSettings('open')}
-              />
-            </>
-          }
+          tab={tab?.page ?? ''}
+          panelId={`${id}-panel`}
+          listPath={within?.listPath ?? listPath(className) ?? '/'}
+          {...(within && { path: within.path })}
+          onSettings={() => setSettings('open')}
         >
-          <RecordFacts {...shown} />
           {within?.header}
-          {Header && <Header {...shown} />}
-          <RecordTabStrip
-            metadata={metadata}
-            record={record}
-            current={tab?.page ?? ''}
-            panelId={`${id}-panel`}
-            {...(within && { path: within.path })}
-          />
-        </PageHeader>
+        </RecordHeader>
         <Box sx={body}>
           {within?.beside}
           <Box

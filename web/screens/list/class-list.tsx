@@ -40,7 +40,7 @@ import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
-import type { ListWithin } from './list-screen.tsx';
+import type { ListHead, ListWithin } from './list-screen.tsx';
 import type { ListSumProps } from './list-sum.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -151,35 +151,32 @@ export function ClassList(props: ClassListProps) {
     onSeek: () => seeking.current?.focus(),
   });
 
+  const head: ListHead = {
+    title: pluralCaption,
+    documentTitle: [...listName(metadata, search, root), within?.owner ?? []].flat().join(' · '),
+    ...(!narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> }),
+    actions: (
+      <>
+        {views}
+        {create && <AddButton onClick={create} />}
+        {narrow && <ActionBar label={pluralCaption} actions={actions} />}
+      </>
+    ),
+    toolbar: (
+      <ListToolbar
+        label={pluralCaption}
+        search={search.search ?? ''}
+        debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
+        onSearch={(text) => act({ type: 'search', text })}
+        inputRef={seeking}
+        actions={actions}
+      />
+    ),
+  };
+
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
-      <PageHeader
-        title={pluralCaption}
-        documentTitle={[...listName(metadata, search, root), within?.subtitle ?? []].flat().join(' · ')}
-        {...(within
-          ? { subtitle: within.subtitle }
-          : !narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> })}
-        breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
-        actions={
-          <>
-            {views}
-            {create && <AddButton onClick={create} />}
-            {narrow && <ActionBar label={pluralCaption} actions={actions} />}
-          </>
-        }
-        toolbar={
-          <ListToolbar
-            label={pluralCaption}
-            search={search.search ?? ''}
-            debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
-            onSearch={(text) => act({ type: 'search', text })}
-            inputRef={seeking}
-            actions={actions}
-          />
-        }
-      >
-        {within?.header}
-      </PageHeader>
+      {within ? within.renderHeader(head) : <PageHeader {...head} breadcrumbs={classBreadcrumbs(metadata)} />}
       {folders && (
         <FolderTrail
           folderClass={folders.className}

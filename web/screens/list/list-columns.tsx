@@ -3,10 +3,11 @@ import { expansionName } from '#model/expansion-name.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { EMPTY_PLACEHOLDER, FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { EDITORS } from '#web/fields/registry.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/states/switched-states.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -76,7 +77,7 @@ export function listColumns({
       primary,
       rank,
       switches: isState,
-      isEmpty: (record) => fieldText(property, record) === EMPTY_PLACEHOLDER,
+      isEmpty: (record) => fieldText(property, record) === NOTHING,
       numeric: number !== undefined && property.name !== 'id',
       render: (record) => <Cell {...{ metadata, property, record, links, primary, isWide }} />,
     };
@@ -93,7 +94,7 @@ function targetColumns(
     const textOf = (record: WireRecord): string => {
       const target = record[expansionName(reference)];
       const value = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
-      return typeof value === 'string' && value !== '' ? value : EMPTY_PLACEHOLDER;
+      return typeof value === 'string' && value !== '' ? value : NOTHING;
     };
     return {
       id: `${reference}.${name}`,
@@ -106,9 +107,9 @@ function targetColumns(
       rank,
       numeric: false,
       render: (record: WireRecord) =>
-        textOf(record) === EMPTY_PLACEHOLDER ? (
+        textOf(record) === NOTHING ? (
           <Typography component="span" variant="caption" color="textSecondary">
-            {EMPTY_PLACEHOLDER}
+            {NOTHING}
           </Typography>
         ) : (
           textOf(record)

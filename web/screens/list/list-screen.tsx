@@ -7,7 +7,7 @@ import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
@@ -18,13 +18,20 @@ import type { OwnCreateDialog } from './use-creation.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './query/list-search.ts';
 
+/** What the list itself gives to the header of its page. */
+export type ListHead = Pick<PageHeaderProps, 'title' | 'subtitle' | 'actions' | 'toolbar'> & {
+  readonly documentTitle: string;
+  /** What follows the header has a heading of its own. */
+  readonly isHeaded?: boolean;
+};
+
 /** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
 export interface ListWithin {
   readonly filter: readonly FilterEntry[];
-  readonly breadcrumbs: readonly Breadcrumb[];
-  readonly subtitle: string;
-  /** Rendered below the title. */
-  readonly header: ReactNode;
+  /** The name of the record that they belong to. */
+  readonly owner: string;
+  /** The header of the page. */
+  readonly renderHeader: (part: ListHead) => ReactNode;
   /** The page of one of the records; null if they have none. */
   readonly detailPath: (id: number) => string | null;
   /** The nested list of the records that share this value of the property; null if there is none. */

@@ -1,20 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
 import { TABLE } from '#web/routing/define-screen.ts';
-import { recordPath } from '#web/routing/route-paths.ts';
+import { listPath, recordPath } from '#web/routing/route-paths.ts';
+import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { SectionHeader } from '#web/ui/layout/section-header.tsx';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
-import { ParentHeader } from '#web/views/nested/parent-header.tsx';
+import { OwnerHeader } from '#web/views/page/owner-header.tsx';
 import { panelViews } from '#web/views/slots/panel-views.ts';
-import { ListScreen } from './list-screen.tsx';
+import { ListScreen, type ListHead } from './list-screen.tsx';
 import { LIST_VIEW } from './query/list-search.ts';
 import { NestedPanelScreen } from './nested-panel-screen.tsx';
 
@@ -40,17 +41,17 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
   const { parent, above } = records;
   const key = ids.join();
   const within = useMemo(() => {
-    const shown = stripOwner(place, { parent, above });
     const path = key.split(',').map(Number);
     return {
       filter: nestedFilter(place, path),
-      breadcrumbs: nestedBreadcrumbs(place, path, { parent, above }),
-      subtitle: recordCaption(parent.metadata, parent.record),
-      header: shown && (
-        <>
-          <ParentHeader {...shown} />
-          <RecordTabStrip {...shown} current={place.className} />
-        </>
+      owner: recordCaption(parent.metadata, parent.record),
+      renderHeader: (part: ListHead) => (
+        <NestedHeader
+          {...part}
+          place={place}
+          records={{ parent, above }}
+          breadcrumbs={nestedBreadcrumbs(place, path, { parent, above })}
+        />
       ),
       detailPath: (id: number) => (place.detail === undefined ? null : fillPath(place.detail, [...path, id])),
       narrowerPath: (property: string, value: unknown) => {
@@ -79,6 +80,50 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
     <ListScreen className={place.className} within={within} views={views} />
   ) : (
     <NestedPanelScreen list={{ ...list, panel: list.panel }} parent={parent} within={within} views={views} />
+  );
+}
+
+interface NestedHeaderProps extends ListHead {
+  readonly place: NestedPlace;
+  readonly records: NestedParent;
+  readonly breadcrumbs: readonly Breadcrumb[];
+}
+
+/** The header of the record whose tab the list is, above the tools of the list; without such a record, the list's own. */
+function NestedHeader({ place, records, breadcrumbs, isHeaded = false, ...part }: NestedHeaderProps) {
+  const { parent, above } = records;
+  const owner = stripOwner(place, records);
+  const name = recordCaption(parent.metadata, parent.record);
+  if (!owner) return <PageHeader {...part} subtitle={name} breadcrumbs={breadcrumbs} />;
+  const { className } = owner.metadata;
+  const below = owner === parent && above ? recordPath(above.metadata.className, above.record) : null;
+  const { title, documentTitle, subtitle, ...tools } = part;
+  return (
+    <>
+      <OwnerHeader
+        {...owner}
+        tab={place.className}
+        breadcrumbs={breadcrumbs}
+        documentTitle={documentTitle}
+        listPath={below ?? listPath(className) ?? '/'}
+      />
+      <SectionHeader
+        {...tools}
+        {...(!isHeaded && { title })}
+        subtitle={owner === parent ? subtitle : <Narrowed to={name} count={subtitle} />}
+      />
+    </>
+  );
+}
+
+/** Where the tabs are those of a record further up: which of its parts the list is limited to. */
+function Narrowed({ to, count }: { readonly to: string; readonly count: ReactNode }) {
+  return count === undefined ? (
+    to
+  ) : (
+    <>
+      {to} · {count}
+    </>
   );
 }
 

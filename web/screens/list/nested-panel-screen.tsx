@@ -6,14 +6,14 @@ import type { RelatedList } from '#model/wire/configuration.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { ParentRecord } from '#web/record/nested/use-nested-parent.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
-import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PAGE_WIDTH } from '#web/ui/layout/page-header.tsx';
 import { RELATED_PANELS } from '#web/views/slots/related-panels.ts';
 import type { ListWithin } from './list-screen.tsx';
 
 interface NestedPanelScreenProps {
   readonly list: RelatedList & { readonly panel: RelatedPanel };
   readonly parent: ParentRecord;
-  readonly within: Pick<ListWithin, 'breadcrumbs' | 'subtitle' | 'header'>;
+  readonly within: Pick<ListWithin, 'owner' | 'renderHeader'>;
   /** Switches to another view of the records. */
   readonly views: ReactNode;
 }
@@ -26,9 +26,12 @@ export function NestedPanelScreen({ list, parent, within, views }: NestedPanelSc
   return (
     <>
       <UnsavedGuard />
-      <PageHeader title={list.caption} subtitle={within.subtitle} breadcrumbs={within.breadcrumbs} actions={views}>
-        {within.header}
-      </PageHeader>
+      {within.renderHeader({
+        title: list.caption,
+        documentTitle: `${list.caption} · ${within.owner}`,
+        actions: views,
+        isHeaded: true,
+      })}
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, maxWidth: PAGE_WIDTH + 48 }}>
         <Panel
           list={list}

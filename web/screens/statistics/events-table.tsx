@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
@@ -41,15 +42,15 @@ export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswe
                       {event.caption}
                     </RouterLink>
                   </th>
-                  <td>{event.dateStart !== null && <Moment at={event.dateStart} />}</td>
-                  <td>{event.placements === null ? '—' : formatNumber(event.placements)}</td>
+                  <td>{event.dateStart === null ? NOTHING : <Moment at={event.dateStart} />}</td>
+                  <td>{event.placements === null ? NOTHING : formatNumber(event.placements)}</td>
                   <td>
                     <NumberLink number={event.confirmed} label={`Регистрации, ${event.caption}`} />
                   </td>
                   <td>
                     <NumberLink number={event.waiting} label={`Лист ожидания, ${event.caption}`} />
                   </td>
-                  <td>{event.free === null ? '—' : formatNumber(event.free)}</td>
+                  <td>{event.free === null ? NOTHING : formatNumber(event.free)}</td>
                   <td>
                     <NumberLink number={event.sent} label={`Отправлено приглашений, ${event.caption}`} />
                   </td>

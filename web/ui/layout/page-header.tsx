@@ -3,6 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from './document-title.ts';
+import { HeaderLine, type HeaderLineProps } from './header-line.tsx';
 import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 import { RouterAnchor, RouterLink, type RouterAnchorProps } from '../router-link.tsx';
@@ -13,7 +14,7 @@ export interface Breadcrumb extends Partial<Pick<RouterAnchorProps, 'to' | 'sear
 }
 
 /** Props of a page header. */
-export interface PageHeaderProps {
+export interface PageHeaderProps extends Omit<HeaderLineProps, 'title' | 'before'> {
   readonly title: string;
   /** Rendered in place of the title, which it contains. */
   readonly heading?: ReactNode;
@@ -21,14 +22,7 @@ export interface PageHeaderProps {
   readonly beside?: ReactNode;
   /** The title of the document, where that tells more. */
   readonly documentTitle?: string;
-  readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** At most one filled primary button; the others are unobtrusive. */
-  readonly actions?: ReactNode;
-  /** The search and the view controls of the page: beside the title where they fit, otherwise on their own line. */
-  readonly toolbar?: ReactNode;
-  /** The least width of the header in pixels at which the toolbar stands beside the title. */
-  readonly toolbarBesideFrom?: number;
   /** A further line within the sticky header: tabs. */
   readonly children?: ReactNode;
 }
@@ -41,7 +35,7 @@ export const PAGE_WIDTH = 1720;
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, ...rest }: PageHeaderProps) {
-  const { documentTitle = title, toolbarBesideFrom = 960, children, ...more } = rest;
+  const { documentTitle = title, toolbarBesideFrom, children, ...more } = rest;
   useDocumentTitle(documentTitle);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
@@ -51,40 +45,14 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
     <Box ref={header} data-page-header sx={frame}>
       <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
         {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
-        <Box
-          sx={
-            toolbar === undefined
-              ? [line, { gridTemplateAreas: '"title actions"' }]
-              : [line, withToolbar, toolbarBeside(toolbarBesideFrom)]
-          }
-        >
-          <Box sx={{ gridArea: 'title', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-            {narrow && <BackLink steps={breadcrumbs} />}
-            <Box data-page-title sx={{ minWidth: 0, flex: 1 }}>
-              <Title title={title} {...more} />
-              {subtitle !== undefined && (
-                <Typography
-                  component="div"
-                  color="textSecondary"
-                  {...(typeof subtitle === 'string' && { title: subtitle })}
-                  sx={{ typography: { xs: 'caption', sm: 'body1' } }}
-                >
-                  {subtitle}
-                </Typography>
-              )}
-            </Box>
-          </Box>
-          {toolbar !== undefined && (
-            <Box data-page-toolbar data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
-              {toolbar}
-            </Box>
-          )}
-          {actions !== undefined && (
-            <Box data-print="no" sx={acts}>
-              {actions}
-            </Box>
-          )}
-        </Box>
+        <HeaderLine
+          {...(narrow && { before: <BackLink steps={breadcrumbs} /> })}
+          title={<Title title={title} {...more} />}
+          subtitle={subtitle}
+          actions={actions}
+          toolbar={toolbar}
+          toolbarBesideFrom={toolbarBesideFrom}
+        />
         <div ref={further}>{children}</div>
       </Box>
     </Box>
@@ -177,44 +145,6 @@ const frame: SystemStyleObject<Theme> = {
   borderColor: 'divider',
   containerType: 'inline-size',
 };
-
-const line: SystemStyleObject<Theme> = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: { xs: 1, sm: 2 },
-  rowGap: { xs: 0.5, sm: 1 },
-};
-
-const withToolbar: SystemStyleObject<Theme> = {
-  gridTemplateAreas: '"title actions" "toolbar toolbar"',
-  // The title and the subtitle share a line, so that the rows begin further up.
-  '& [data-page-title]': { display: { sm: 'flex' }, alignItems: 'baseline', columnGap: 1.5, overflow: 'hidden' },
-  '& [data-page-title] > h1': { flexShrink: 0, maxWidth: '100%' },
-  '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-};
-
-/** The toolbar and the title share a line. */
-const toolbarBeside = (from: number): SystemStyleObject<Theme> => ({
-  [`@container (min-width: ${from}px)`]: {
-    gridTemplateAreas: '"title toolbar actions"',
-    // The search shrinks in favour of the title until one word still fits, and less far in favour of the subtitle.
-    gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
-    '& [data-page-title]': { display: 'block' },
-    '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },
-    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 760 },
-  },
-});
-
-const acts = {
-  gridArea: 'actions',
-  alignSelf: 'center',
-  display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: { xs: 0.5, sm: 1 },
-} as const;
 
 const titleText = {
   minWidth: 0,

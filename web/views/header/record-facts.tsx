@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { fieldText } from '#web/fields/field-value.tsx';
 import { factProperties } from '#web/record/header-fields.ts';
+import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { OwnField } from '../own-field.tsx';
 import { tightField } from '../tight-field.ts';
@@ -43,7 +44,7 @@ function Fact({ property, ...props }: ViewProps & { readonly property: MetadataP
       <Box
         component="dd"
         {...fieldPlace(property.name)}
-        title={fieldText(property, props.record)}
+        title={fieldText(property, props.record, EMPTY_PLACEHOLDER)}
         sx={{ my: 0, mr: 0, minWidth: 0 }}
       >
         <OwnField {...props} property={property} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PriceColumns, PriceField } from '#model/prices/price-columns.ts';
 import type { PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { ROWS_OF_PAGE, useUploadRows } from '#web/api/prices.ts';
+import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { VirtualRows, type TableSlice } from '#web/ui/table/virtual-rows.tsx';
@@ -117,7 +118,7 @@ function Row({
       <Cell isRefused={field === 'article'}>{textOf('article')}</Cell>
       {hasZone && !isNarrow && <Cell isRefused={field === 'zone'}>{textOf('zone')}</Cell>}
       <Cell isNumber isQuiet>
-        {before === null ? '—' : formatMoney(before)}
+        {before === null ? NOTHING : formatMoney(before)}
       </Cell>
       <Cell isNumber isRefused={field === 'price'}>
         {price === null ? textOf('price') : formatMoney(price)}

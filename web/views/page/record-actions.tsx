@@ -7,7 +7,7 @@ import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { wayBack } from '#web/routing/way-back.ts';
-import { RECORD_ACTIONS } from '#web/views/slots/record-actions.ts';
+import { RECORD_ACTIONS } from '../slots/record-actions.ts';
 import { OwnButton } from './own-button.tsx';
 import { PAGE_ACTIONS } from './page-actions.ts';
 
