@@ -152,6 +152,8 @@ export class BrowserPage {
 
   /** Drags by the mouse to a part of the height of the target. */
   async drag(from: Query, to: Query, part = 0.5): Promise<void> {
+    // What opens with the element takes room from the target.
+    await this.#pointOf(from);
     const end = await this.#pointOf(to, part);
     const start = await this.#pointOf(from);
     const steps = [0.1, 0.4, 0.8, 0.97, 1].map((done) =>
