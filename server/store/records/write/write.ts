@@ -13,6 +13,7 @@ import { checkNestedLinks, linkingNames } from './check-nested-links.ts';
 import { asProduct } from '../read/as-product.ts';
 import { confirm } from '../../projection/epoch.ts';
 import { createNamed, madeName } from './free-name.ts';
+import { publishedFields } from './publication.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { touchedSince } from '../read/history.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -48,8 +49,8 @@ export function writeContextOf(
 }
 
 /**
- * Creates a record from checked fields; the others get their defaults, a missing system name is made. `restore` restores
- * a deleted one under its id, as it was.
+ * Creates a record from checked fields; the others get their defaults, a missing system name is made, and an active
+ * record gets its moment of publication. `restore` restores a deleted one under its id, as it was.
  */
 export async function createRecord(
   context: StoreContext,
@@ -82,7 +83,7 @@ export async function createRecord(
         return { ...record, id: idOf(record.json) };
       };
       if (options.restore) return insert(planned);
-      return createNamed(target, definition, planned, insert);
+      return createNamed(target, definition, publishedFields(definition, planned), insert);
     },
     created: ({ id }) => id,
   });
