@@ -20,7 +20,8 @@ export function useMadeCaption(
     .join(' ');
   const last = useRef('');
   useEffect(() => {
-    const isTyped = (getValues(captionProperty) ?? '') !== last.current;
+    const present = getValues(captionProperty) ?? '';
+    const isTyped = present !== '' && present !== last.current;
     if (made === last.current || isTyped) return;
     last.current = made;
     setValue(captionProperty, made, { shouldDirty: true });
