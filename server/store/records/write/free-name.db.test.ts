@@ -45,6 +45,12 @@ describe('the system name of a new record', () => {
     expect(second).toBe(`${'shch'.repeat(37)}-2`);
   });
 
+  test('has a number at random where the small ones are taken', async () => {
+    const names = ['prikaz', ...Array.from({ length: 49 }, (_, at) => `prikaz-${at + 2}`)];
+    await Promise.all(names.map((name) => made('article', { caption: 'Приказ', name })));
+    expect(await nameOf('article', { caption: 'Приказ' })).toMatch(/^prikaz-(?:5[1-9]|[6-9]\d|\d{3,7})$/u);
+  });
+
   test('stays empty where the caption has no letter for it', async () => {
     expect(await nameOf('news', { caption: '«…»' })).toBeNull();
   });

@@ -11,6 +11,9 @@ import { isTakenValue } from './database-problem.ts';
 /** How often a name that another transaction takes meanwhile is chosen anew. */
 const ATTEMPTS = 100;
 
+/** The numbers that are tried in turn; after them come numbers at random, so that the look-ups stay few. */
+const IN_TURN = 50;
+
 /** A system name that the product makes of another text of the record. */
 interface MadeName {
   readonly name: string;
@@ -30,14 +33,16 @@ export function madeName({ properties }: ClassDefinition, fields: Fields): MadeN
   return null;
 }
 
-/** The first of `base`, `base-2`, `base-3` … that no record of the class has. */
+/** The first of `base`, `base-2`, `base-3` … that no record of the class has, within a bounded number of look-ups. */
 async function freeName(where: Queryable, definition: ClassDefinition, made: MadeName): Promise<string> {
   const { name, property, base } = made;
   const [row] = await where.query<{ text: string }>({
     text: `with recursive tried (n, text) as (
         select 1, $1::text
         union all
-        select n + 1, rtrim(left($1, $2 - 1 - length((n + 1)::text)), '-') || '-' || (n + 1) from tried
+        select next.n, rtrim(left($1, $2 - 1 - length(next.n::text)), '-') || '-' || next.n
+        from tried, lateral (
+          select tried.n + case when tried.n < ${IN_TURN} then 1 else ceil(random() * 1000000)::integer end as n) next
         where exists (
           select from ${quoted(storedTable(definition))} t
           where ${sortExpression(name, property, 't')} = ${sortKeyOf('tried.text')}))
