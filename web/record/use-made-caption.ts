@@ -22,7 +22,7 @@ export function useMadeCaption(
   useEffect(() => {
     const present = getValues(captionProperty) ?? '';
     const isTyped = present !== '' && present !== last.current;
-    if (made === last.current || isTyped) return;
+    if (isTyped || made === present) return;
     last.current = made;
     setValue(captionProperty, made, { shouldDirty: true });
   }, [made, captionProperty, getValues, setValue]);
