@@ -260,7 +260,7 @@ export function ClassList(props: ClassListProps) {
           </Kopecks>
         </Box>
       )}
-      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
+      {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
       {!failed && (
         <ListPaging
           page={page}
@@ -305,7 +305,7 @@ const tableArea = {
 } as const;
 
 /** The last rows are seen above the bar of the chosen ones. */
-const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 9 }, '& > ul': { mb: 9 } } as const;
+const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {
