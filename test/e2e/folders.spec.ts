@@ -165,7 +165,14 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await page.goto(list());
   await expect(row(page, 'Москва')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page.getByText('Пожалуйста выберите категорию')).toBeVisible();
+  const unplaced = page.getByRole('dialog');
+  await unplaced.getByLabel('Заголовок').fill('Без папки');
+  await unplaced.getByLabel('Заголовок').press('Enter');
+  await expect(unplaced.getByText('Пожалуйста выберите категорию')).toBeVisible();
+  await expect(unplaced.getByRole('combobox', { name: 'Папка' })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await unplaced.getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // The tiles stand for the tree where it does not show the subfolders, or is closed.
@@ -180,7 +187,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
   const caption = 'Врач-косметолог на полставки';
   await page.getByRole('dialog').getByLabel('Заголовок').fill(caption);
-  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(page.getByRole('heading', { name: caption, level: 1 })).toBeVisible();
 
   await openTab(page, 'Поля');

@@ -115,7 +115,6 @@ export function ClassList(props: ClassListProps) {
     ...(renderCreate && { renderCreate }),
     isAsked: search.create === true && permissions.create,
     onAnswered: () => act({ type: 'create', on: false }),
-    onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? creation.begin : null;
   useReturn(area, rows !== null);
