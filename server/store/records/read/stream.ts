@@ -123,7 +123,7 @@ export async function streamRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
+  const conditions = conditionsOf(projection, actor, scope.rest, { first: 1, isExact: query.exact });
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;

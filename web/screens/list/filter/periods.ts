@@ -1,0 +1,2 @@
+import { counted, type PluralForms } from '#model/plural.ts';
+import type { PeriodUnit, RelativePeriod } from '#model/wire/relative-value.ts';
