@@ -40,17 +40,15 @@ function nodesOf(value: unknown): readonly FilterNode[] | null {
 }
 
 function groupOf(value: object): FilterGroup<FilterEntry> | null {
-  if (Object.keys(value).length !== 1) return null;
-  if ('not' in value) {
-    const not = filterNodeOf(value.not);
+  const [[name, given] = [], other] = Object.entries(value);
+  if (other) return null;
+  if (name === 'not') {
+    const not = filterNodeOf(given);
     return not && { not };
   }
-  if ('all' in value) {
-    const all = nodesOf(value.all);
-    return all && { all };
-  }
-  const any = 'any' in value ? nodesOf(value.any) : null;
-  return any && { any };
+  const parts = nodesOf(given);
+  if (!parts) return null;
+  return name === 'all' ? { all: parts } : name === 'any' ? { any: parts } : null;
 }
 
 /** A condition or a group as it came from outside; null where it is neither. The caller bounds its depth. */

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
@@ -28,7 +29,7 @@ import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
+import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
 import { rowActions } from './actions/row-actions.ts';
@@ -51,7 +52,11 @@ import { useReturn } from './use-return.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
-const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
+const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
+  async () => (await import('#web/ui/marks/corrected-notice.tsx')).CorrectedNotice,
+  null,
+);
+const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
@@ -188,7 +193,7 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {search.filter && (
-        <FilterChips
+        <FilterSentence
           metadata={metadata}
           filter={search.filter}
           onChange={(next) => act({ type: 'filter', filter: next })}
@@ -282,7 +287,7 @@ export function ClassList(props: ClassListProps) {
 
 interface CountProps {
   readonly metadata: Metadata;
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
   readonly total: number | null;
 }
 
