@@ -30,6 +30,7 @@ import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
+import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
 import { rowActions } from './actions/row-actions.ts';
@@ -65,6 +66,8 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
 const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
+/** The index of the first row for assistive technology: the head of the table is before it. */
+const FIRST_ROW = 2;
 /** The number of records above which a list does not ask what they add up to: each is read for it. */
 const MOST_SUMMED = 10_000;
 
@@ -102,6 +105,7 @@ export function ClassList(props: ClassListProps) {
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
   const rowMenu = useActions<ListRow>();
+  const cellMenu = useActions<QuickFilter>();
   const onRow = rowActions(metadata);
   const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
@@ -216,7 +220,16 @@ export function ClassList(props: ClassListProps) {
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <Box ref={setArea} sx={[tableArea, selecting && barRoom]}>
+        <Box
+          ref={setArea}
+          sx={[tableArea, selecting && barRoom]}
+          onContextMenu={(event) => {
+            const cell = cellOf(event);
+            if (!cell) return;
+            const at = Number(cell.parentElement?.ariaRowIndex ?? 0) - FIRST_ROW;
+            void cellMenu.run(filterAlike, { metadata, record: rows?.[at] ?? null, search, act }, cell);
+          }}
+        >
           <Kopecks rows={rows ?? []}>
             <DataTable<WireRecord>
               label={pluralCaption}
@@ -233,6 +246,8 @@ export function ClassList(props: ClassListProps) {
                   metadata,
                   record,
                   path: links.detailPath(record.id),
+                  search,
+                  act,
                   onSettings: () => links.openSettings(record.id),
                 })
               }
@@ -277,6 +292,7 @@ export function ClassList(props: ClassListProps) {
       )}
       {dialog}
       {rowMenu.dialog}
+      {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
