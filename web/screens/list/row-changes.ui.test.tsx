@@ -78,7 +78,7 @@ interface RowMenuProps {
 
 function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
   const { shown } = useActions<ListRow>();
-  const row = { metadata, record, path: null, onSettings: () => undefined };
+  const row = { metadata, record, path: null, onSettings: () => undefined, search: {}, act: () => undefined };
   return shown(rowActions(metadata), row).map(({ caption, onChoose }) => (
     <button key={caption} type="button" onClick={() => onChoose()}>
       {caption}

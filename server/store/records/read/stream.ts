@@ -124,7 +124,7 @@ export async function streamRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
+  const conditions = conditionsOf(projection, actor, scope.rest, { first: 1, isExact: query.exact });
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
   const values = [...conditions.values, ...(chosen ? [`{${chosen.join(',')}}`] : [])];
   const isChosen = chosen && `t.id = any($${values.length}::bigint[])`;

@@ -1,6 +1,7 @@
 import { RECORD_FORMS } from '#model/plural.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import type { SelectionAnswer } from '#model/wire/record.ts';
 import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
 import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
@@ -33,7 +34,7 @@ export interface RowsChange extends Pick<Action<ChosenRows>, 'danger'> {
   readonly title: string;
   readonly text?: string;
   /** The rows that it concerns; all others stay unchanged and are counted, with the reason. */
-  readonly only?: (metadata: Metadata) => { readonly filter: readonly FilterEntry[]; readonly reason: string };
+  readonly only?: (metadata: Metadata) => { readonly filter: Filter; readonly reason: string };
   /** What else it concerns, told after the number of rows. */
   readonly along?: (rows: FrozenRows) => Promise<string>;
   /** What else follows, told in the question. */
@@ -77,7 +78,7 @@ export async function changeRows(
 /** Freezes the chosen rows, of them those that pass the test. */
 export function freezeRows(
   { metadata: { className }, selection }: ChosenRows,
-  only?: readonly FilterEntry[],
+  only?: Filter,
 ): Promise<SelectionAnswer> {
   const body = { ...selection.target, ...(only && { only }) };
   return call('POST /manage/:className/selection/', { params: { className }, body });
