@@ -536,7 +536,7 @@ export interface Endpoints {
   };
   'GET /manage/:className/download/xlsx': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };
+    readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly selectionId?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id': {
@@ -654,6 +654,7 @@ export interface Endpoints {
   };
   'POST /manage/:className/:id/objects': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly from?: number | undefined };
     readonly body: { readonly selectionId: string } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never } | readonly (number | { readonly id: number })[];
     readonly answer: { readonly updated: number };
   };

@@ -37,7 +37,7 @@ export const componentProperties = {
     description: 'Часть адреса страницы на сайте',
   }),
   instanceStateId: state({ states: CONTENT_STATES }),
-  publicationDate: datetime({ caption: 'Дата публикации', visibleInTable: true }),
+  publicationDate: datetime({ caption: 'Дата публикации', visibleInTable: true, setBy: 'instanceStateId' }),
   description: multiline({ caption: 'Описание', inLists: false }),
   fullInfo: html({ caption: 'Полный текст', group: 'content' }),
   metaTitle: string({ caption: 'Meta title', group: 'seo', max: 250, inLists: false }),

@@ -342,6 +342,7 @@ function assertNames(definition: ClassDefinition): void {
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
     if (property.notBefore) expected.push(property.notBefore);
     if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
+    if (property.setBy !== undefined) expected.push(property.setBy);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

@@ -213,6 +213,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mask?: string;
   /** The property from which a system name is generated. */
   readonly boundTo?: string;
+  /** A moment that the product sets, where it is empty, when the state under this name becomes the active one. */
+  readonly setBy?: string;
   /** A date after the present day, or a moment after the present one, is saved once this question was answered. */
   readonly asksAhead?: string;
   /** A day by which something is to be done: a past one is shown as overdue. */
@@ -248,6 +250,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   /** For the end of a range: the property with its beginning, and the message when the beginning is later. */
   readonly notBefore?: { readonly property: string; readonly message: string };
   readonly uniqueWithin?: string;
+  readonly setBy?: string;
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];

@@ -73,6 +73,12 @@ const LISTED = {
 /** The selection of a class's records and its order. */
 export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
 
+/** The records of a list, or those of them that a frozen selection holds, and their order. */
+export const exportQuery: z.ZodType<z.output<typeof wholeListQuery> & { readonly selectionId?: string }> = z.object({
+  ...LISTED,
+  selectionId: z.uuid('Неверная выборка').exactOptional(),
+});
+
 /** The selection of a class's records. */
 export const selectionQuery: z.ZodType<Pick<ListQuery, 'filter'>> = z.object({ filter: listFilter });
 

@@ -158,6 +158,21 @@ describe('what happens in a folder', () => {
     expect(taken).toHaveLength(3);
   });
 
+  test('of a change is none of a publication, which sets the date of it', async () => {
+    await set(below, 'changed');
+    const reader = await subscribed(below);
+    const id = await created('news', { caption: 'Первая', folderIds: [below], instanceStateId: 1 });
+    await deliver();
+    const state = { fieldName: 'instanceStateId', fieldValue: 4 };
+    const { body } = await admin.send('PATCH', `/manage/news/${id}`, [state]);
+    expect(body['publicationDate']).not.toBeNull();
+    await deliver();
+    expect(await logOf(reader)).toEqual([]);
+    await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'publicationDate', fieldValue: null }]);
+    await deliver();
+    expect((await logOf(reader)).map(({ subject }) => subject)).toEqual(['Изменено: Первая']);
+  });
+
   test('is tried again when the mail server is busy, and given up when it refuses', async () => {
     await set(below, 'created');
     const [busy, gone] = [await subscribed(below), await subscribed(below)];

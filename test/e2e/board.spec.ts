@@ -94,7 +94,7 @@ test('a lead goes from stage to stage by mouse and by menu, comes back, and a ne
     await first.getByRole('button', { name: 'Добавить: Разговор' }).click();
     const dialog = page.getByRole('dialog', { name: 'Добавить: лид' });
     await dialog.getByLabel('Название').fill('Столы для зала');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
     await expect(first.getByRole('listitem')).toHaveText([/Столы для зала/u]);
   });
 

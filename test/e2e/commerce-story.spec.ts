@@ -30,7 +30,7 @@ const rowOf = (place: Page | Locator, text: string | RegExp) => place.getByRole(
 async function createdBy(dialog: Locator, caption: string, key: 'mouse' | 'keyboard'): Promise<void> {
   await dialog.getByLabel(/^(?:Заголовок|Название)/u).fill(caption);
   if (key === 'keyboard') await dialog.page().keyboard.press('Enter');
-  else await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  else await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(said(dialog.page(), 'Успешно добавлено')).toBeVisible();
   await expect(dialog).toBeHidden();
 }

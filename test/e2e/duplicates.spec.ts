@@ -142,7 +142,7 @@ test('a client is recognised by the number or the address alone, and is created 
   await expectAccessible(page);
   const other = `Руб${among(LETTERS, 8)} Фёкла`;
   await dialog.getByRole('textbox', { name: 'ФИО' }).fill(other);
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(page).toHaveURL(/\/manage\/crm\/clients\/\d+/u);
   await expect(page.getByRole('heading', { name: other })).toBeVisible();
   await expect(page.getByText(phone).first()).toBeVisible();

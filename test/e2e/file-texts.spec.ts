@@ -115,7 +115,7 @@ test('a list finds by a synonym that an administrator has added, and says so', a
   await page.getByRole('button', { name: 'Добавить' }).click();
   const form = page.getByRole('dialog', { name: 'Добавить: группа синонимов' });
   await form.getByRole('textbox', { name: 'Слова и выражения' }).fill(`${typed}, ${meant}`);
-  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await form.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(form).toHaveCount(0);
 
   await startSignedIn(page, 'siteEditors');

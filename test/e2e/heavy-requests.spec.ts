@@ -29,7 +29,7 @@ test('a user whose share of the server is spent is told so; what was typed is ke
   await dialog.getByLabel(/^Название/u).fill(caption);
   await dialog.getByLabel(/^Код/u).fill(`CODE-${Date.now()}`);
   await dialog.getByLabel(/^Скидка, %/u).fill('5');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(dialog.getByLabel(/^Название/u)).toHaveValue(caption);
   await inBothThemes(page, () => expectAccessible(page));

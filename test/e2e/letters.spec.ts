@@ -133,7 +133,7 @@ test('a letter that follows from switching a row on can be taken back, sent at o
     await pressAdd(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Заголовок' }).fill('Новая');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
     await expect(page.getByText('Успешно добавлено. 2 подписчика получат письмо через 10 минут')).toBeVisible();
   });
 });

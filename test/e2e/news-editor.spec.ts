@@ -22,11 +22,11 @@ test('a news item is made, edited in place, switched, found, undone and exported
   await test.step('the create dialog refuses an empty form and makes the record', async () => {
     await pressAdd(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
     await expect(page.getByText('Пожалуйста заполните форму правильно')).toBeVisible();
     await expect(dialog.getByText('Поле не может быть пустым')).toBeVisible();
     await dialog.getByLabel('Заголовок').fill(caption);
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
     await expect(page.getByText('Успешно добавлено')).toBeVisible();
     await expect(page.getByRole('heading', { name: caption, level: 1 })).toBeVisible();
   });

@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Starts a new record on a list; if the list requires a folder, chooses the last one offered. */
+/** Starts a new record on a list; if the list requires a folder and none is known, chooses the last one offered. */
 export async function pressAdd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
-  const demand = page.getByRole('alert').filter({ hasText: 'Пожалуйста выберите категорию' });
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Сохранить' });
-  await expect(demand.or(save).first()).toBeVisible();
-  if (await demand.isVisible()) {
-    await demand.getByRole('button', { name: 'Выбрать' }).click();
-    const folders = page.getByRole('dialog', { name: 'Категория' });
-    await folders.getByRole('treeitem').last().click();
-    await folders.getByRole('button', { name: 'Выбрать' }).click();
-    await expect(demand).toHaveCount(0);
-  }
-  await expect(save).toBeEnabled();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^(?:Создать|Сохранить)$/u })).toBeEnabled();
+  const folder = dialog.getByRole('combobox', { name: /^Папка/u });
+  if ((await folder.count()) === 0 || (await folder.inputValue()) !== '') return;
+  await folder.click();
+  await page.getByRole('option').last().click();
 }

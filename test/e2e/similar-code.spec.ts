@@ -20,7 +20,7 @@ test('a code that looks like another one is warned of where it is entered, and s
   await dialog.getByLabel(/^Код/u).fill(` ${typed}\u200B`);
   await expect(warning).toBeVisible();
   await dialog.getByLabel(/^Скидка, %/u).fill('5');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.getByRole('button', { name: 'Создать', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   const code = page.getByRole('button', { name: /^Код/u });

@@ -67,9 +67,13 @@ export function isDemanded(definition: ClassDefinition, name: string): boolean {
   return (definition.name === 'contentblock' && name === 'model') || definition.eitherOf?.names[0] === name;
 }
 
-/** Whether a new record has values of the property that are not its default: a block those of the catalogue. */
-export function isCompleted(definition: ClassDefinition, name: string): boolean {
-  return definition.name === 'contentblock' && (name === 'model' || name === 'config');
+/**
+ * Whether a new record has values of the property that are not its default: a block those of the catalogue, any record
+ * the system name that is made of its caption.
+ */
+export function isCompleted({ name: className, properties }: ClassDefinition, name: string): boolean {
+  const isMade = properties[name]?.unique === true && properties[name].boundTo !== undefined;
+  return isMade || (className === 'contentblock' && (name === 'model' || name === 'config'));
 }
 
 /** Whether the property's valid values depend on other fields, so that it cannot be changed on its own. */

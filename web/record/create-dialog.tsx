@@ -1,32 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FilterEntry } from '#model/wire/record.ts';
-import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { useCreateWritten, useDefaultRecord } from '#web/api/records.ts';
-import type { RecordValues } from '#web/fields/editor/editor.ts';
-import { FormDraftNotice } from './form-draft-notice.tsx';
-import { RecordFields } from './record-fields.tsx';
-import { SimilarNotice } from './similar-notice.tsx';
-import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
-import { useMadeCaption } from './use-made-caption.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useFolderTree } from '#web/api/folders.ts';
+import { useDefaultRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { createFields, isRequired } from './create-fields.ts';
-import { withLetters } from './letters/told-letters.ts';
+import { createFields } from './create-fields.ts';
+import { CreateForm } from './create-form.tsx';
 
 /** The class of the new record. */
 export interface CreateDialogProps {
   readonly metadata: Metadata;
   /** Preset values that the form does not ask for: the parent records. */
   readonly preset: readonly FilterEntry[];
+  /** The folder that is open beside the dialog, null for none; absent where the record gets no folder. */
+  readonly openFolder?: number | null;
   /** The page of the new record; null where it has none. */
   readonly detailPath: (id: number) => string | null;
   /** Whether that page takes the place of the current one in the history. */
   readonly replace?: boolean;
+  /** Called with the record that closes the dialog. */
   readonly onCreated?: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -36,12 +31,14 @@ const WIDTH = { most: 900, few: 560 } as const;
 const FEW_FIELDS = 2;
 
 /**
- * The create dialog (spec 1 §2): properties with a required rule, and those by which a record that is there already is
- * recognised; the rest is filled in on the record's page.
+ * The create dialog (spec 1 §2): properties with a required rule, those by which a record that is there already is
+ * recognised, and the folder; the rest is filled in on the record's page.
  */
 export function CreateDialog(props: CreateDialogProps) {
-  const { metadata, preset, onClose } = props;
+  const { metadata, preset, openFolder, onClose } = props;
   const defaults = useDefaultRecord(metadata.className);
+  const folderClass = openFolder === undefined ? null : (metadata.folders?.className ?? null);
+  const tree = useFolderTree(folderClass, metadata.className);
   const properties = useMemo(
     () =>
       createFields(
@@ -51,81 +48,19 @@ export function CreateDialog(props: CreateDialogProps) {
     [metadata, preset],
   );
   const maxWidth = properties.length > FEW_FIELDS ? WIDTH.most : WIDTH.few;
-  if (defaults.data) {
-    return <CreateForm {...props} defaults={defaults.data} properties={properties} maxWidth={maxWidth} />;
+  const shared = { title: `Добавить: ${metadata.caption.toLowerCase()}`, maxWidth, submitLabel: 'Создать' };
+  const root = folderClass === null ? null : tree.data;
+  if (defaults.data && root !== undefined) {
+    return <CreateForm {...props} defaults={defaults.data} folders={root} properties={properties} dialog={shared} />;
   }
+  const failed = [defaults, tree].find(({ error }) => error !== null);
   return (
-    <FormDialog open busy title={title(metadata)} maxWidth={maxWidth} onSubmit={() => {}} onClose={onClose}>
-      {defaults.error ? (
-        <ErrorState message={errorMessage(defaults.error)} onRetry={() => void defaults.refetch()} />
+    <FormDialog {...shared} open busy onSubmit={() => {}} onClose={onClose}>
+      {failed ? (
+        <ErrorState message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
         <FieldsSkeleton rows={3} />
       )}
     </FormDialog>
   );
-}
-
-interface CreateFormProps extends CreateDialogProps {
-  readonly defaults: RecordValues;
-  readonly properties: readonly MetadataProperty[];
-  /** Pixels. */
-  readonly maxWidth: number;
-}
-
-function CreateForm(props: CreateFormProps) {
-  const { metadata, preset, detailPath, replace = false, onCreated, defaults, properties, maxWidth, onClose } = props;
-  const given = useMemo(
-    () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
-    [preset],
-  );
-  const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
-  const target = useMemo(
-    () => ({ className: metadata.className, id: null, within: JSON.stringify(preset) }),
-    [metadata.className, preset],
-  );
-  const form = useRecordForm(properties, initial, target);
-  useMadeCaption(metadata, form);
-  const create = useCreateWritten(metadata.className);
-  const snackbar = useSnackbar();
-  const navigate = useNavigate();
-  const confirmLeave = useConfirmLeave();
-
-  const save = async (): Promise<void> => {
-    let id: number | null = null;
-    let letters = 0;
-    const accepted = await form.submit(async (values) => {
-      const created = await create.mutateAsync({ ...values, ...given });
-      id = created.record.id;
-      letters = created.letters;
-    });
-    if (!accepted || id === null) return;
-    snackbar.success(await withLetters('Успешно добавлено', metadata, letters));
-    onCreated?.(id);
-    onClose();
-    const path = detailPath(id);
-    if (path !== null) await navigate({ to: path, replace });
-  };
-
-  return (
-    <FormDialog
-      open
-      title={title(metadata)}
-      subtitle={
-        properties.some(isRequired)
-          ? 'Заполните обязательные поля. Остальные можно заполнить на странице записи.'
-          : 'Обязательных полей нет. Заполнить запись можно и позже.'
-      }
-      maxWidth={maxWidth}
-      onSubmit={save}
-      onClose={() => confirmLeave(onClose)}
-    >
-      <FormDraftNotice form={form} target={target} />
-      {metadata.duplicates && <SimilarNotice metadata={metadata} form={form} />}
-      <RecordFields form={form} autoFocus />
-    </FormDialog>
-  );
-}
-
-function title(metadata: Metadata): string {
-  return `Добавить: ${metadata.caption.toLowerCase()}`;
 }

@@ -24,12 +24,23 @@ interface Merging {
 const NONE: ReadonlyMap<string, Collision> = new Map();
 
 /** Merges stored drafts into a form. */
-export function useFormMerge(merging: Merging): Pick<RecordForm, 'collisions' | 'settle' | 'revisions' | 'restore'> {
+export function useFormMerge(
+  merging: Merging,
+): Pick<RecordForm, 'collisions' | 'settle' | 'revisions' | 'restore' | 'restart'> {
   const { properties, form, base } = merging;
   const [collisions, setCollisions] = useState(NONE);
   const [revisions, setRevisions] = useState<Readonly<Record<string, number>>>({});
 
-  /** Shows these drafts over the record; a control whose draft was replaced begins anew. */
+  /** A control whose draft was replaced begins anew. */
+  const renew = (before: Drafts, drafts: Drafts): void => {
+    const replaced = properties.filter(({ name }) => !sameValue(before[name], drafts[name]));
+    setRevisions((now) => ({
+      ...now,
+      ...Object.fromEntries(replaced.map(({ name }) => [name, (now[name] ?? 0) + 1])),
+    }));
+  };
+
+  /** Shows these drafts over the record. */
   const show = (drafts: Drafts, record: RecordValues): void => {
     const before = form.getValues();
     const unchanged = initialDrafts(properties, record);
@@ -37,11 +48,7 @@ export function useFormMerge(merging: Merging): Pick<RecordForm, 'collisions' | 
     for (const { name } of properties) {
       if (!sameValue(drafts[name], unchanged[name])) form.setValue(name, drafts[name], { shouldDirty: true });
     }
-    const replaced = properties.filter(({ name }) => !sameValue(before[name], drafts[name]));
-    setRevisions((now) => ({
-      ...now,
-      ...Object.fromEntries(replaced.map(({ name }) => [name, (now[name] ?? 0) + 1])),
-    }));
+    renew(before, drafts);
   };
 
   const settle: RecordForm['settle'] = (name, wins) => {
@@ -71,5 +78,13 @@ export function useFormMerge(merging: Merging): Pick<RecordForm, 'collisions' | 
     setCollisions(open);
   };
 
-  return { collisions, settle, revisions, restore };
+  const restart = (): void => {
+    const before = form.getValues();
+    const unchanged = initialDrafts(properties, base);
+    form.reset(unchanged);
+    setCollisions(NONE);
+    renew(before, unchanged);
+  };
+
+  return { collisions, settle, revisions, restore, restart };
 }

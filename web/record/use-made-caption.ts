@@ -20,8 +20,9 @@ export function useMadeCaption(
     .join(' ');
   const last = useRef('');
   useEffect(() => {
-    const isTyped = (getValues(captionProperty) ?? '') !== last.current;
-    if (made === last.current || isTyped) return;
+    const present = getValues(captionProperty) ?? '';
+    const isTyped = present !== '' && present !== last.current;
+    if (isTyped || made === present) return;
     last.current = made;
     setValue(captionProperty, made, { shouldDirty: true });
   }, [made, captionProperty, getValues, setValue]);

@@ -27,4 +27,7 @@ test('the caption follows its parts until another one is typed', async () => {
   await field('firstName').fill('Леонид');
   await expect.element(field('firstName')).toHaveValue('Леонид');
   await expect.element(field('caption')).toHaveValue('Д-р Речной');
+  await field('caption').fill('');
+  await field('firstName').fill('Лев');
+  await expect.element(field('caption')).toHaveValue('Речной Лев');
 });

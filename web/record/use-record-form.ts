@@ -33,6 +33,8 @@ export interface RecordForm {
   readonly revisions: Readonly<Record<string, number>>;
   /** Takes stored input over into fields that were not touched since. */
   readonly restore: (fields: StoredDraft['fields']) => void;
+  /** Begins anew with the initial values. */
+  readonly restart: () => void;
   /**
    * Validates and calls `send` with all values and with the changed ones. Validation errors and the server's refusals
    * are shown at their fields. Resolves to whether it was sent and accepted.

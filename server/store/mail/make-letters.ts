@@ -76,6 +76,12 @@ interface ToldOccasion extends Occasion {
 
 const stateOf = (values: unknown): unknown => Reflect.get(Object(values), STATE);
 
+/** Whether a change of these fields is one of more than the state and of what the product sets with it. */
+function isContent({ properties }: ClassDefinition, names: readonly string[]): boolean {
+  const follows = (name: string) => names.includes(STATE) && properties[name]?.setBy === STATE;
+  return names.some((name) => name !== STATE && !follows(name));
+}
+
 /**
  * What there is to tell of each record: that it was published, else created, else changed in more than its state. What was
  * changed back before it was told is not told.
@@ -94,7 +100,7 @@ function occasionsOf(
     const isActive = stateOf(moves.at(-1)?.after) === active;
     const wasActive = stateOf(moves[0]?.before) === active;
     const isNew = steps.some(({ action }) => action === 'create');
-    const isWritten = steps.some(({ after }) => Object.keys(Object(after)).some((name) => name !== STATE));
+    const isWritten = steps.some(({ after }) => isContent(items, Object.keys(Object(after))));
     const happened = isNew ? 'itemCreated' : isWritten && !isBack.has(objectId) ? 'itemChanged' : null;
     const triggers = [isActive && !wasActive ? 'itemPublished' : null, happened].filter((one) => one !== null);
     if (triggers.length === 0) return [];

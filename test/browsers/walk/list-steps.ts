@@ -77,7 +77,7 @@ export const LIST: readonly Step[] = [
       await page.open('/manage/brands');
       await page.click(button('Добавить'));
       await page.write({ css: 'input', name: 'Заголовок', within: DIALOG }, 'Марка');
-      await page.click(button('Сохранить', DIALOG));
+      await page.click(button('Создать', DIALOG));
       await page.see(heading('Марка'));
     },
   ],

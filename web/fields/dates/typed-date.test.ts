@@ -66,6 +66,17 @@ test.each(['31.02.2026', '1949-12-31', '31.12.49', 'завтра', '1.12', '2026
   },
 );
 
+test.each([
+  [DATE_MASK, '2026-13-01'],
+  [DATE_MASK, '2026-12-45'],
+  [DATE_MASK, '45.13.2026'],
+  [DATETIME_MASK, '45.13.2026'],
+  [DATETIME_MASK, '01.45.2026 10:00'],
+] as const)('an impossible date stays as it was typed, with its separators', (mask, keys) => {
+  expect(typed(mask, keys)).toBe(keys);
+  expect(mask.read(keys)).toBeNull();
+});
+
 test('a change within the text moves no digit', () => {
   expect(typedDate(DATE_MASK, '2026-12-01', '2026-2-01')).toBe('2026-2-01');
   expect(typedDate(DATE_MASK, '2026-2-01', '2026-02-01')).toBe('2026-02-01');

@@ -37,6 +37,11 @@ function isPossible({ dayAt, monthAt }: DateMask, text: string): boolean {
   return within(dayAt, 31) && within(monthAt, 12);
 }
 
+/** Whether the same digits can be a date in the other order: the day first where the mask has the year, and the reverse. */
+function isOtherOrder(mask: DateMask, digits: string): boolean {
+  return mask.dayAt === 0 ? /^(?:19|20)/u.test(digits) : isPossible({ ...mask, dayAt: 0, monthAt: 2 }, digits);
+}
+
 /** What was inserted between the equal beginnings and ends of the two texts. */
 function insertedInto(before: string, after: string): string {
   let start = 0;
@@ -53,7 +58,7 @@ function digitsOf(text: string): string {
 
 /**
  * The text of a date control after an edit. Digits that are typed at the end get the separators of the mask; where
- * another sign of a date is typed, or the digits can be no date in these places, the text stays as it was typed until it is
+ * another sign of a date is typed, or the digits are a date in another order, the text stays as it was typed until it is
  * read. Nothing moves to another place. A whole date that is inserted at once gets the form of the mask.
  */
 export function typedDate(mask: DateMask, before: string, after: string): string {
@@ -68,6 +73,7 @@ export function typedDate(mask: DateMask, before: string, after: string): string
     return isYear ? digitsOf(before) + inserted : after;
   }
   if (before.length === mask.pattern.length) return before;
-  const text = masked(mask, digitsOf(before) + inserted);
-  return isPossible(mask, text) ? text : digitsOf(text);
+  const digits = digitsOf(before) + inserted;
+  const text = masked(mask, digits);
+  return isPossible(mask, text) || !isOtherOrder(mask, digits) ? text : digits;
 }

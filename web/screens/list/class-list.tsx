@@ -124,7 +124,6 @@ export function ClassList(props: ClassListProps) {
     ...(renderCreate && { renderCreate }),
     isAsked: search.create === true && permissions.create,
     onAnswered: () => act({ type: 'create', on: false }),
-    onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
   });
   const create = permissions.create ? creation.begin : null;
   useReturn(area, rows !== null);
@@ -280,7 +279,7 @@ export function ClassList(props: ClassListProps) {
           </Kopecks>
         </Box>
       )}
-      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
+      {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
       {!failed && (
         <ListPaging
           page={page}
@@ -326,7 +325,7 @@ const tableArea = {
 } as const;
 
 /** The last rows are seen above the bar of the chosen ones. */
-const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 9 }, '& > ul': { mb: 9 } } as const;
+const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

@@ -10,6 +10,8 @@ export interface FormDialogProps {
   /** Pixels; 600 for data, 900 for create, 700 for parameters (spec 1 §9, spec 2 §9). */
   readonly maxWidth?: number;
   readonly submitLabel?: string;
+  /** A second way to save, by its button alone. */
+  readonly other?: { readonly label: string; readonly onSubmit: () => Promise<void> };
   /** A save is in progress that this dialog did not start. */
   readonly busy?: boolean;
   /** The edited data has not loaded: nothing can be saved, but the dialog can be closed. */
@@ -22,13 +24,10 @@ export interface FormDialogProps {
 
 /** The data editor dialog: title, subtitle, form, 'Отмена' and 'Сохранить'. Full screen on a narrow screen. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, subtitle, maxWidth = 600, submitLabel = 'Сохранить', onSubmit, onClose, children } = props;
+  const { open, title, subtitle, maxWidth = 600, submitLabel = 'Сохранить', other, onClose, children } = props;
   const [saving, setSaving] = useState(false);
   const busy = saving || props.busy === true;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    // Submit events bubble through the React tree: a dialog inside a form must not submit that form as well.
-    event.stopPropagation();
+  const save = async (onSubmit: FormDialogProps['onSubmit']): Promise<void> => {
     if (busy || props.empty === true) return;
     setSaving(true);
     try {
@@ -37,6 +36,12 @@ export function FormDialog(props: FormDialogProps) {
       setSaving(false);
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // Submit events bubble through the React tree: a dialog inside a form must not submit that form as well.
+    event.stopPropagation();
+    void save(props.onSubmit);
+  };
   return (
     <SizedDialog
       open={open}
@@ -44,12 +49,22 @@ export function FormDialog(props: FormDialogProps) {
       subtitle={subtitle}
       maxWidth={maxWidth}
       onClose={() => !busy && onClose()}
-      form={{ busy, onSubmit: (event) => void submit(event) }}
+      form={{ busy, onSubmit: submit }}
       actions={
         <>
           <Button color="inherit" disabled={busy} onClick={onClose}>
             Отмена
           </Button>
+          {other && (
+            <Button
+              disabled={busy || props.empty === true}
+              onClick={() => void save(other.onSubmit)}
+              // The three buttons have one line at 360.
+              sx={{ whiteSpace: 'nowrap', px: { xs: 1, sm: 2 } }}
+            >
+              {other.label}
+            </Button>
+          )}
           <Button type="submit" variant="contained" loading={busy} disabled={props.empty === true}>
             {submitLabel}
           </Button>

@@ -79,7 +79,7 @@ async function undone(changeSets: readonly string[]): Promise<readonly TestAnswe
   return answers;
 }
 
-/** The stored data of the records without what must differ: ids, change-sets and timestamps. */
+/** The stored data of the records without what must differ: ids, change-sets, timestamps and names. */
 async function keptOf(ids: readonly number[]): Promise<unknown> {
   const records = await app.context.database.query({
     text: `select array_position($1::bigint[], t.id) as at, t.version, t.priority, t.instance_state_id, t.folder_ids, t.full_info, o.class_id
@@ -88,7 +88,7 @@ async function keptOf(ids: readonly number[]): Promise<unknown> {
   });
   const changes = await app.context.database.query({
     text: `select array_position($1::bigint[], object_id) as at, version, action, user_id, class_id,
-        before - '{createDate,lastUpdate}'::text[] as before, after - '{createDate,lastUpdate}'::text[] as after
+        before - '{createDate,lastUpdate,name}'::text[] as before, after - '{createDate,lastUpdate,name}'::text[] as after
       from change where object_id = any($1::bigint[]) order by 1, id`,
     values: [ids],
   });

@@ -21,6 +21,11 @@ export function isTaken(error: unknown): boolean {
   return error instanceof Error && text(error, 'code') === UNIQUE_VIOLATION;
 }
 
+/** Whether the error is a violation of the unique constraint of this property of the class. */
+export function isTakenValue(error: unknown, definition: ClassDefinition, name: string): boolean {
+  return isTaken(error) && error instanceof Error && propertyOf(definition, text(error, 'constraint'), 'key') === name;
+}
+
 function propertyOf(
   definition: ClassDefinition,
   constraint: string,

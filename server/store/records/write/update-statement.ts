@@ -8,6 +8,7 @@ import { columnValues, EXTENDED_COLUMN, valueExpression, type Assignment } from 
 import type { Statement } from '../../database.ts';
 import { EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { recordSelect } from '../read/one.ts';
+import { publicationBy } from './publication.ts';
 import type { RowSource } from '../read/row-source.ts';
 import {
   assignmentsOf,
@@ -46,6 +47,32 @@ function kept(write: WriteContext, assignments: readonly Assignment[]): readonly
   return assignments.map((one) =>
     one.name === FOLDERS_PROPERTY ? { ...one, value: keepingClosed(write, one.value) } : one,
   );
+}
+
+/**
+ * The assignments of the fields, with the moment of publication where they make records active: a record that was not,
+ * and has no moment, gets the present one.
+ */
+function publishing(write: WriteContext, fields: BoundFields): readonly Assignment[] {
+  const assignments = kept(write, assignmentsOf(fields));
+  const publication = publicationBy(write.definition, valuesOf(fields));
+  if (publication === null) return assignments;
+  const { name, property, state, active } = publication;
+  const [held, was] = [name, state].map((each) => `b.${quoted(columnName(each))}`);
+  // A write may empty the moment at the same time.
+  const given = assignments.find((one) => one.name === name)?.value ?? held;
+  const value = `coalesce(${given}, case when ${was} is distinct from ${active} then now() end)`;
+  return [...assignments.filter((one) => one.name !== name), { name, property, value }];
+}
+
+function valuesOf(fields: BoundFields): ReadonlyMap<string, unknown> {
+  return new Map(fields.map(([name, { value }]) => [name, value]));
+}
+
+/** Distinguishes statements by the fields that they assign. */
+function fieldsKey({ definition }: WriteContext, fields: BoundFields): string {
+  const names = fields.map(([name]) => name).join(',');
+  return publicationBy(definition, valuesOf(fields)) === null ? names : `${names} published`;
 }
 
 function difference(assignments: readonly Assignment[], side: 'b' | 't'): string {
@@ -121,17 +148,12 @@ export function updateStatement(write: WriteContext, fields: BoundFields, { id, 
     updateText(write, {
       wanted: 'select $4::bigint as id, $5::integer as version',
       own: [],
-      assignments: kept(write, assignmentsOf(fields)),
+      assignments: publishing(write, fields),
       columns: (alias) => `${alias}.*`,
       order: '',
       ending: updatedRecord(write),
     });
-  return keptStatement(
-    write.actor,
-    `update record ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`,
-    text,
-    values,
-  );
+  return keptStatement(write.actor, `update record ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
 }
 
 /** The columns that the statement for many records needs: whole rows of ten thousand would not fit in memory. */
@@ -149,23 +171,27 @@ const COUNTS = `select ${EPOCH_COLUMN}, (select count(*) from before) as found, 
  * Sets the same fields in all the records, as {@link updateStatement} does in one. Returns the counts of `UpdateRow`.
  */
 export function updateManyStatement(write: WriteContext, fields: BoundFields, targets: readonly Wanted[]): Statement {
-  const names = fields.map(([name]) => name);
   const values = [
     ...common(write),
     targets.map((target) => target.id),
     targets.map((target) => target.version ?? null),
     ...fields.map(([, bound]) => bound.value),
   ];
-  const text = () =>
-    updateText(write, {
+  const text = () => {
+    const assignments = publishing(write, fields);
+    return updateText(write, {
       wanted: 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)',
       own: [],
-      assignments: kept(write, assignmentsOf(fields)),
-      columns: narrow(write, names),
+      assignments,
+      columns: narrow(
+        write,
+        assignments.map(({ name }) => name),
+      ),
       order: LOCK_ORDER,
       ending: COUNTS,
     });
-  return keptStatement(write.actor, `update counts ${contextKey(write)}|${names.join(',')}`, text, values);
+  };
+  return keptStatement(write.actor, `update counts ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
 }
 
 /** The assignments of each record's own values from a source. */

@@ -12,6 +12,8 @@ import { checkLinks, holdsLinks } from './check-links.ts';
 import { checkNestedLinks, linkingNames } from './check-nested-links.ts';
 import { asProduct } from '../read/as-product.ts';
 import { confirm } from '../../projection/epoch.ts';
+import { createNamed, madeName } from './free-name.ts';
+import { publishedFields } from './publication.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { touchedSince } from '../read/history.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -47,7 +49,8 @@ export function writeContextOf(
 }
 
 /**
- * Creates a record from checked fields; the others get their defaults. `restore` restores a deleted one under its id.
+ * Creates a record from checked fields; the others get their defaults, a missing system name is made, and an active
+ * record gets its moment of publication. `restore` restores a deleted one under its id, as it was.
  */
 export async function createRecord(
   context: StoreContext,
@@ -62,21 +65,25 @@ export async function createRecord(
     action: 'create',
     rows: [{ id: null, fields }],
     restoring: options.restore !== undefined,
-    together: holdsLinks(definition, [fields]),
+    together: holdsLinks(definition, [fields]) || (!options.restore && madeName(definition, fields) !== null),
     async work(target, [{ fields: planned } = { fields }], inside) {
-      const { fixed } = definition.source ?? {};
-      const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
-      const bound = await bindAll(definition, whole, context.hashPassword);
       // A restored record is checked as a whole after it is inserted.
       const writer = options.restore ? asProduct(actor) : actor;
       await checkLinks(context, writer, definition, [planned], target);
       await checkNestedLinks(context, writer, definition, [{ id: null, fields: planned }], target);
       const write = writeContextOf(context, actor, definition, inside);
-      const [row] = await target.query<RecordRow>(createStatement(write, bound, options.restore));
-      confirm(actor, row);
-      const record = recordOf(row);
-      if (!record) throw notFound();
-      return { ...record, id: idOf(record.json) };
+      const insert = async (given: Fields) => {
+        const { fixed } = definition.source ?? {};
+        const whole = fixed ? new Map([...given, [fixed.property, fixed.value]]) : given;
+        const bound = await bindAll(definition, whole, context.hashPassword);
+        const [row] = await target.query<RecordRow>(createStatement(write, bound, options.restore));
+        confirm(actor, row);
+        const record = recordOf(row);
+        if (!record) throw notFound();
+        return { ...record, id: idOf(record.json) };
+      };
+      if (options.restore) return insert(planned);
+      return createNamed(target, definition, publishedFields(definition, planned), insert);
     },
     created: ({ id }) => id,
   });

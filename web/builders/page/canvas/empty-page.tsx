@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { usePageStore } from '../document/page-store.ts';
 import { endOf } from '../tree/spots.ts';
+import { FirstText } from './first-text.tsx';
 
 interface EmptyPageProps {
   readonly metadata: Metadata;
@@ -24,29 +25,32 @@ export function EmptyPage({ metadata, record, editable }: EmptyPageProps) {
   const path = recordPath(metadata.className, record);
   const filled = metadata.properties.filter((property) => isFilled(property, record)).length;
   return (
-    <EmptyState
-      title="На странице нет блоков"
-      {...(editable && { text: 'Страница собирается из блоков: текста, картинок, документов, сеток.' })}
-      action={
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-          {editable && (
-            <Button
-              variant="contained"
-              data-begin=""
-              startIcon={<Icon name="plus" />}
-              onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
-            >
-              Добавить блок
-            </Button>
-          )}
-          {path !== null && (
-            <RouterLink to={path} search={{ tab: FIELDS_TAB }}>
-              Поля заполнены: {filled}
-            </RouterLink>
-          )}
-        </Box>
-      }
-    />
+    <>
+      {editable && <FirstText />}
+      <EmptyState
+        title="На странице нет блоков"
+        {...(editable && { text: 'Страница собирается из блоков: текста, картинок, документов, сеток.' })}
+        action={
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+            {editable && (
+              <Button
+                variant="contained"
+                data-begin=""
+                startIcon={<Icon name="plus" />}
+                onClick={() => store.set({ palette: endOf(store.state.tree, null, null) })}
+              >
+                Добавить блок
+              </Button>
+            )}
+            {path !== null && (
+              <RouterLink to={path} search={{ tab: FIELDS_TAB }}>
+                Поля заполнены: {filled}
+              </RouterLink>
+            )}
+          </Box>
+        }
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { renderBlock } from '#model/page/render-block.ts';
 import type { PageElement } from '#model/blocks/page-node.ts';
 import type { PageStore } from '../document/page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { TypedAhead, type PointWithin } from '../document/typed-ahead.ts';
+import { TypedAhead, type PointWithin, type TypedKey } from '../document/typed-ahead.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** The keys of the values of a kind of node that a block shows, in order. */
@@ -25,13 +25,17 @@ export function shownPaths(block: EditedBlock, kind: 'markup' | 'picture'): read
 interface OpenedPlace {
   readonly path?: string | undefined;
   readonly at?: PointWithin;
+  /** What was typed before it was opened. */
+  readonly keys?: readonly TypedKey[];
 }
 
 /** Edits a text of a block in place; returns whether it has one. The next key is already one of the text. */
-export function openText(store: PageStore, block: EditedBlock, { path, at }: OpenedPlace = {}): boolean {
+export function openText(store: PageStore, block: EditedBlock, { path, at, keys = [] }: OpenedPlace = {}): boolean {
   const chosen = path ?? shownPaths(block, 'markup')[0];
   if (chosen === undefined) return false;
-  const editing = { id: block.id, path: chosen, typed: new TypedAhead(at ?? null) };
+  const typed = new TypedAhead(at ?? null);
+  for (const key of keys) typed.add(key);
+  const editing = { id: block.id, path: chosen, typed };
   flushSync(() => store.set({ editing }));
   return true;
 }

@@ -1,0 +1,80 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property/property.ts';
+import { slugOf } from '#model/slug.ts';
+import { sortExpression, sortKeyOf } from '#server/derive/sort-order.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
+import type { Queryable } from '../../database.ts';
+import type { Fields } from '../read/typed-fields.ts';
+import { isTakenValue } from './database-problem.ts';
+
+/** How often a name that another transaction takes meanwhile is chosen anew. */
+const ATTEMPTS = 100;
+
+/** The numbers that are tried in turn; after them come numbers at random, so that the look-ups stay few. */
+const IN_TURN = 50;
+
+/** A system name that the product makes of another text of the record. */
+interface MadeName {
+  readonly name: string;
+  readonly property: Property;
+  /** The name without a number. */
+  readonly base: string;
+}
+
+/** The system name that a new record is to get (spec 1 §5): null where one is sent, or nothing can be made of its text. */
+export function madeName({ properties }: ClassDefinition, fields: Fields): MadeName | null {
+  for (const [name, property] of Object.entries(properties)) {
+    if (!property.unique || property.boundTo === undefined || (fields.get(name) ?? null) !== null) continue;
+    const text = fields.get(property.boundTo);
+    const base = typeof text === 'string' ? slugOf(text) : '';
+    if (base !== '') return { name, property, base };
+  }
+  return null;
+}
+
+/** The first of `base`, `base-2`, `base-3` … that no record of the class has, within a bounded number of look-ups. */
+async function freeName(where: Queryable, definition: ClassDefinition, made: MadeName): Promise<string> {
+  const { name, property, base } = made;
+  const [row] = await where.query<{ text: string }>({
+    text: `with recursive tried (n, text) as (
+        select 1, $1::text
+        union all
+        select next.n, rtrim(left($1, $2 - 1 - length(next.n::text)), '-') || '-' || next.n
+        from tried, lateral (
+          select tried.n + case when tried.n < ${IN_TURN} then 1 else ceil(random() * 1000000)::integer end as n) next
+        where exists (
+          select from ${quoted(storedTable(definition))} t
+          where ${sortExpression(name, property, 't')} = ${sortKeyOf('tried.text')}))
+      select text from tried order by n desc limit 1`,
+    values: [base, property.maxLength ?? base.length],
+  });
+  if (!row) throw new Error(`no name for a record of ${definition.name}`);
+  return row.text;
+}
+
+/**
+ * Creates a record with a free system name. Whoever takes the same name in a concurrent transaction is waited for, and
+ * the next free one is chosen. Requires a transaction.
+ */
+export async function createNamed<Answer>(
+  transaction: Queryable,
+  definition: ClassDefinition,
+  fields: Fields,
+  create: (fields: Fields) => Promise<Answer>,
+): Promise<Answer> {
+  const made = madeName(definition, fields);
+  if (made === null) return create(fields);
+  for (let attempt = 1; ; attempt += 1) {
+    const chosen = await freeName(transaction, definition, made);
+    await transaction.query({ text: 'savepoint free_name', values: [] });
+    try {
+      const answer = await create(new Map([...fields, [made.name, chosen]]));
+      await transaction.query({ text: 'release savepoint free_name', values: [] });
+      return answer;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTakenValue(error, definition, made.name)) throw error;
+      await transaction.query({ text: 'rollback to savepoint free_name', values: [] });
+    }
+  }
+}
