@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConditionLine } from './condition-line.tsx';
+import { ConditionWords } from './condition-words.tsx';
 import { filterable } from './conditions.ts';
 import { emptyLine, lineOf, nodeOf, type Line } from './lines.ts';
 
@@ -34,15 +35,15 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
     return [...present, ...(isAsked ? emptyLine(metadata, asks) : [])].map((line, key) => ({ ...line, key }));
   });
   const [next, setNext] = useState(lines.length);
+  const kept = filter.filter((node) => lineOf(metadata, node) === null);
   const add = (): void => {
     setLines([...lines, ...emptyLine(metadata).map((line) => ({ ...line, key: next }))]);
     setNext(next + 1);
   };
   const apply = (): void => {
-    const read = lines.map(({ message: _, ...line }) => ({ line, ...nodeOf(metadata, line) }));
+    const read = lines.map(({ message: _message, ...line }) => ({ line, ...nodeOf(metadata, line) }));
     setLines(read.map(({ line, message }) => ({ ...line, ...(message === undefined ? {} : { message }) })));
     if (read.some(({ message }) => message !== undefined)) return;
-    const kept = filter.filter((node) => lineOf(metadata, node) === null);
     onChange([...kept, ...read.flatMap(({ node }) => node ?? [])]);
     onClose();
   };
@@ -71,7 +72,14 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
           />
         ))}
       </Box>
-      {lines.length === 0 && <EmptyState icon="filter-variant" title="Условий нет" text="Список покажет все записи." />}
+      {kept.map((node) => (
+        <Typography key={JSON.stringify(node)} variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          Останется условие: <ConditionWords metadata={metadata} node={node} />
+        </Typography>
+      ))}
+      {lines.length === 0 && kept.length === 0 && (
+        <EmptyState icon="filter-variant" title="Условий нет" text="Список покажет все записи." />
+      )}
       <Button startIcon={<Icon name="plus" />} onClick={add} sx={{ mt: 1.5 }}>
         Добавить условие
       </Button>
