@@ -5,6 +5,7 @@ import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
+import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
@@ -20,7 +21,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldValue, FilterEntry, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
+import type { FieldValue, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -535,7 +536,7 @@ export interface Endpoints {
   };
   'GET /manage/:className/download/xlsx': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };
+    readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly selectionId?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id': {
@@ -559,7 +560,7 @@ export interface Endpoints {
   };
   'POST /manage/:className/selection/': {
     readonly params: { readonly className: string };
-    readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterEntry[]; readonly exact?: boolean; readonly only?: readonly FilterEntry[] };
+    readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterNode[] | FilterNode; readonly exact?: boolean; readonly only?: readonly FilterNode[] | FilterNode };
     readonly answer: SelectionAnswer;
   };
   'PUT /manage/:className/:id': {
@@ -653,6 +654,7 @@ export interface Endpoints {
   };
   'POST /manage/:className/:id/objects': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly from?: number | undefined };
     readonly body: { readonly selectionId: string } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never } | readonly (number | { readonly id: number })[];
     readonly answer: { readonly updated: number };
   };

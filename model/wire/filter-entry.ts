@@ -17,10 +17,3 @@ export function filterEntryOf(value: unknown): FilterEntry | null {
     ...('fieldValue' in value && { fieldValue: value.fieldValue }),
   };
 }
-
-/** The conditions of a filter; null where one of them is none. */
-export function filterEntriesOf(value: unknown): readonly FilterEntry[] | null {
-  const entries = Array.isArray(value) ? value.map(filterEntryOf) : [null];
-  const conditions = entries.filter((entry) => entry !== null);
-  return conditions.length === entries.length ? conditions : null;
-}

@@ -45,6 +45,8 @@ export interface MetadataProperty {
     readonly captionField: string;
     /** The target records are people. */
     readonly isPerson?: true;
+    /** A filter takes `{ me: true }`: the record that is the user who reads. */
+    readonly mayBeMe?: true;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };
     /** Properties of the target that lists show in columns of their own. */

@@ -10,6 +10,7 @@ import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import { targetColumns } from './target-columns.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { ownRecords } from '#server/derive/own-records.ts';
 
 /** The metadata of the properties within a value, in order. */
 export function nestedMetadata(
@@ -79,6 +80,7 @@ function propertyMetadata(
             className: reference.className,
             captionField: catalog.get(reference.className).captionProperty,
             ...(catalog.get(reference.className).isPerson ? { isPerson: true as const } : {}),
+            ...(ownRecords(catalog, property) ? { mayBeMe: true as const } : {}),
             ...(reference.filter ? { filter: reference.filter } : {}),
             ...(dependsOn
               ? { dependsOn: { ...dependsOn, caption: properties[dependsOn.property]?.caption ?? '' } }

@@ -6,7 +6,7 @@ import type { FolderPlace } from '#model/wire/folders.ts';
 import type { SelectionRequest } from '#server/store/records/write/selection.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
 import { wireSchema } from './answers.ts';
-import { conditions } from './parameters.ts';
+import { filterBody } from './filters.ts';
 
 const MAX_IDS = 10_000;
 const MAX_FIELDS = 200;
@@ -131,9 +131,9 @@ const frozenItems = z
 export const selectionBody: z.ZodType<SelectionRequest> = z
   .object({
     items: frozenItems.exactOptional(),
-    filter: conditions('Укажите записи или фильтр').exactOptional(),
+    filter: filterBody('Укажите записи или фильтр').exactOptional(),
     exact: z.boolean().exactOptional().meta({ description: 'Искать только то, что набрано, без исправлений' }),
-    only: conditions('Неверное условие only')
+    only: filterBody('Неверное условие only')
       .exactOptional()
       .meta({ description: 'Записи, которые этому условию не отвечают, в выборку не входят' }),
   })

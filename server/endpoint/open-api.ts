@@ -11,7 +11,7 @@ import { classSchemas, writeSchemaName } from './class-schemas.ts';
 import type { Operation } from './define-operation.ts';
 import { describedOperation, type DescribedAnswer } from './described-operation.ts';
 import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';
-import { filterEntry } from './parameters.ts';
+import { filterEntry, filterNode } from './filters.ts';
 import { PROBLEM_STATUSES, problemsOf } from './problem-statuses.ts';
 import { actionsOf, hasRole, isClassRights, PATH_CLASS, type ClassRights } from './rights.ts';
 
@@ -242,8 +242,8 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
   for (const operation of operations) document.add(operation);
   document.addClasses();
   const error = jsonSchemaOf(errorAnswer, 'output');
-  const condition = jsonSchemaOf(filterEntry, 'input');
-  const schemas = { ...document.schemas, ...error.named, ...condition.named };
+  const conditions = [filterEntry, filterNode].map((schema) => jsonSchemaOf(schema, 'input').named);
+  const schemas = { ...document.schemas, ...error.named, ...Object.assign({}, ...conditions) };
   const problems = Object.entries(PROBLEM_STATUSES).map(([status, { why }]) => [
     status,
     { description: why, content: json(error.schema) },

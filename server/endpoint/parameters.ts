@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { isRootName } from '#model/folder-class.ts';
-import { OPERATORS } from '#model/property/operator.ts';
-import { filterEntriesOf } from '#model/wire/filter-entry.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
 import type { ListQuery } from '#server/store/records/read/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
-import { SCHEMAS, wireSchema } from './answers.ts';
-import { assertBounded, type JsonBounds } from './bounded-json.ts';
+import { listFilter } from './filters.ts';
+import { parsedJson } from './parsed-json.ts';
 
-/** The maximum length of a JSON filter, in characters; a longer one is refused unparsed. */
-const MAX_FILTER = 20_000;
-/** A list of entries, whose value may be a list: twice as deep as that. */
-const FILTER_BOUNDS: JsonBounds = { values: MAX_FILTER, depth: 6, keys: MAX_FILTER };
 /** The maximum length of an item's `config`, in characters. */
 const MAX_CONFIG = 2000;
 const MAX_PAGE_INDEX = 1_000_000_000;
@@ -66,54 +59,6 @@ export const queryId = z
   .refine((id) => id > 0)
   .meta({ type: 'integer', minimum: 1 });
 
-/** One condition of a filter. */
-export const filterEntry = wireSchema<FilterEntry>(
-  'FilterEntry',
-  z.object({
-    fieldName: z.string(),
-    fieldValue: z.unknown().exactOptional(),
-    operator: z.enum(OPERATORS).exactOptional(),
-  }),
-);
-
-/** The conditions of a filter; `message` is the error for anything else. */
-export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
-  return z
-    .unknown()
-    .transform((value, check) => {
-      const entries = filterEntriesOf(value);
-      if (entries) return entries;
-      check.addIssue(message);
-      return z.NEVER;
-    })
-    .meta({ type: 'array', items: { $ref: `${SCHEMAS}FilterEntry` } });
-}
-
-/** Undefined if it is not JSON. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A list's filter: JSON, or otherwise a text to search for (spec 1 §5). */
-function filterOf(text: string | undefined): readonly FilterEntry[] {
-  if (text === undefined) return [];
-  const json = parsedJson(text);
-  if (json !== undefined) assertBounded(text, FILTER_BOUNDS);
-  return filterEntriesOf(json) ?? [{ fieldName: 'searchText', fieldValue: text }];
-}
-
-/** The filter of a list: 20 000 characters at most. */
-export const listFilter = z
-  .string()
-  .max(MAX_FILTER, 'Слишком длинный фильтр')
-  .optional()
-  .transform(filterOf)
-  .meta({ description: 'JSON: [{ fieldName, fieldValue, operator? }] или текст для поиска' });
-
 const LISTED = {
   filter: listFilter,
   orderFieldName: z.string().exactOptional(),
@@ -127,6 +72,12 @@ const LISTED = {
 
 /** The selection of a class's records and its order. */
 export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
+
+/** The records of a list, or those of them that a frozen selection holds, and their order. */
+export const exportQuery: z.ZodType<z.output<typeof wholeListQuery> & { readonly selectionId?: string }> = z.object({
+  ...LISTED,
+  selectionId: z.uuid('Неверная выборка').exactOptional(),
+});
 
 /** The selection of a class's records. */
 export const selectionQuery: z.ZodType<Pick<ListQuery, 'filter'>> = z.object({ filter: listFilter });

@@ -172,6 +172,7 @@ test('a webinar is run from its announcement to the figures of its day', async (
   await test.step('twenty-five come for twenty places', async () => {
     await open(page, path);
     await openTab(page, /^Регистрации/u);
+    await page.getByRole('button', { name: 'О записи', exact: true }).click();
     await page.getByRole('button', { name: 'Добавить по списку адресов' }).click();
     const dialog = page.getByRole('dialog', { name: 'Добавить по списку адресов' });
     const addresses = Array.from({ length: PEOPLE }, (_, at) => addressOf(at + 1));

@@ -180,6 +180,7 @@ test('what is opened from a webinar stays below the webinar: the way, the header
   await open(page, `/manage/webinar/${id}`);
   await page.getByRole('tab', { name: /^Расписание/u }).click();
   await expect(page).toHaveURL(`/manage/webinar/${id}/event-schedules`);
+  await page.getByRole('button', { name: 'О записи', exact: true }).click();
   const way = page.getByRole('navigation', { name: 'Путь к странице' });
   const menu = page.getByRole('navigation', { name: 'Основная навигация' });
   const expectWebinar = async (): Promise<void> => {

@@ -36,3 +36,39 @@ test('a list is filtered by conditions that stand in its address', async ({ page
   await expect(conditions).toHaveCount(0);
   await expect(page).toHaveURL(/\/manage\/regions$/u);
 });
+
+test('a value of the list filters it, from a cell and from the menu of a row, and dates stay relative', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/news');
+  const sentence = page.getByRole('group', { name: 'Условия списка' });
+  const state = page.getByRole('columnheader', { name: 'Статус' });
+  await expect(state).toBeVisible();
+  const column = await state.evaluate((head) => (head instanceof HTMLTableCellElement ? head.cellIndex : 0));
+  const cell = page.locator('tbody tr').first().locator('td').nth(column);
+  await cell.click({ button: 'right', position: { x: 4, y: 4 } });
+  await page.getByRole('menuitem', { name: 'Кроме таких' }).click();
+  await expect(sentence).toContainText('Показаны те, где');
+  await expect(sentence).toContainText('Статус — не ');
+
+  const row = page.locator('tbody tr').first();
+  await row.getByRole('button', { name: /^Действия/u }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Отобрать по значению…' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Дата публикации/u }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Не раньше' }).press('Enter');
+  await expect(sentence).toContainText('не раньше');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Фильтр, условий: 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Фильтр' });
+  await dialog.getByRole('button', { name: 'Убрать условие 1' }).click();
+  await dialog.getByRole('combobox', { name: 'Условие' }).click();
+  await page.getByRole('option', { name: 'период', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Период' }).click();
+  await page.getByRole('option', { name: 'за 30 дней' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+  await expect(sentence).toContainText('за 30 дней');
+  await expect(page).toHaveURL(/relative/u);
+});

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   list,
   chooseAction,
@@ -15,6 +15,12 @@ import {
 import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
+
+/** Chooses a rare action on the chosen records. */
+async function chooseOfBar(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Действия: выбранное' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
 
 test('a tree is built, moved and cut down by mouse', async ({ page }) => {
   await startSignedIn(page, 'administrators');
@@ -209,7 +215,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await test.step('the same from the bulk bar', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Выбрать', exact: true }).click();
     await page.getByRole('checkbox', { name: `Выбрать: ${caption}` }).check();
-    await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
+    await chooseOfBar(page, 'Добавить в категорию…');
     await page.getByRole('dialog').getByRole('treeitem', { name: 'Москва', exact: true }).click();
     await expectSaid(page, 'Данные успешно обновлены', () =>
       page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click(),
@@ -222,7 +228,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
     const kazan = await folder(page, 'Казань', 0, 'kazan');
     await page.goto(`${list()}?folderId=${vrachi}&select=true`);
     await page.getByRole('button', { name: 'Все 3 найденных' }).click();
-    await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
+    await chooseOfBar(page, 'Добавить в категорию…');
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/object')) calls.push(new URL(request.url()).pathname);

@@ -132,6 +132,8 @@ test('a field is configured by clicks and as JSON', async ({ page }) => {
 test('a text that is no form is kept and told of, one that is a form is stored', async ({ page }) => {
   await openForm(page, TWO_STEPS, 'model');
   const editor = page.getByRole('textbox', { name: 'Модель формы' });
+  await expect(editor).toContainText('sections');
+  await expectAccessible(page);
   const replace = async (text: string): Promise<void> => {
     await editor.focus();
     await page.keyboard.press('Control+a');

@@ -69,6 +69,7 @@ test('people are added from the selector and from a list of addresses, and the f
   page,
 }) => {
   await page.goto(await ownEvent(page, 'Курс без участников', []));
+  await page.getByRole('button', { name: 'О записи', exact: true }).click();
   await page.getByRole('button', { name: 'Зарегистрировано 0 / 2' }).click();
   const list = page.getByRole('dialog', { name: 'Зарегистрированы' });
   await expect(list.getByText('Список пуст')).toBeVisible();
@@ -97,6 +98,7 @@ test('a webinar has the figures and the registrations of an event', async ({ pag
   await startSignedIn(page, 'eventManagers');
   const webinar = await createRecord(page, 'webinar', { caption: 'Вебинар с участниками', placements: 5 });
   await page.goto(`/manage/webinar/${webinar}?tab=EventRegistration`);
+  await page.getByRole('button', { name: 'О записи', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Зарегистрировано 0 / 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Лист ожидания 0' }).click();
   const list = page.getByRole('dialog', { name: 'Лист ожидания' });

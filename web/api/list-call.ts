@@ -1,3 +1,4 @@
+import type { FilterTree } from '#model/wire/filter-tree.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { call, type CallInput } from './connection/client.ts';
 import { checkedList } from './connection/invariants.ts';
@@ -7,7 +8,7 @@ import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './ty
 export interface RecordsQuery<Name extends string = string> {
   readonly pageIndex?: number;
   readonly pageSize?: number;
-  readonly filter?: readonly FilterOn<Name>[];
+  readonly filter?: readonly FilterTree<FilterOn<Name>>[];
   /** Whether a search forgives nothing. */
   readonly exact?: true;
   /** A property name; PascalCase on the wire. */

@@ -6,6 +6,7 @@ import { fileUrl, type StoredFile } from '#web/api/files.ts';
 import { sendForScreen } from '#web/api/connection/client.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { liveQuery } from '#web/api/live/live-query.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { fileIconPath } from './file-icon.ts';
 
 /** Maximum number of bytes of a text that are shown. */
@@ -75,21 +76,20 @@ function TextPreview({ url }: { readonly url: string }) {
   );
   if (text.isPending) return <Skeleton variant="rounded" height={200} />;
   return (
-    <Box
+    <ScrollArea
       component="pre"
-      tabIndex={0}
+      label="Просмотр текста"
       sx={{
         ...framed,
         m: 0,
         p: 2,
         maxHeight: '60vh',
-        overflow: 'auto',
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
         fontSize: 13,
       }}
     >
       {text.data ?? 'Не удалось загрузить текст'}
-    </Box>
+    </ScrollArea>
   );
 }

@@ -54,6 +54,13 @@ export function useLinkFolders(
 /** Records by their ids, or the records of a selection on the server. */
 export type PlacedRecords = { readonly ids: readonly number[] } | { readonly selectionId: string };
 
+interface Placed {
+  readonly records: PlacedRecords;
+  readonly folderId: number;
+  /** The folder that they leave, with all below it. */
+  readonly from?: number | undefined;
+}
+
 /**
  * Adds records to a folder, or moves those whose class allows one folder only (spec 1 §7). One call and one change,
  * which can be undone.
@@ -61,12 +68,13 @@ export type PlacedRecords = { readonly ids: readonly number[] } | { readonly sel
 export function usePlaceInFolder(
   className: string,
   folderClass: string,
-): UseMutationResult<number | null, Error, { readonly records: PlacedRecords; readonly folderId: number }> {
+): UseMutationResult<number | null, Error, Placed> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ records, folderId }) =>
+    mutationFn: ({ records, folderId, from }) =>
       callChange('POST /manage/:className/:id/objects', {
         params: { className: folderClass, id: folderId },
+        ...(from !== undefined && { query: { from } }),
         body: records,
       }),
     onSettled: (changeSet) => applyChange(client, { className, changeSet }),

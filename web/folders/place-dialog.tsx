@@ -10,6 +10,8 @@ export interface PlaceDialogProps {
   readonly className: string;
   readonly folders: NonNullable<Metadata['folders']>;
   readonly count: number;
+  /** The folder that they are taken out of, and all below it. */
+  readonly from?: number | undefined;
   /** Returns the records to place; called when a folder is chosen, because a selection is frozen at that moment. */
   readonly records: () => Promise<PlacedRecords>;
   readonly onPlaced: () => void;
@@ -17,7 +19,7 @@ export interface PlaceDialogProps {
 }
 
 /** Chooses a folder for the selected records: the keyboard equivalent of dragging them onto it. */
-export function PlaceDialog({ className, folders, count, records, onPlaced, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ className, folders, count, from, records, onPlaced, onClose }: PlaceDialogProps) {
   const place = usePlaceRecords(className, folders.className);
   const counted = formatCount(count, RECORD_FORMS);
   return (
@@ -26,18 +28,31 @@ export function PlaceDialog({ className, folders, count, records, onPlaced, onCl
       className={className}
       single
       selected={[]}
-      subtitle={
-        folders.configType === 'Single'
-          ? `Выберите папку, куда переместить ${counted}.`
-          : `Выберите папку, куда добавить ${counted}. Прежние папки записей останутся.`
-      }
-      submitLabel={folders.configType === 'Single' ? 'Переместить' : 'Добавить'}
+      {...wordsOf(folders.configType === 'Single' ? 'one' : from === undefined ? 'more' : 'other', counted)}
       onSave={async ([folderId]) => {
         if (folderId === undefined) return;
-        await place(await records(), folderId);
+        await place(await records(), folderId, from);
         onPlaced();
       }}
       onClose={onClose}
     />
   );
+}
+
+/** What becomes of the folders of the records: replaced by the chosen one, joined by it, or one of them replaced. */
+function wordsOf(becomes: 'one' | 'more' | 'other', counted: string) {
+  switch (becomes) {
+    case 'one':
+      return { subtitle: `Выберите папку, куда переместить ${counted}.`, submitLabel: 'Переместить' };
+    case 'more':
+      return {
+        subtitle: `Выберите папку, куда добавить ${counted}. Прежние папки записей останутся.`,
+        submitLabel: 'Добавить',
+      };
+    case 'other':
+      return {
+        subtitle: `Выберите папку, куда перенести ${counted} из открытой. Остальные папки записей останутся.`,
+        submitLabel: 'Перенести',
+      };
+  }
 }

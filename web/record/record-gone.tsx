@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { isWritable } from '#web/fields/is-writable.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { GoneHistory } from './history/gone-history.tsx';
 import { RecordReader } from './record-reader.tsx';
 
@@ -120,11 +121,10 @@ function TypedFields({ typed }: { readonly typed: readonly Typed[] }) {
             <Typography component="dt" variant="caption" color="textSecondary">
               {caption}
             </Typography>
-            <Box
-              component="dd"
-              sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxHeight: 240, overflow: 'auto' }}
-            >
-              {text}
+            <Box component="dd" sx={{ m: 0 }}>
+              <ScrollArea label={caption} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxHeight: 240 }}>
+                {text}
+              </ScrollArea>
             </Box>
           </Box>
           <Tooltip title={copied === name ? 'Скопировано' : 'Скопировать'}>

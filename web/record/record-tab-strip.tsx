@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
@@ -25,6 +25,8 @@ interface RecordTabStripProps {
   readonly path?: string;
   /** The id of the record that the tabs show. */
   readonly panelId?: string;
+  /** Rendered at the end of the row. */
+  readonly after?: ReactNode;
 }
 
 const LABEL = 'Разделы записи';
@@ -32,7 +34,7 @@ const LABEL = 'Разделы записи';
 const AROUND = { tab: 25, badge: 19, leastBadge: 27 } as const;
 
 /** The tabs of a record, on its own page and above its nested lists: one row, the overflow in the menu «Ещё». */
-export function RecordTabStrip({ metadata, record, current, path, panelId }: RecordTabStripProps) {
+export function RecordTabStrip({ metadata, record, current, path, panelId, after }: RecordTabStripProps) {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
   const [room, ref] = useWidth();
@@ -71,35 +73,38 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const rest = tabs.filter((tab) => !shown.includes(tab));
 
   return (
-    <Box ref={ref} data-print="no" sx={{ display: 'flex', alignItems: 'center', mb: -1, mt: 0.5, minWidth: 0 }}>
-      <Tabs
-        value={shown.some(({ page }) => page === current) ? current : false}
-        onChange={(_, next: string) => {
-          const tab = tabs.find(({ page }) => page === next);
-          if (tab) choose(tab);
-        }}
-        aria-label={LABEL}
-        sx={strip}
-      >
-        {shown.map((tab) => (
-          <Tab
-            key={tab.page}
-            value={tab.page}
-            label={<Label caption={tab.caption} total={totalOf(tab)} />}
-            id={`record-tab-${tab.page}`}
-            {...(panelId !== undefined && { 'aria-controls': panelId })}
-          />
-        ))}
-      </Tabs>
-      <MoreMenu
-        label={LABEL}
-        items={rest.map((tab) => ({
-          key: tab.page,
-          caption: tab.caption,
-          ...(totalOf(tab) > 0 && { count: totalOf(tab) }),
-          onChoose: () => choose(tab),
-        }))}
-      />
+    <Box data-print="no" sx={line}>
+      <Box ref={ref} sx={row}>
+        <Tabs
+          value={shown.some(({ page }) => page === current) ? current : false}
+          onChange={(_, next: string) => {
+            const tab = tabs.find(({ page }) => page === next);
+            if (tab) choose(tab);
+          }}
+          aria-label={LABEL}
+          sx={strip}
+        >
+          {shown.map((tab) => (
+            <Tab
+              key={tab.page}
+              value={tab.page}
+              label={<Label caption={tab.caption} total={totalOf(tab)} />}
+              id={`record-tab-${tab.page}`}
+              {...(panelId !== undefined && { 'aria-controls': panelId })}
+            />
+          ))}
+        </Tabs>
+        <MoreMenu
+          label={LABEL}
+          items={rest.map((tab) => ({
+            key: tab.page,
+            caption: tab.caption,
+            ...(totalOf(tab) > 0 && { count: totalOf(tab) }),
+            onChoose: () => choose(tab),
+          }))}
+        />
+      </Box>
+      {after}
     </Box>
   );
 }
@@ -123,6 +128,9 @@ function Label({ caption, total }: { readonly caption: string; readonly total: n
     </Box>
   );
 }
+
+const row = { display: 'flex', alignItems: 'center', flex: 1, minWidth: 0 } as const;
+const line = { ...row, gap: 1, mb: -1, mt: 0.5 } as const;
 
 const strip = {
   minWidth: 0,

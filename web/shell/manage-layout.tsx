@@ -69,7 +69,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
             {navigation}
           </Drawer>
         ) : (
-          <Box data-print="no" sx={{ ...side, width: wide ? WIDE : RAIL }}>
+          <Box data-print="no" sx={[side, wide ? opened : { width: RAIL }]}>
             {navigation}
           </Box>
         )}
@@ -108,6 +108,9 @@ const side = {
   borderColor: 'divider',
   transition: 'width 180ms ease-out',
 } as const;
+
+/** The entries have their width, and so their places, from the beginning of the transition. */
+const opened = { width: WIDE, '& > nav': { minWidth: WIDE - 1 } } as const;
 
 const main = {
   flex: 1,

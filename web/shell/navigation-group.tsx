@@ -1,5 +1,5 @@
-import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
-import { memo, useEffect, useId, useRef } from 'react';
+import { List, ListItem, ListItemButton } from '@mui/material';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
@@ -16,16 +16,16 @@ export interface GroupProps {
   readonly onChosen: () => void;
 }
 
-/** A menu entry that expands and collapses its places. Re-renders only when its props change. */
+/**
+ * A menu entry that expands and collapses its places, at once: an entry that moved for a while would not be where it is
+ * clicked. Re-renders only when its props change.
+ */
 export const Group = memo(function Group({ item, open, currentPath, rail, onToggle, onChosen }: GroupProps) {
   const id = useId();
   const group = useRef<HTMLLIElement>(null);
-  // Scrolling into view during the expansion would scroll inside the group.
-  const settled = useRef(open);
-  const currentPlace = () => group.current?.querySelector('[aria-current="page"]');
-  useEffect(() => {
-    if (settled.current) bringIntoView(currentPlace());
-  }, [currentPath]);
+  useLayoutEffect(() => {
+    if (open) bringIntoView(group.current?.querySelector('[aria-current="page"]') ?? group.current);
+  }, [open, currentPath]);
   return (
     <ListItem ref={group} disablePadding sx={{ display: 'block' }}>
       <RailTooltip rail={rail} title={item.caption}>
@@ -41,17 +41,7 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
           {!rail && <Icon name={open ? 'chevron-up' : 'chevron-down'} sx={{ color: 'text.secondary' }} />}
         </ListItemButton>
       </RailTooltip>
-      <Collapse
-        in={open}
-        unmountOnExit
-        onEntered={() => {
-          settled.current = true;
-          bringIntoView(currentPlace() ?? group.current);
-        }}
-        onExit={() => {
-          settled.current = false;
-        }}
-      >
+      {open && (
         <List id={id} disablePadding aria-label={item.caption}>
           {(item.children ?? []).map((child) => (
             <Place
@@ -64,12 +54,12 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
             />
           ))}
         </List>
-      </Collapse>
+      )}
     </ListItem>
   );
 });
 
 /** Not while a pointer is pressed: the element would move away from under it, and the click would be lost. */
-function bringIntoView(element: Element | null | undefined): void {
+function bringIntoView(element: Element | null): void {
   if (document.querySelector(':active') === null) element?.scrollIntoView({ block: 'nearest' });
 }

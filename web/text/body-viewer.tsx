@@ -2,6 +2,7 @@ import { Box, Button, Chip } from '@mui/material';
 import { useMemo } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { bodyText } from './body-text.ts';
 
 interface BodyViewerProps {
@@ -45,9 +46,9 @@ export function BodyViewer({ label, text }: BodyViewerProps) {
           Копировать
         </Button>
       </Box>
-      <Box component="pre" tabIndex={0} aria-label={label} sx={code}>
+      <ScrollArea component="pre" label={label} sx={code}>
         {body.text}
-      </Box>
+      </ScrollArea>
     </Box>
   );
 }
@@ -56,7 +57,6 @@ const code = {
   m: 0,
   p: 1.5,
   maxHeight: '60vh',
-  overflow: 'auto',
   fontFamily: 'ui-monospace, Consolas, Menlo, monospace',
   fontSize: '0.8125rem',
   lineHeight: '1.25rem',

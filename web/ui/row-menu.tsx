@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ActionIcon, type Picture } from './action-icon.tsx';
 import { ActionItem } from './action-item.tsx';
 import { ButtonMenu } from './button-menu.tsx';
@@ -9,7 +9,8 @@ import { Icon } from './icon.tsx';
 export interface RowAction {
   readonly caption: string;
   readonly icon?: Picture | undefined;
-  readonly onChoose: () => void;
+  /** Called with the button of the menu, on which a popup hangs. */
+  readonly onChoose: (button?: HTMLElement) => void;
   readonly danger?: boolean | undefined;
   /** Rendered under the caption. */
   readonly note?: ReactNode;
@@ -27,11 +28,12 @@ interface RowMenuProps {
 
 /** The menu at the end of a row. */
 export function RowMenu({ label, size = 'small', loading = false, actions }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <ButtonMenu
       edge="right"
       renderButton={(props) => (
-        <IconButton {...props} size={size} aria-busy={loading} aria-label={`Действия: ${label}`}>
+        <IconButton {...props} ref={button} size={size} aria-busy={loading} aria-label={`Действия: ${label}`}>
           <Icon name="dots-vertical" />
         </IconButton>
       )}
@@ -43,7 +45,7 @@ export function RowMenu({ label, size = 'small', loading = false, actions }: Row
             picture={action.icon && <ActionIcon picture={action.icon} />}
             danger={action.danger}
             note={action.note}
-            onChoose={choose(action.onChoose)}
+            onChoose={choose(() => action.onChoose(button.current ?? undefined))}
           />
         ))
       }

@@ -5,7 +5,7 @@ import type { Shortcut } from './shortcuts.ts';
 export interface ShownAction extends RowAction {
   /** Distinguishes it while its caption changes. */
   readonly name: string;
-  /** Runs the action. A popup is anchored to the given button; there is none where it was chosen from a menu. */
+  /** Runs the action. A popup is anchored to the given button; there is none where it was chosen from a menu of a bar. */
   readonly onChoose: (button?: HTMLElement) => void;
   /** Bound while the action is shown, and listed under `?`; by default under its caption. */
   readonly shortcut?: (Omit<Shortcut, 'caption'> & { readonly caption?: string }) | undefined;

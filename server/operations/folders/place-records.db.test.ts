@@ -77,6 +77,24 @@ describe('many records', () => {
     expect(await foldersOf(id)).toEqual([open, closed, target]);
   });
 
+  test('are moved out of one folder, and of those below it, into another; they stay in their others', async () => {
+    const [one, two, three, closed] = [await folder(), await folder(), await folder(), await closedFolder()];
+    const below = await folder('article', one);
+    const ids = [await record([one, three, closed]), await record([below, two]), await record([three])];
+    const moved = await editor.send('POST', `/manage/articleFolder/${two}/objects?from=${one}`, ids);
+    expect([moved.status, moved.body['updated']], moved.raw.body).toEqual([200, 3]);
+    expect(await Promise.all(ids.map((id) => foldersOf(id)))).toEqual([[two, three, closed], [two], [two, three]]);
+    const changeSet = String(moved.raw.headers['x-change-set']);
+    expect((await editor.send('POST', `/manage/change/${changeSet}/undo`)).status).toBe(200);
+    expect(await Promise.all(ids.map((id) => foldersOf(id)))).toEqual([[one, three, closed], [two, below], [three]]);
+    const before = await app.fingerprint();
+    // A folder that one does not see takes part in nothing, as one that is not there.
+    const hidden = await editor.send('POST', `/manage/articleFolder/${three}/objects?from=${closed}`, [ids[0]]);
+    expect([hidden.status, await foldersOf(ids[0] ?? 0)]).toEqual([200, [one, three, closed]]);
+    expect((await editor.send('POST', `/manage/articleFolder/${two}/objects?from=x`, ids)).status).toBe(400);
+    expect(await app.fingerprint()).toBe(before);
+  });
+
   test('are placed as they were frozen, and not at all where one has changed since', async () => {
     const [one, two] = [await folder(), await folder()];
     const ids = [await record([one]), await record([one])];

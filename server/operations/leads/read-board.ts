@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Board } from '#model/wire/board.ts';
 import { correction, recordOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { flag, listFilter, queryId, wholeNumber } from '#server/endpoint/parameters.ts';
+import { listFilter } from '#server/endpoint/filters.ts';
+import { flag, queryId, wholeNumber } from '#server/endpoint/parameters.ts';
 import { readBoard } from '#server/store/board/read-board.ts';
 
 const PLACE = /^(-?\d{1,12}(?:\.\d{1,4})?):(\d{1,15})$/u;

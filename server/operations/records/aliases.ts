@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
-import type { FieldValue, FilterEntry } from '#model/wire/record.ts';
+import { mapEntries, type Filter } from '#model/wire/filter-tree.ts';
+import type { FieldValue } from '#model/wire/record.ts';
 import type { ListQuery } from '#server/store/records/read/list.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -68,8 +69,8 @@ export function namedBody(definition: ClassDefinition, body: Item, present: Item
 }
 
 /** A list's filter with aliases resolved. */
-export function namedFilter(definition: ClassDefinition, filter: readonly FilterEntry[]): readonly FilterEntry[] {
-  return filter.map((entry) => ({ ...entry, fieldName: meant(definition, entry.fieldName) }));
+export function namedFilter(definition: ClassDefinition, filter: Filter): Filter {
+  return mapEntries(filter, (entry) => ({ ...entry, fieldName: meant(definition, entry.fieldName) }));
 }
 
 /** A list's query with aliases resolved. */

@@ -56,6 +56,7 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
         className: z.string(),
         captionField: z.string(),
         isPerson: z.literal(true).exactOptional(),
+        mayBeMe: z.literal(true).exactOptional(),
         filter: z.array(condition).exactOptional(),
         dependsOn: dependence.exactOptional(),
         columns: z.array(z.object({ name: z.string(), caption: z.string() })).exactOptional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InvitationStatistics, StatisticsAnswer, StatisticsNumber } from '#model/wire/statistics.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
-import { filterEntry } from '#server/endpoint/parameters.ts';
+import { filterEntry } from '#server/endpoint/filters.ts';
 
 const number = wireSchema<StatisticsNumber>(
   'StatisticsNumber',

@@ -1,4 +1,4 @@
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
@@ -13,7 +13,7 @@ import { inStageOrder, stageOrder } from './stage-order.ts';
 /** The leads of a funnel to read. */
 export interface BoardQuery {
   readonly funnelId: number;
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
   /** One stage; all of them where null. */
   readonly stageId: number | null;
   /** The place after which the pages begin: the order and the id of a lead. */
@@ -54,7 +54,10 @@ export async function readBoard(context: StoreContext, actor: Actor, query: Boar
   const projection = readProjection(context, actor, definition);
   const ofStages = context.visible(actor, catalog.get('leadFunnelStage'), 's');
   const visible = context.visible(actor, definition);
-  const conditions = conditionsOf(projection, query.filter, OWN_PARAMETERS + 1, query.exact);
+  const conditions = conditionsOf(projection, actor, query.filter, {
+    first: OWN_PARAMETERS + 1,
+    isExact: query.exact,
+  });
   const narrowed = [...conditions.sql, ...(visible === null ? [] : [visible])];
   const text = () => boardText(projection.list, ofStages, narrowed, query.pageSize);
   const key = `${projection.key}|${ofStages === null}|${conditions.shape}|${query.pageSize}`;

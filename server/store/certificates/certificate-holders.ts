@@ -97,7 +97,14 @@ async function holdersOf(
   const own = [eventId, canonicalText(searchText, 'line')];
   const projection = readProjection(reader.context, reader.actor, catalog.get('EventRegistration'));
   const entry: FilterEntry = { fieldName: 'searchText', fieldValue: searchText };
-  const { sql, values: sought, synonyms } = conditionsOf(projection, [entry], own.length + 1, exact);
+  const {
+    sql,
+    values: sought,
+    synonyms,
+  } = conditionsOf(projection, reader.actor, [entry], {
+    first: own.length + 1,
+    isExact: exact,
+  });
   const isNamed = `strpos(sort_key(concat_ws(' ', ${String(NAME)}, ${String(c.number)})), sort_key($2)) > 0`;
   const matches = `${ofEvent(reader)} ${stage === null ? '' : `and ${STAGES[stage]}`}
     and (${[isNamed, ...sql].join(' or ')})`;

@@ -6,6 +6,7 @@ import { readableOwners } from '#server/access/owned-rows.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { ownRecords } from '#server/derive/own-records.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import { projectionOf, shownOfTarget, type Reader, type VisibleRows } from '#server/derive/projection.ts';
 import type { Database } from '../database.ts';
@@ -42,6 +43,8 @@ export interface ReadProjection {
   readonly properties: ReadonlyMap<string, Property>;
   /** The scope of a search: only readable properties. */
   readonly search: SearchScope;
+  /** SQL of the records that are a user, by the name of the reference to them. */
+  readonly own: ReadonlyMap<string, (userId: string) => string>;
   /** What the text of a search is expanded by. */
   readonly synonyms: Synonyms;
   /** The time zone by which a moment has its day. */
@@ -104,6 +107,18 @@ export function readerOf(
   return { ...reader, computed: (value, alias) => COMPUTED[value](alias, { ...reader, catalog, timeZone }) };
 }
 
+function ownReferences(
+  catalog: Catalog,
+  properties: ReadonlyMap<string, Property>,
+): ReadonlyMap<string, (userId: string) => string> {
+  return new Map(
+    [...properties].flatMap(([name, property]) => {
+      const own = ownRecords(catalog, property);
+      return own ? [[name, own] as const] : [];
+    }),
+  );
+}
+
 function makeProjection(
   context: Pick<StoreContext, 'catalog' | 'visible' | 'timeZone'>,
   actor: Actor,
@@ -133,6 +148,7 @@ function makeProjection(
     key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,
     properties,
     search,
+    own: ownReferences(catalog, properties),
     synonyms: catalog.synonyms,
     timeZone: context.timeZone,
     one: projectionOf(catalog, definition, names, reader),

@@ -1,6 +1,7 @@
 import { searchWords } from '#model/search/words.ts';
 import { canonicalText } from '#model/text/canonical-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isGroup, type Filter } from '#model/wire/filter-tree.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -28,15 +29,20 @@ export function labelsOf(definition: ClassDefinition, projection: ReadProjection
   return words;
 }
 
+/** The texts that a list as a whole is searched for: those within groups are conditions like others. */
+function searchesOf(filter: Filter): readonly FilterEntry[] {
+  return filter.filter((node): node is FilterEntry => !isGroup(node) && isSearchEntry(node));
+}
+
 /** What the text of a filter was understood as where only synonyms were added. */
-export function expansionOf(filter: readonly FilterEntry[], synonyms: readonly string[]): Correction {
-  const text = filter.filter(isSearchEntry).map(({ fieldValue }) => String(fieldValue));
+export function expansionOf(filter: Filter, synonyms: readonly string[]): Correction {
+  const text = searchesOf(filter).map(({ fieldValue }) => String(fieldValue));
   return { text: text.join(' '), kinds: ['synonym'], synonyms };
 }
 
 /** A filter with the search as it was understood. */
 export interface CorrectedFilter {
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
   readonly corrected: Correction;
 }
 
@@ -48,10 +54,10 @@ export async function correctFilter(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  filter: readonly FilterEntry[],
+  filter: Filter,
   isNarrowed = filter.length > 1,
 ): Promise<CorrectedFilter | null> {
-  const [entry, ...others] = filter.filter(isSearchEntry);
+  const [entry, ...others] = searchesOf(filter);
   const projection = readProjection(context, actor, definition);
   const { search } = projection;
   if (!entry || others.length > 0 || !isSearched(search)) return null;
@@ -72,5 +78,5 @@ export async function correctFilter(
   const corrected = await correctText(finder, canonicalText(fieldValue, 'line'));
   if (!corrected) return null;
   const { text } = corrected;
-  return { corrected, filter: filter.map((one) => (isSearchEntry(one) ? { ...one, fieldValue: text } : one)) };
+  return { corrected, filter: filter.map((one) => (one === entry ? { ...entry, fieldValue: text } : one)) };
 }

@@ -1,4 +1,5 @@
 import { malformed } from '../problem.ts';
+import { todayIn } from '../today-in.ts';
 
 /** Days in a time zone, both ends included, yyyy-mm-dd. */
 export interface Period {
@@ -25,8 +26,7 @@ function written(time: number): string {
 
 /** The requested period, or the 30 days that end today. Throws 400 on an invalid date, and on more than a year. */
 export function periodOf(from: string | undefined, to: string | undefined, timeZone: string, now = new Date()): Period {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  const last = dayOf(to ?? today, 'to');
+  const last = dayOf(to ?? todayIn(timeZone, now), 'to');
   const first = from === undefined ? last - (USUAL_DAYS - 1) * DAY : dayOf(from, 'from');
   if (first > last) throw malformed('Начало периода позже его конца');
   if ((last - first) / DAY >= MOST_DAYS) throw malformed('Период не может быть длиннее года');

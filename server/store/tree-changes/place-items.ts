@@ -13,6 +13,7 @@ import { readProjection, type StoreContext } from '../projection/read-projection
 import { updateEach } from '../records/write/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '../records/write/write.ts';
 import { forbidden, notFound } from '../problem.ts';
+import { withDescendantFolders } from '../trees/descendants.ts';
 import { readerStatement } from '../sql.ts';
 
 /** Throws 404 where one of the folders does not exist or is closed to the actor. */
@@ -99,7 +100,8 @@ export async function placeItem(
 }
 
 /**
- * Puts many items into a folder in one transaction and one change-set, as {@link placeItem} does with one. Throws 404
+ * Puts many items into a folder in one transaction and one change-set, as {@link placeItem} does with one, and takes them
+ * out of the folder `from` and of those below it; their other folders stay. Throws 404
  * and changes nothing where the actor does not see the folder or one of the items, or where an item has another version
  * than given.
  */
@@ -108,19 +110,22 @@ export async function placeItems(
   actor: Actor,
   folders: ClassDefinition,
   items: ClassDefinition,
-  folderId: number,
+  place: { readonly folderId: number; readonly from: number | null },
   targets: readonly Target[],
 ): Promise<WriteOutcome> {
   if (!may(actor, 'update', items)) throw forbidden();
+  const { folderId, from } = place;
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
     await assertOpen(context, confirmed, folders, [folderId], transaction);
     const closed = new Set(closedTo(confirmed, folders));
+    const left =
+      from === null ? [folderId] : [folderId, ...(await withDescendantFolders(transaction, folders, [from]))];
     const standing = await lockedFolders(transaction, items, targets);
     const nextOf = ({ id }: Target): readonly number[] => {
       if (items.folders === 'single') return [folderId];
-      const open = (standing.get(id) ?? []).filter((other) => other !== folderId && !closed.has(other));
-      return [...open, folderId];
+      const others = (standing.get(id) ?? []).filter((other) => !left.includes(other) && !closed.has(other));
+      return [...others, folderId];
     };
     const writes = targets.map((target) => ({ ...target, fields: new Map([[FOLDERS_PROPERTY, nextOf(target)]]) }));
     return updateEach(context, confirmed, items, writes, { transaction });

@@ -2,12 +2,14 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isRootName } from '#model/folder-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import { isRecordId } from '#model/property/record-id.ts';
+import { entriesOf, isGroup, mapEntries, type Filter } from '#model/wire/filter-tree.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../problem.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
+import type { InFolders, ResolvedFilter } from '../search/filter.ts';
 import { readerStatement } from '../sql.ts';
 
 /**
@@ -15,7 +17,7 @@ import { readerStatement } from '../sql.ts';
  * the same records.
  */
 export interface FolderScope {
-  readonly rest: readonly FilterEntry[];
+  readonly rest: ResolvedFilter;
   /** A condition on the records under the alias `t`; null where the filter names no folder. */
   readonly condition: string | null;
   /** Which stored counts add up to the records; null where the records must be counted. */
@@ -31,6 +33,10 @@ const MAX_FOLDERS = 1200;
 const BY_INDEX = 200;
 const NOWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids = '{}'", counted: null };
 const SOMEWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids <> '{}'", counted: 'true' };
+
+function namesFolder({ fieldName }: FilterEntry): boolean {
+  return NAMES.has(fieldName.toLowerCase());
+}
 
 /** The folder in a filter's value: an id, 0 for the root, null for none. Throws 400 on anything else. */
 function folderOf(value: unknown): number | null {
@@ -100,19 +106,22 @@ export async function folderScope(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  filter: readonly FilterEntry[],
+  filter: Filter,
 ): Promise<FolderScope> {
   const folders = context.catalog.foldersOf(definition);
-  const named = folders ? filter.filter((entry) => NAMES.has(entry.fieldName.toLowerCase())) : [];
-  if (!folders || named.length === 0) return { rest: filter, condition: null, counted: 'all' };
+  if (!folders || !entriesOf(filter).some(namesFolder)) return { rest: filter, condition: null, counted: 'all' };
   if (!readProjection(context, actor, definition).properties.has(FOLDERS_PROPERTY))
     throw malformed('По папкам отобрать записи нельзя');
-  const rest = filter.filter((entry) => !named.includes(entry));
-  const scopes: Omit<FolderScope, 'rest'>[] = [];
-  for (const entry of named) {
-    const scope = await scopeOf(context, actor, folders, entry);
-    if (scope) scopes.push(scope);
-  }
+  const own = filter.filter((node) => !isGroup(node) && namesFolder(node));
+  const resolved = new Map<FilterEntry, Omit<FolderScope, 'rest'> | null>();
+  for (const entry of entriesOf(filter))
+    if (namesFolder(entry)) resolved.set(entry, await scopeOf(context, actor, folders, entry));
+  const rest = mapEntries(
+    filter.filter((node) => !own.includes(node)),
+    (entry): FilterEntry | InFolders =>
+      namesFolder(entry) ? { inFolders: resolved.get(entry)?.condition ?? 'true' } : entry,
+  );
+  const scopes = entriesOf(own).flatMap((entry) => resolved.get(entry) ?? []);
   const [first] = scopes;
   if (!first) return { rest, condition: null, counted: 'all' };
   if (scopes.length === 1) return { rest, ...first };

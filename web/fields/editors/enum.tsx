@@ -16,7 +16,7 @@ export const enumEditor: Editor = {
   toDraft: (value) => value ?? null,
   fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
   shape: 'line',
-  filter: { editor: 'enum', operators: ['eq', 'ne', ...FILLED] },
+  filter: { editor: 'enum', operators: ['eq', 'in', 'ne', ...FILLED] },
   pasted: (text, { items }) => {
     const small = text.toLocaleLowerCase('ru');
     const item = items?.find(({ caption }) => caption.toLocaleLowerCase('ru') === small);

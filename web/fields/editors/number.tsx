@@ -78,6 +78,6 @@ export const numberEditor: Editor = {
   },
   shape: 'line',
   isWhole: true,
-  filter: { editor: 'number', operators: ['eq', 'ge', 'le', 'ne', ...FILLED] },
+  filter: { editor: 'number', operators: ['eq', 'in', 'ge', 'le', 'ne', ...FILLED] },
   pasted: (text) => text,
 };

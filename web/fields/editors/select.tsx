@@ -21,7 +21,7 @@ export const selectEditor: Editor = {
     return { kind: 'value', value: linked?.id ?? null, linked };
   },
   shape: 'line',
-  filter: { editor: 'select', operators: ['eq', 'ne', ...FILLED] },
+  filter: { editor: 'select', operators: ['eq', 'in', 'ne', ...FILLED] },
   pasted: null,
   isChosen: true,
   preload: SelectControl.preload,

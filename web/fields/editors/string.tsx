@@ -36,7 +36,7 @@ export const stringEditor: Editor = {
     return { kind: 'value', value: trimmed === '' ? null : trimmed };
   },
   shape: 'line',
-  filter: { editor: 'string', operators: ['contains', 'startsWith', 'eq', 'ne', 'matches', ...FILLED] },
+  filter: { editor: 'string', operators: ['contains', 'startsWith', 'eq', 'in', 'ne', 'matches', ...FILLED] },
   pasted: (text) => text,
 };
 

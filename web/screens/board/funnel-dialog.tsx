@@ -8,6 +8,7 @@ import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { stayText } from './stay-text.ts';
 
 /** The funnel and its stages. */
@@ -65,7 +66,7 @@ export function FunnelDialog({ funnel, stages, onClose }: FunnelDialogProps) {
       ) : !data ? (
         <TableSkeleton rows={5} rowHeight={44} />
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
+        <ScrollArea label="Этапы воронки">
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -93,7 +94,7 @@ export function FunnelDialog({ funnel, stages, onClose }: FunnelDialogProps) {
           <Typography variant="caption" color="textSecondary" component="p" sx={{ pt: 1 }}>
             Дошли — были на этапе или дальше него. Время — медиана, вместе с теми, кто на этапе сейчас.
           </Typography>
-        </Box>
+        </ScrollArea>
       )}
     </PlainDialog>
   );

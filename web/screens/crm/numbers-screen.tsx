@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 
 /** The numbers as a table shows them, and the metadata of their class. */
 export interface RowsProps<Numbers> {
@@ -56,11 +57,11 @@ export function NumbersScreen<Numbers>(props: NumbersScreenProps<Numbers>) {
           <TableSkeleton rows={6} />
         ) : (
           <Card>
-            <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+            <ScrollArea label={label}>
               <Box component="table" sx={[numbersTable, narrowHead]}>
                 <Rows numbers={data} metadata={metadata} />
               </Box>
-            </Box>
+            </ScrollArea>
           </Card>
         )}
         <Typography variant="caption" color="textSecondary">

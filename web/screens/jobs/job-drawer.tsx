@@ -7,6 +7,7 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobProgressBar, JobStateChip } from './job-state.tsx';
 import { durationText } from './job-texts.ts';
@@ -96,9 +97,9 @@ function Detail({ caption, children }: { readonly caption: string; readonly chil
 function TextBlock({ caption, text }: { readonly caption: string; readonly text: string }) {
   return (
     <Detail caption={caption}>
-      <Box component="pre" tabIndex={0} aria-label={caption} sx={block}>
+      <ScrollArea component="pre" label={caption} sx={block}>
         {text}
-      </Box>
+      </ScrollArea>
     </Detail>
   );
 }
@@ -116,7 +117,6 @@ const block = {
   m: 0,
   p: 1.5,
   maxHeight: 320,
-  overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   border: 1,

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
@@ -28,7 +29,8 @@ import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { formatCount } from '#web/ui/format.ts';
-import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
+import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
+import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
 import { rowActions } from './actions/row-actions.ts';
@@ -51,7 +53,11 @@ import { useReturn } from './use-return.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
-const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
+const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
+  async () => (await import('#web/ui/marks/corrected-notice.tsx')).CorrectedNotice,
+  null,
+);
+const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
@@ -60,6 +66,8 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
 const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
+/** The index of the first row for assistive technology: the head of the table is before it. */
+const FIRST_ROW = 2;
 /** The number of records above which a list does not ask what they add up to: each is read for it. */
 const MOST_SUMMED = 10_000;
 
@@ -97,6 +105,7 @@ export function ClassList(props: ClassListProps) {
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
   const rowMenu = useActions<ListRow>();
+  const cellMenu = useActions<QuickFilter>();
   const onRow = rowActions(metadata);
   const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
@@ -187,7 +196,7 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {search.filter && (
-        <FilterChips
+        <FilterSentence
           metadata={metadata}
           filter={search.filter}
           onChange={(next) => act({ type: 'filter', filter: next })}
@@ -210,7 +219,16 @@ export function ClassList(props: ClassListProps) {
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <Box ref={setArea} sx={[tableArea, selecting && barRoom]}>
+        <Box
+          ref={setArea}
+          sx={[tableArea, selecting && barRoom]}
+          onContextMenu={(event) => {
+            const cell = cellOf(event);
+            if (!cell) return;
+            const at = Number(cell.parentElement?.ariaRowIndex ?? 0) - FIRST_ROW;
+            void cellMenu.run(filterAlike, { metadata, record: rows?.[at] ?? null, search, act }, cell);
+          }}
+        >
           <Kopecks rows={rows ?? []}>
             <DataTable<WireRecord>
               label={pluralCaption}
@@ -227,6 +245,8 @@ export function ClassList(props: ClassListProps) {
                   metadata,
                   record,
                   path: links.detailPath(record.id),
+                  search,
+                  act,
                   onSettings: () => links.openSettings(record.id),
                 })
               }
@@ -259,7 +279,7 @@ export function ClassList(props: ClassListProps) {
           </Kopecks>
         </Box>
       )}
-      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
+      {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
       {!failed && (
         <ListPaging
           page={page}
@@ -271,6 +291,7 @@ export function ClassList(props: ClassListProps) {
       )}
       {dialog}
       {rowMenu.dialog}
+      {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
@@ -281,7 +302,7 @@ export function ClassList(props: ClassListProps) {
 
 interface CountProps {
   readonly metadata: Metadata;
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
   readonly total: number | null;
 }
 
@@ -304,7 +325,7 @@ const tableArea = {
 } as const;
 
 /** The last rows are seen above the bar of the chosen ones. */
-const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 9 }, '& > ul': { mb: 9 } } as const;
+const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;
 
 /** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

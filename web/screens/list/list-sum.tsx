@@ -1,5 +1,5 @@
+import type { Filter } from '#model/wire/filter-tree.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FilterEntry } from '#model/wire/record.ts';
 import { listSumQuery } from '#web/api/list-sum.ts';
 import { useDefaultCurrencySign } from '#web/api/currencies.ts';
 import { formatMoney } from '#web/ui/format.ts';
@@ -7,7 +7,7 @@ import { formatMoney } from '#web/ui/format.ts';
 /** Props of the sum of a list. */
 export interface ListSumProps {
   readonly className: string;
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
 }
 
 /** From this amount on a sum is written in short: 1,9 млн. */

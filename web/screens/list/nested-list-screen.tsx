@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
@@ -6,18 +5,15 @@ import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { relatedLists } from '#web/record/related-lists.ts';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
-import { TABLE } from '#web/routing/define-screen.ts';
 import { listPath, recordPath } from '#web/routing/route-paths.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { SectionHeader } from '#web/ui/layout/section-header.tsx';
-import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { OwnerHeader } from '#web/views/page/owner-header.tsx';
-import { panelViews } from '#web/views/slots/panel-views.ts';
 import { ListScreen, type ListHead } from './list-screen.tsx';
-import { LIST_VIEW } from './query/list-search.ts';
 import { NestedPanelScreen } from './nested-panel-screen.tsx';
+import { useNestedView } from './use-nested-view.tsx';
 
 interface NestedListScreenProps {
   readonly place: NestedPlace;
@@ -60,26 +56,11 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
       },
     };
   }, [place, key, parent, above]);
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const list = relatedLists(parent.metadata.className).find(
-    (one) => one.className === place.className && one.property === place.property,
-  );
-  if (list?.panel === undefined) return <ListScreen className={place.className} within={within} />;
-  const own = panelViews(list.panel);
-  const names = [...own, { ...TABLE, name: LIST_VIEW } as const];
-  const chosen = names.find(({ name }) => name === search['view'])?.name ?? own[0].name;
-  const views = (
-    <ViewChoice
-      views={names}
-      chosen={chosen}
-      onChoose={(name) => void navigate({ to: '.', search: name === own[0].name ? {} : { view: name } })}
-    />
-  );
-  return chosen === LIST_VIEW ? (
-    <ListScreen className={place.className} within={within} views={views} />
+  const { shown } = useNestedView(place, parent);
+  return shown === null ? (
+    <ListScreen className={place.className} within={within} />
   ) : (
-    <NestedPanelScreen list={{ ...list, panel: list.panel }} parent={parent} within={within} views={views} />
+    <NestedPanelScreen list={shown} parent={parent} within={within} />
   );
 }
 
@@ -92,12 +73,18 @@ interface NestedHeaderProps extends ListHead {
 /** The header of the record whose tab the list is, above the tools of the list; without such a record, the list's own. */
 function NestedHeader({ place, records, breadcrumbs, isHeaded = false, ...part }: NestedHeaderProps) {
   const { parent, above } = records;
+  const narrow = useNarrowScreen();
+  const { choice } = useNestedView(place, parent);
   const owner = stripOwner(place, records);
   const name = recordCaption(parent.metadata, parent.record);
-  if (!owner) return <PageHeader {...part} subtitle={name} breadcrumbs={breadcrumbs} />;
+  // On a phone the tabs need their whole row.
+  const isBeside = owner !== null && !narrow;
+  const head = isBeside ? part : { ...part, actions: <WithChoice choice={choice}>{part.actions}</WithChoice> };
+  if (!owner) return <PageHeader {...head} subtitle={name} breadcrumbs={breadcrumbs} />;
   const { className } = owner.metadata;
   const below = owner === parent && above ? recordPath(above.metadata.className, above.record) : null;
-  const { title, documentTitle, subtitle, ...tools } = part;
+  const { title, documentTitle, subtitle, ...tools } = head;
+  const isBare = isHeaded && isBeside && owner === parent;
   return (
     <>
       <OwnerHeader
@@ -106,12 +93,24 @@ function NestedHeader({ place, records, breadcrumbs, isHeaded = false, ...part }
         breadcrumbs={breadcrumbs}
         documentTitle={documentTitle}
         listPath={below ?? listPath(className) ?? '/'}
+        besideTabs={isBeside && choice}
       />
-      <SectionHeader
-        {...tools}
-        {...(!isHeaded && { title })}
-        subtitle={owner === parent ? subtitle : <Narrowed to={name} count={subtitle} />}
-      />
+      {!isBare && (
+        <SectionHeader
+          {...tools}
+          {...(!isHeaded && { title })}
+          subtitle={owner === parent ? subtitle : <Narrowed to={name} count={subtitle} />}
+        />
+      )}
+    </>
+  );
+}
+
+function WithChoice({ choice, children }: { readonly choice: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      {choice}
+      {children}
     </>
   );
 }

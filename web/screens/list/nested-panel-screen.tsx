@@ -1,25 +1,21 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { RelatedPanel } from '#model/page-view.ts';
-import type { RelatedList } from '#model/wire/configuration.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import type { ParentRecord } from '#web/record/nested/use-nested-parent.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { PAGE_WIDTH } from '#web/ui/layout/page-header.tsx';
 import { RELATED_PANELS } from '#web/views/slots/related-panels.ts';
 import type { ListWithin } from './list-screen.tsx';
+import type { PanelList } from './use-nested-view.tsx';
 
 interface NestedPanelScreenProps {
-  readonly list: RelatedList & { readonly panel: RelatedPanel };
+  readonly list: PanelList;
   readonly parent: ParentRecord;
   readonly within: Pick<ListWithin, 'owner' | 'renderHeader'>;
-  /** Switches to another view of the records. */
-  readonly views: ReactNode;
 }
 
 /** The panel of a nested list, on the route of the list. */
-export function NestedPanelScreen({ list, parent, within, views }: NestedPanelScreenProps) {
+export function NestedPanelScreen({ list, parent, within }: NestedPanelScreenProps) {
   const client = useQueryClient();
   const { metadata, record } = parent;
   const Panel = RELATED_PANELS[list.panel];
@@ -29,10 +25,9 @@ export function NestedPanelScreen({ list, parent, within, views }: NestedPanelSc
       {within.renderHeader({
         title: list.caption,
         documentTitle: `${list.caption} · ${within.owner}`,
-        actions: views,
         isHeaded: true,
       })}
-      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, maxWidth: PAGE_WIDTH + 48 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 2, maxWidth: PAGE_WIDTH + 48 }}>
         <Panel
           list={list}
           metadata={metadata}

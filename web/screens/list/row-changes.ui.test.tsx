@@ -78,7 +78,7 @@ interface RowMenuProps {
 
 function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
   const { shown } = useActions<ListRow>();
-  const row = { metadata, record, path: null, onSettings: () => undefined };
+  const row = { metadata, record, path: null, onSettings: () => undefined, search: {}, act: () => undefined };
   return shown(rowActions(metadata), row).map(({ caption, onChoose }) => (
     <button key={caption} type="button" onClick={() => onChoose()}>
       {caption}
@@ -93,7 +93,7 @@ function Bulk({ record, metadata = METADATA }: RowMenuProps) {
       <button type="button" onClick={() => selection.rows.onToggle([record], true)}>
         Отметить
       </button>
-      <BulkBar metadata={metadata} selection={selection} total={1} />
+      <BulkBar metadata={metadata} selection={selection} search={{}} within={undefined} total={1} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 
 /** Which role opens which section of the menu (spec 1 §6), for administrators. */
 export function RoleMatrixScreen() {
@@ -22,12 +23,7 @@ export function RoleMatrixScreen() {
       />
       <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
         <Card>
-          <Box
-            sx={{ overflow: 'auto', maxHeight: 'calc(100dvh - 200px)' }}
-            tabIndex={0}
-            role="region"
-            aria-label="Роли и разделы"
-          >
+          <ScrollArea label="Роли и разделы" sx={{ maxHeight: 'calc(100dvh - 200px)' }}>
             <Box component="table" sx={[numbersTable, matrix]}>
               <thead>
                 <tr>
@@ -56,7 +52,7 @@ export function RoleMatrixScreen() {
                 ))}
               </tbody>
             </Box>
-          </Box>
+          </ScrollArea>
         </Card>
       </Box>
     </>

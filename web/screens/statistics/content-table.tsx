@@ -3,6 +3,7 @@ import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
 import { formatDay } from '#web/ui/moment/format-moment.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { dayMark } from './day-mark.ts';
 
 /** The number of records created per class and week; higher counts have a stronger tint. */
@@ -15,7 +16,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
       <Typography variant="h2" id="statistics-content" sx={{ px: 2, py: 1.5 }}>
         Созданные материалы по неделям
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="statistics-content">
+      <ScrollArea labelledBy="statistics-content">
         <Box component="table" sx={numbersTable}>
           <thead>
             <tr>
@@ -44,7 +45,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
             ))}
           </tbody>
         </Box>
-      </Box>
+      </ScrollArea>
     </Card>
   );
 }

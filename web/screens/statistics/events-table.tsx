@@ -7,6 +7,7 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 
 /** The events of the period with their places, registrations and invitations. */
 export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswer; readonly path: string }) {
@@ -19,7 +20,7 @@ export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswe
       {events.length === 0 ? (
         <EmptyState title="Данных нет" text="За этот период не было мероприятий и приглашений на них." />
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="statistics-events">
+        <ScrollArea labelledBy="statistics-events">
           <Box component="table" sx={numbersTable}>
             <thead>
               <tr>
@@ -64,7 +65,7 @@ export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswe
               ))}
             </tbody>
           </Box>
-        </Box>
+        </ScrollArea>
       )}
       {eventsTotal > events.length && (
         <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>

@@ -50,7 +50,7 @@ export function CodeEditor(props: CodeEditorProps) {
         CODE_THEME,
         EditorView.lineWrapping,
         support.of([]),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         ...(hint === undefined ? [] : [placeholder(hint)]),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((one) => one.annotation(isGiven) === true)) return;

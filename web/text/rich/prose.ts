@@ -25,7 +25,8 @@ export const PROSE: SystemStyleObject<Theme> = {
     '& h1, & h2, & h3, & h4, & h5, & h6': { m: 0, mt: 2.5, lineHeight: 1.3, fontWeight: 600 },
     '& ul, & ol': { mt: 0, mb: 1.5, pl: 3 },
     '& blockquote': { m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
-    '& pre': { m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto', fontSize: 14 },
+    // Wraps: a line that scrolled would be out of the keyboard's reach.
+    '& pre': { m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', fontSize: 14, whiteSpace: 'pre-wrap' },
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
     // A blocked picture shows its alternative text, or else a generic label.

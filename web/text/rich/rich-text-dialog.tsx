@@ -5,6 +5,7 @@ import { useDraftAside } from '#web/ui/dialog/draft-aside.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useRoomBeside } from '#web/ui/layout/narrow-screen.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { formatCode } from '../code/format-code.ts';
 import { RichTextPane } from './rich-text-pane.tsx';
@@ -177,17 +178,17 @@ export function RichTextDialog(props: RichTextDialogProps) {
           )}
           {tab === 'preview' &&
             (aside ? (
-              <Box tabIndex={0} role="group" aria-label="Просмотр" sx={{ overflow: 'auto', minHeight: 0 }}>
+              <ScrollArea label="Просмотр" sx={{ minHeight: 0 }}>
                 <Box sx={{ maxWidth: 960, mx: 'auto' }}>{aside(value)}</Box>
-              </Box>
+              </ScrollArea>
             ) : (
               <HtmlPreview html={value} />
             ))}
         </Box>
         {aside && hasRoom && tab !== 'preview' && (
-          <Box component="aside" aria-label="Просмотр" tabIndex={0} sx={besides}>
+          <ScrollArea component="aside" label="Просмотр" sx={besides}>
             {aside(value)}
-          </Box>
+          </ScrollArea>
         )}
       </Box>
     </FullScreenDialog>
@@ -212,7 +213,6 @@ function LossNotice({ losses, onOpen }: { readonly losses: readonly string[]; re
 const besides = {
   width: '42%',
   flexShrink: 0,
-  overflow: 'auto',
   p: 2,
   borderLeft: 1,
   borderColor: 'divider',

@@ -1,4 +1,5 @@
-import { Box, LinearProgress } from '@mui/material';
+import { Box } from '@mui/material';
+import { RunningLine } from './running-line.tsx';
 
 interface BusyBarProps {
   readonly busy: boolean;
@@ -11,7 +12,7 @@ interface BusyBarProps {
 export function BusyBar({ busy, label = 'Обновление', sticky = false }: BusyBarProps) {
   return (
     <Box sx={{ height: 2, flexShrink: 0, ...(sticky && { position: 'sticky', top: 0, zIndex: 1 }) }}>
-      {busy && <LinearProgress aria-label={label} sx={{ height: 2 }} />}
+      {busy && <RunningLine aria-label={label} />}
     </Box>
   );
 }

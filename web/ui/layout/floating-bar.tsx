@@ -26,6 +26,7 @@ const place = {
   justifyContent: 'center',
   alignItems: 'flex-end',
   px: { xs: 1, sm: 3 },
+  containerType: 'inline-size',
 } as const;
 
 const bar = {

@@ -3,7 +3,7 @@ import { understoodText } from '#model/wire/sought-text.ts';
 import type { Correction } from '#model/wire/search.ts';
 
 /** The props of the notice. */
-interface CorrectedNoticeProps {
+export interface CorrectedNoticeProps {
   readonly correction: Correction;
   /** What was typed. */
   readonly typed: string;

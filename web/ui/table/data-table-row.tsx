@@ -12,7 +12,8 @@ interface DataTableRowProps<Row> {
   readonly actions: (row: Row) => readonly RowAction[];
   /** Null where rows cannot be selected. */
   readonly selected: boolean | null;
-  readonly onToggle: (row: Row, selected: boolean) => void;
+  /** `isRange` for all rows since the one that was toggled last. */
+  readonly onToggle: (row: Row, selected: boolean, isRange: boolean) => void;
   readonly mark: RowMark;
 }
 
@@ -35,7 +36,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             <Checkbox
               size="small"
               checked={selected}
-              onChange={(_, checked) => onToggle(row, checked)}
+              onClick={({ shiftKey }) => onToggle(row, !selected, shiftKey)}
               slotProps={{ input: { 'aria-label': `Выбрать: ${label}` } }}
             />
           </td>

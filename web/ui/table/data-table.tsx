@@ -1,6 +1,7 @@
-import { Box, LinearProgress } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
+import { RunningLine } from '../layout/running-line.tsx';
 import type { RowAction } from '../row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { RowMarks, TableColumn, TableSelection, TableSort } from './table-column.ts';
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;
   return (
     <Box sx={frame}>
-      {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
+      {busy && <RunningLine aria-label="Обновление" sx={progress} />}
       <Box ref={scroller} data-scroll-restoration-id="rows" sx={rowsArea}>
         <Box ref={measured} />
         {props.notice}
@@ -111,7 +112,7 @@ const rowsArea = {
 
 const table = { tableLayout: 'fixed', width: '100%', borderCollapse: 'collapse', borderSpacing: 0 } as const;
 
-const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 } as const;
+const progress = { position: 'absolute', insetInline: 0, top: 0, zIndex: 4 } as const;
 
 const frame = {
   position: 'relative',

@@ -71,10 +71,19 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
   useEffect(() => {
     latest.current = props;
   });
-  const [calls] = useState(() => ({
-    actions: (row: Row) => latest.current.rowActions(row),
-    toggle: (row: Row, selected: boolean) => latest.current.selection?.onToggle([row], selected),
-  }));
+  const [calls] = useState(() => {
+    let last: number | null = null;
+    return {
+      actions: (row: Row) => latest.current.rowActions(row),
+      toggle: (row: Row, selected: boolean, isRange: boolean): void => {
+        const { rows: all, rowKey, selection: chosen } = latest.current;
+        const at = all.indexOf(row);
+        const from = isRange ? all.findIndex((one) => rowKey(one) === last) : -1;
+        chosen?.onToggle(from < 0 ? [row] : all.slice(Math.min(from, at), Math.max(from, at) + 1), selected);
+        last = rowKey(row);
+      },
+    };
+  });
   return (
     <Box
       component="tbody"
@@ -157,7 +166,7 @@ const body: SystemStyleObject<Theme> = {
   '& > tr > td:first-of-type': { pl: 3 },
   '& > tr > td:last-of-type': { px: 1, textAlign: 'right' },
   '& > tr > [data-numeric]': { textAlign: 'right' },
-  '& > tr > td[data-check]': { p: 0, pl: 1 },
+  '& > tr > td[data-check]': { p: 0, pl: 1, userSelect: 'none' },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },
   '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
   // A highlight in the row itself would be a cell of its own.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/live/changes.ts';
@@ -21,6 +21,7 @@ interface OwnerHeaderProps {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly listPath: string;
   readonly documentTitle: string;
+  readonly besideTabs?: ReactNode;
 }
 
 /** The header of a record over a list of what belongs to it, where that has a route of its own. */
@@ -35,6 +36,7 @@ export function OwnerHeader({ metadata, record, ...props }: OwnerHeaderProps) {
         {...props}
         metadata={metadata}
         record={record}
+        isOverList
         onRefresh={() => void applyChange(client, { className, id })}
         onSettings={() => setOpen(true)}
       />

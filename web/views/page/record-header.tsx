@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
 import { RecordFacts } from '../header/record-facts.tsx';
 import { RecordName } from '../header/record-name.tsx';
 import { RecordState } from '../header/record-state.tsx';
 import { VIEWS } from '../registry.ts';
 import type { View, ViewProps } from '../view.ts';
+import { FoldButton } from './fold-button.tsx';
 import { RecordActions } from './record-actions.tsx';
 
 interface RecordHeaderProps extends ViewProps {
@@ -23,20 +25,32 @@ interface RecordHeaderProps extends ViewProps {
   /** The title of the document, where the tab tells more than the record's name. */
   readonly documentTitle?: string;
   readonly onSettings: () => void;
+  /** Whether the active tab is a list: what the record is known by is folded then, so that the rows begin further up. */
+  readonly isOverList?: boolean;
+  /** At the end of the row of tabs: the views of what the active tab shows. */
+  readonly besideTabs?: ReactNode;
   /** Between what the record is known by and the header of its view. */
   readonly children?: ReactNode;
 }
 
-/** The header of a record, the same on all its tabs: name, state, facts, actions, the line of its view, tabs. */
+/** The header of a record on all its tabs: name, state, facts, actions, the line of its view, tabs. */
 export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...props }: RecordHeaderProps) {
-  const { tab, panelId, path, listPath, documentTitle, onSettings, children } = props;
+  const { tab, panelId, path, listPath, documentTitle, onSettings, isOverList = false, besideTabs, children } = props;
+  const [isUnfolded, setUnfolded] = useRemembered('record-unfolded', false);
+  const isWhole = !isOverList || isUnfolded;
+  const id = useId();
   const { Header }: View = VIEWS[metadata.view];
   const shown = { metadata, record, onRefresh };
   return (
     <PageHeader
       title={recordCaption(metadata, record)}
-      heading={<RecordName {...shown} />}
-      beside={<RecordState {...shown} />}
+      heading={<RecordName {...shown} isWhole={isWhole} />}
+      beside={
+        <>
+          <RecordState {...shown} />
+          {isOverList && <FoldButton isOpen={isUnfolded} controls={id} onToggle={setUnfolded} />}
+        </>
+      }
       breadcrumbs={breadcrumbs}
       {...(documentTitle !== undefined && { documentTitle })}
       actions={
@@ -46,13 +60,20 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
         </>
       }
     >
-      <RecordFacts {...shown} />
-      {children}
-      {Header && <Header {...shown} />}
+      <div id={id}>
+        {isWhole && (
+          <>
+            <RecordFacts {...shown} />
+            {children}
+            {Header && <Header {...shown} />}
+          </>
+        )}
+      </div>
       <RecordTabStrip
         metadata={metadata}
         record={record}
         current={tab}
+        after={besideTabs}
         {...(panelId !== undefined && { panelId })}
         {...(path !== undefined && { path })}
       />

@@ -16,7 +16,7 @@ import { soughtIn } from '../../search/sought-terms.ts';
 import { matches, TermSet, type Reading } from '../../search/term-set.ts';
 import { readerStatement } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
-import { storable } from '../../search/filter.ts';
+import { storable } from '../../search/filter-values.ts';
 import { readProjection, visibleRows, type StoreContext } from '../../projection/read-projection.ts';
 
 /** Maximum number of records returned per class. */

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Correction } from '#model/wire/search.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
@@ -18,7 +18,7 @@ import { readProjection, type ReadProjection, type StoreContext } from '../../pr
 
 /** The query of a list. `pageSize` counts records, `pageIndex` pages from 0. */
 export interface ListQuery {
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
   readonly orderFieldName?: string;
   readonly orderFieldDirection?: 'ASC' | 'DESC';
   readonly pageIndex: number;
@@ -53,7 +53,6 @@ const DEEP_OFFSET = 500;
  * plans.
  */
 const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
-const PREPARED_CONDITIONS = 3;
 /** Time limit of a list with a pattern, in milliseconds. */
 const PATTERN_TIMEOUT = 3000;
 /** The SQLSTATE of a statement that exceeds the limit. */
@@ -193,7 +192,7 @@ export async function listRecords(
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
+  const conditions = conditionsOf(projection, actor, scope.rest, { first: 1, isExact: query.exact });
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
@@ -208,11 +207,7 @@ export async function listRecords(
   const text = () =>
     listText(context, definition, projection, order, conditions, where, foundIds, stored, generation, query, isRanked);
   const keep =
-    query.pageIndex === 0 &&
-    scope.condition === null &&
-    PREPARED_SIZES.has(query.pageSize) &&
-    !conditions.matches &&
-    conditions.sql.length <= PREPARED_CONDITIONS;
+    query.pageIndex === 0 && scope.condition === null && PREPARED_SIZES.has(query.pageSize) && conditions.isUsual;
   // The projection's key also identifies which rows are visible.
   const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
   const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
@@ -10,7 +10,7 @@ import { readProjection, type StoreContext } from '../../projection/read-project
 /** One list to count. */
 export interface CountedList {
   readonly definition: ClassDefinition;
-  readonly filter: readonly FilterEntry[];
+  readonly filter: Filter;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function countLists(
   const values: unknown[] = [];
   const totals = lists.map(({ definition, filter }) => {
     const projection = readProjection(context, actor, definition);
-    const conditions = conditionsOf(projection, filter, values.length + 1);
+    const conditions = conditionsOf(projection, actor, filter, { first: values.length + 1 });
     values.push(...conditions.values);
     const visible = context.visible(actor, definition);
     const all = visible === null ? conditions.sql : [...conditions.sql, visible];

@@ -109,7 +109,7 @@ function pageStatement(
 }
 
 /**
- * Streams all records of a filter. Their ids are read at once, from one snapshot; the records follow in pages on
+ * Streams all records of a filter, or those of them that are `chosen`. Their ids are read at once, from one snapshot; the records follow in pages on
  * demand, each page in its own statement with the rights of that moment. So a slow reader holds no connection. Records
  * deleted or hidden since are left out. When a property of the stream is no longer readable, the stream fails. Errors
  * in the query are thrown before the stream begins.
@@ -118,21 +118,24 @@ export async function streamRecords(
   reader: StreamReader,
   definition: ClassDefinition,
   query: Omit<ListQuery, 'pageIndex' | 'pageSize'>,
+  chosen: readonly number[] | null = null,
 ): Promise<RecordStream> {
   const { context, actor } = reader;
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, query.exact);
+  const conditions = conditionsOf(projection, actor, scope.rest, { first: 1, isExact: query.exact });
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
-  const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
+  const values = [...conditions.values, ...(chosen ? [`{${chosen.join(',')}}`] : [])];
+  const isChosen = chosen && `t.id = any($${values.length}::bigint[])`;
+  const where = whereOf(conditions, scope.condition, context.visible(actor, definition), isChosen);
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;
   const database = context.database.forStream(reader.left());
-  const ids = await readIds(database, actor, { text, values: conditions.values });
+  const ids = await readIds(database, actor, { text, values });
   if (ids.length === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood)
-      return streamRecords(reader, definition, { ...query, filter: understood.filter, isCorrected: true });
+      return streamRecords(reader, definition, { ...query, filter: understood.filter, isCorrected: true }, chosen);
   }
   return {
     properties: projection.properties,

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
@@ -18,13 +18,13 @@ export async function sumOfList(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  filter: readonly FilterEntry[],
+  filter: Filter,
 ): Promise<number | null> {
   const projection = readProjection(context, actor, definition);
   const name = definition.sum;
   if (name === undefined || !projection.properties.has(name)) return null;
   const scope = await folderScope(context, actor, definition, filter);
-  const conditions = conditionsOf(projection, scope.rest, 1, true);
+  const conditions = conditionsOf(projection, actor, scope.rest, { first: 1, isExact: true });
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select ${EPOCH_COLUMN},
     (select sum(t.${quoted(columnName(name))})::float8 from ${sourceOf(context.catalog, definition)} t ${where}) as sum`;

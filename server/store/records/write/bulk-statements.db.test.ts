@@ -85,7 +85,9 @@ async function measured(count: number): Promise<Readonly<Record<string, number>>
         ids.map((id, at) => ({ id, priority: at + 2 })),
       ),
     cascade: async () => (await updateRecords(context, SYSTEM_ACTOR, articles, targets, fields)).changeSetId,
-    place: async () => (await placeItems(context, SYSTEM_ACTOR, folders, articles, empty, targets)).changeSetId,
+    place: async () =>
+      (await placeItems(context, SYSTEM_ACTOR, folders, articles, { folderId: empty, from: null }, targets))
+        .changeSetId,
     tree: () =>
       placeFolders(
         context,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
+import type { SelectionAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { conflict, malformed, notFound } from '../../problem.ts';
@@ -16,10 +17,10 @@ import type { Target } from './write.ts';
  * The targets of a bulk action: the rows that a user selected, with the versions the user saw, or all rows of a filter.
  * Rows that do not meet `only` are left out and counted.
  */
-export type SelectionRequest = { readonly only?: readonly FilterEntry[] } & (
+export type SelectionRequest = { readonly only?: Filter } & (
   | { readonly items: readonly Required<Target>[] }
   | {
-      readonly filter: readonly FilterEntry[];
+      readonly filter: Filter;
       /** Nothing is forgiven in the text of a search, and it has no synonyms. */
       readonly exact?: boolean;
     }
@@ -50,11 +51,11 @@ export async function freezeSelection(
     values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];
   } else {
     const scope = await folderScope(context, actor, definition, request.filter);
-    const conditions = conditionsOf(projection, scope.rest, 4, request.exact);
+    const conditions = conditionsOf(projection, actor, scope.rest, { first: 4, isExact: request.exact });
     where.push(...conditions.sql, ...(scope.condition === null ? [] : [scope.condition]));
     values = conditions.values;
   }
-  const only = conditionsOf(projection, request.only ?? [], head.length + values.length + 1);
+  const only = conditionsOf(projection, actor, request.only ?? [], { first: head.length + values.length + 1 });
   const meets = only.sql.length === 0 ? 'true' : `coalesce(${only.sql.join(' and ')}, false)`;
   const frozen = await context.database.transaction(async (transaction) => {
     const [row] = await transaction.query<{ epoch: number; n: number; left: number }>(

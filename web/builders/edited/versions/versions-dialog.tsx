@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 import { VersionList, type ComparedVersions, type Version } from './version-list.tsx';
 
 interface VersionsDialogProps<V extends Version> {
@@ -63,7 +64,7 @@ function Compared<V extends Version>({ versions, chosen, children, onRestore, is
   const [present] = versions;
   const from = versions.find(({ changeSetId }) => changeSetId === chosen.from);
   return (
-    <Box component="section" aria-label="Сравнение версий" sx={right}>
+    <ScrollArea component="section" label="Сравнение версий" sx={right}>
       {from && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
           <Typography variant="h2" component="h3" sx={{ flex: 1, minWidth: 200 }}>
@@ -82,7 +83,7 @@ function Compared<V extends Version>({ versions, chosen, children, onRestore, is
         </Box>
       )}
       {children(chosen)}
-    </Box>
+    </ScrollArea>
   );
 }
 
@@ -107,7 +108,6 @@ const right = {
   flex: 1,
   minWidth: 0,
   minHeight: 0,
-  overflow: 'auto',
   p: { xs: 2, md: 3 },
   bgcolor: 'background.default',
 } as const;

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useId } from 'react';
 import { filledModel } from '#model/forms/form-state.ts';
 import type { FormRun } from '#web/forms/form-run.ts';
 import { useRun } from '#web/forms/run-context.ts';
+import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
 
 interface EntryProps {
   readonly name: string;
@@ -22,17 +23,17 @@ export function ModelPanel({ run }: { readonly run: FormRun }) {
   const { compiled, state } = useDeferredValue(useRun(run, (one) => one));
   const entries = Object.entries(filledModel(compiled, state));
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         Модель
       </Typography>
-      <Box component="pre" tabIndex={0} aria-labelledby={id} sx={text}>
+      <ScrollArea component="pre" labelledBy={id} sx={text}>
         {entries.length === 0 ? '{}' : '{'}
         {entries.map(([name, value], at) => (
           <Entry key={name} name={name} value={value} isLast={at === entries.length - 1} />
         ))}
         {entries.length > 0 && '}'}
-      </Box>
+      </ScrollArea>
     </Box>
   );
 }
@@ -41,7 +42,6 @@ const text = {
   m: 0,
   p: 1.5,
   maxHeight: 'max(240px, calc(100dvh - 360px))',
-  overflow: 'auto',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

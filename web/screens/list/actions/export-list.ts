@@ -8,16 +8,17 @@ import { listName } from '../query/list-name.ts';
 import { listQuery } from '../query/list-query.ts';
 import type { ListSearch } from '../query/list-search.ts';
 
-/** Downloads all rows of a list as a workbook that is named by what it shows, in its order. */
+/** Downloads the rows of a list, all or those of a frozen selection, as a workbook that is named by what it shows. */
 export async function exportList(
   metadata: Metadata,
   search: ListSearch,
   within: readonly FilterEntry[] | undefined,
+  selectionId?: string,
 ): Promise<void> {
   const { className, folders } = metadata;
   const root = folders && queryClient.getQueryData(treeQuery(folders.className, className).queryKey);
   const name = listName(metadata, search, root ?? undefined).join(', ');
   const { pageIndex: _page, pageSize: _size, exact: _exact, ...all } = listQuery(metadata, search, within);
-  const query = listParameters(all);
+  const query = { ...listParameters(all), ...(selectionId !== undefined && { selectionId }) };
   await download('GET /manage/:className/download/xlsx', `${name}.xlsx`, { params: { className }, query });
 }

@@ -52,6 +52,16 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     act: ({ search, act }) => act({ type: 'select', on: search.select !== true }),
   },
   {
+    name: 'selectRow',
+    caption: 'Выбрать строку',
+    shortcut: { code: 'KeyX', keys: 'X' },
+    when: ({ metadata }) => maySelect(metadata),
+    act: async ({ search, act }) =>
+      (await import('./select-focused.ts')).selectFocused(
+        search.select === true ? null : () => act({ type: 'select', on: true }),
+      ),
+  },
+  {
     name: 'filter',
     caption: ({ search: { filter = [] } }) => (filter.length === 0 ? 'Фильтр' : `Фильтр, условий: ${filter.length}`),
     icon: 'filter-variant',

@@ -5,12 +5,20 @@ import { LETTER_DECISIONS } from '#web/record/letters/decide-letter.ts';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import { chooseDefault } from './choose-default.ts';
+import { filterAlike } from './filter-alike.tsx';
 import type { ListRow } from './list-row.ts';
 import { openRecord } from './open-record.ts';
 import { switchState } from './switch-state.tsx';
 
 /** The actions of a row (spec 1 §2), in the order of its menu. */
-const ROW_ACTIONS: readonly Action<ListRow>[] = [switchState, chooseDefault, openRecord, openSettings, deleteRecord];
+const ROW_ACTIONS: readonly Action<ListRow>[] = [
+  switchState,
+  chooseDefault,
+  openRecord,
+  openSettings,
+  filterAlike,
+  deleteRecord,
+];
 
 /** The actions of the rows of the classes that declare them; they come first. */
 const DECLARED = { decideLetter: LETTER_DECISIONS } satisfies Record<ListRowAction, readonly Action<ListRow>[]>;

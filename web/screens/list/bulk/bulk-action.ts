@@ -1,4 +1,5 @@
 import { RECORD_FORMS } from '#model/plural.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
 import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
@@ -7,71 +8,86 @@ import { applyChange } from '#web/api/live/changes.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { formatCount } from '#web/ui/format.ts';
+import type { ListSearch } from '../query/list-search.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The rows chosen in a list. */
 export interface ChosenRows {
   readonly metadata: Metadata;
   readonly selection: Selection;
+  /** The list that they are chosen in. */
+  readonly search: ListSearch;
+  /** The values that a nested list's records share. */
+  readonly within: readonly FilterEntry[] | undefined;
 }
 
 /** Chosen rows that the server has frozen. */
-interface FrozenRows {
+export interface FrozenRows {
   readonly metadata: Metadata;
   readonly selectionId: string;
   readonly count: number;
 }
 
-/** What is done with chosen rows. */
-export interface BulkAction extends Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'danger' | 'when'> {
+/** A change of chosen rows. */
+export interface RowsChange extends Pick<Action<ChosenRows>, 'danger'> {
   /** The question, with the number of rows in it. */
   readonly title: string;
   readonly text?: string;
   /** The rows that it concerns; all others stay unchanged and are counted, with the reason. */
-  readonly only?: (metadata: Metadata) => { readonly filter: readonly FilterEntry[]; readonly reason: string };
+  readonly only?: (metadata: Metadata) => { readonly filter: Filter; readonly reason: string };
   /** What else it concerns, told after the number of rows. */
   readonly along?: (rows: FrozenRows) => Promise<string>;
   /** What else follows, told in the question. */
   readonly foresee?: (rows: FrozenRows) => Promise<string | null>;
   /** Null if the user was asked once more and declined. */
-  readonly write: (rows: FrozenRows, tools: ActionTools) => Promise<WrittenChange | null>;
+  readonly write: (rows: FrozenRows, tools: Pick<ActionTools, 'confirm'>) => Promise<WrittenChange | null>;
   readonly done: string;
 }
 
-/**
- * Declares an action on chosen rows: it freezes them on the server, confirms with the frozen count, then acts on exactly
- * those rows; the server refuses if they were changed since.
- */
+/** What is done with chosen rows. */
+export type BulkAction = RowsChange & Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'when'>;
+
+/** Declares an action on chosen rows. */
 export function defineBulkAction(action: BulkAction): Action<ChosenRows> {
   return defineAction<ChosenRows>({
     ...action,
     isSlow: true,
-    async act(chosen, tools) {
-      let changeSet: number | null = null;
-      try {
-        const done = await writeFrozen(action, chosen, tools);
-        changeSet = done?.changeSet ?? null;
-        return done;
-      } finally {
-        await applyChange(tools.client, { className: chosen.metadata.className, changeSet });
-      }
-    },
+    act: (chosen, tools) => changeRows(action, chosen, tools),
   });
+}
+
+/**
+ * Freezes the chosen rows on the server, confirms with the frozen count, then changes exactly those rows. Resolves to
+ * null if the user declined. Throws a refusal, also where the rows were changed since.
+ */
+export async function changeRows(
+  change: RowsChange,
+  chosen: ChosenRows,
+  tools: Pick<ActionTools, 'client' | 'confirm'>,
+): Promise<Done | null> {
+  let changeSet: number | null = null;
+  try {
+    const done = await writeFrozen(change, chosen, tools);
+    changeSet = done?.changeSet ?? null;
+    return done;
+  } finally {
+    await applyChange(tools.client, { className: chosen.metadata.className, changeSet });
+  }
 }
 
 /** Freezes the chosen rows, of them those that pass the test. */
 export function freezeRows(
   { metadata: { className }, selection }: ChosenRows,
-  only?: readonly FilterEntry[],
+  only?: Filter,
 ): Promise<SelectionAnswer> {
   const body = { ...selection.target, ...(only && { only }) };
   return call('POST /manage/:className/selection/', { params: { className }, body });
 }
 
 async function writeFrozen(
-  { title, text, danger = false, only, along, foresee, write, done }: BulkAction,
+  { title, text, danger = false, only, along, foresee, write, done }: RowsChange,
   chosen: ChosenRows,
-  tools: ActionTools,
+  tools: Pick<ActionTools, 'confirm'>,
 ): Promise<(Done & { readonly changeSet: number | null }) | null> {
   const { metadata, selection } = chosen;
   const { filter, reason } = only?.(metadata) ?? {};

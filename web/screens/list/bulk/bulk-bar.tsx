@@ -4,7 +4,7 @@ import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
 
@@ -14,43 +14,62 @@ interface BulkBarProps extends ChosenRows {
 }
 
 /** The actions on the selected rows; hidden until the selection mode is on (spec 1 §2). */
-export function BulkBar({ metadata, selection, total }: BulkBarProps) {
-  const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, { metadata, selection });
+export function BulkBar({ total, ...rows }: BulkBarProps) {
+  const { selection } = rows;
+  const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, rows);
   const { count, everything } = selection;
-  const narrow = useNarrowScreen();
   return (
     <FloatingBar label="Действия с выбранным">
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
       </Typography>
+      {count > 0 && (
+        <Tooltip title="Снять выбор">
+          <IconButton size="small" aria-label="Снять выбор" onClick={selection.clear}>
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
+      )}
       {!everything && total > 0 && (
         <Button size="small" onClick={selection.selectEverything}>
           Все {formatNumber(total)} найденных
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {shown.map(({ name, caption, icon, danger, onChoose }) => (
-          <Button
-            key={name}
-            size="small"
-            color={danger ? 'error' : 'inherit'}
-            disabled={count === 0 || isBusy}
-            aria-label={caption}
-            {...(narrow ? { sx: { minWidth: 40, px: 0 } } : { startIcon: icon && <ActionIcon picture={icon} /> })}
-            onClick={() => onChoose()}
-          >
-            {narrow && icon ? <ActionIcon picture={icon} /> : caption}
-          </Button>
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {shown
+          .filter(({ rare }) => rare !== true)
+          .map(({ name, caption, icon, danger, onChoose }) => (
+            <Tooltip key={name} title={caption}>
+              <span>
+                <Button
+                  size="small"
+                  color={danger ? 'error' : 'inherit'}
+                  disabled={count === 0 || isBusy}
+                  aria-label={caption}
+                  sx={tool}
+                  startIcon={icon && <ActionIcon picture={icon} />}
+                  onClick={({ currentTarget }) => onChoose(currentTarget)}
+                >
+                  <span>{caption}</span>
+                </Button>
+              </span>
+            </Tooltip>
+          ))}
+        {count > 0 && (
+          <RowMenu label="выбранное" loading={isBusy} actions={() => shown.filter(({ rare }) => rare === true)} />
+        )}
       </Box>
-      {count > 0 && (
-        <Tooltip title="Снять выбор">
-          <IconButton edge="end" aria-label="Снять выбор" onClick={selection.clear}>
-            <Icon name="close" />
-          </IconButton>
-        </Tooltip>
-      )}
       {dialog}
     </FloatingBar>
   );
 }
+
+/** Where the bar is narrow, its buttons show their icons alone. */
+const tool = {
+  '@container (max-width: 980px)': {
+    minWidth: 40,
+    px: 0,
+    '& > .MuiButton-startIcon': { m: 0 },
+    '& > span:not(.MuiButton-startIcon)': { display: 'none' },
+  },
+} as const;

@@ -1,3 +1,4 @@
+import { mdiFolderArrowRightOutline, mdiFolderPlusOutline } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -8,22 +9,58 @@ const PlaceDialog = lazyScreen<PlaceDialogProps>(
   null,
 );
 
+/** Whether there is a folder in view that rows can be taken out of, and stay in others. */
+function mayMove({ metadata: { folders, permissions }, search: { folderId = 0 } }: ChosenRows): boolean {
+  return folders !== null && folders.configType !== 'Single' && permissions.update && folderId > 0;
+}
+
 /** Places the chosen rows in a folder, which a dialog asks for. */
 export const placeRows = defineAction<ChosenRows>({
   name: 'placeRows',
   caption: ({ metadata: { folders } }) =>
     folders?.configType === 'Single' ? 'Переместить в категорию…' : 'Добавить в категорию…',
   icon: 'folder-move-outline',
-  when: ({ metadata }) => metadata.folders !== null && metadata.permissions.update,
-  dialog: (rows, onClose) =>
-    rows.metadata.folders && (
+  when: (rows) => rows.metadata.folders !== null && rows.metadata.permissions.update && !mayMove(rows),
+  dialog: (rows, onClose) => <FolderOfRows rows={rows} onClose={onClose} />,
+});
+
+/** Moves the chosen rows out of the folder in view into another one; they stay in their other folders. */
+export const moveRows = defineAction<ChosenRows>({
+  name: 'moveRows',
+  caption: 'Перенести…',
+  icon: { path: mdiFolderArrowRightOutline },
+  when: mayMove,
+  dialog: (rows, onClose) => <FolderOfRows rows={rows} from={rows.search.folderId} onClose={onClose} />,
+});
+
+/** {@link placeRows} beside {@link moveRows}. */
+export const addToFolder = defineAction<ChosenRows>({
+  ...placeRows,
+  name: 'addToFolder',
+  icon: { path: mdiFolderPlusOutline },
+  rare: true,
+  when: mayMove,
+});
+
+interface FolderOfRowsProps {
+  readonly rows: ChosenRows;
+  readonly from?: number | undefined;
+  readonly onClose: () => void;
+}
+
+function FolderOfRows({ rows, from, onClose }: FolderOfRowsProps) {
+  const { metadata, selection } = rows;
+  return (
+    metadata.folders && (
       <PlaceDialog
-        className={rows.metadata.className}
-        folders={rows.metadata.folders}
-        count={rows.selection.count}
+        className={metadata.className}
+        folders={metadata.folders}
+        count={selection.count}
+        from={from}
         records={async () => ({ selectionId: (await freezeRows(rows)).selectionId })}
-        onPlaced={rows.selection.clear}
+        onPlaced={selection.clear}
         onClose={onClose}
       />
-    ),
-});
+    )
+  );
+}

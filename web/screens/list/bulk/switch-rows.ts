@@ -1,9 +1,8 @@
 import { stateCaption } from '#model/terms/states.ts';
-import { callWrite } from '#web/api/connection/client.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
-import { toldLetters } from '#web/record/letters/told-letters.ts';
 import { changeableState, STATE_FIELD } from '../actions/change-state.ts';
 import { defineBulkAction, type BulkAction } from './bulk-action.ts';
+import { foreseeLetters, writeFields } from './write-fields.ts';
 
 /** Switches the chosen rows on; those in neither of the two states of their class stay unchanged. */
 export const activateRows = defineBulkAction({
@@ -12,12 +11,7 @@ export const activateRows = defineBulkAction({
   caption: 'Активировать',
   icon: 'toggle-switch-outline',
   title: 'Активировать выбранное?',
-  async foresee({ metadata, selectionId, count }) {
-    if (!metadata.letters) return null;
-    const { foreseenLetters } = await import('#web/api/mail/foreseen-letters.ts');
-    const { active } = switchedStates(changeableState(metadata) ?? {});
-    return toldLetters(metadata, await foreseenLetters(metadata.className, { selectionId }, active), count);
-  },
+  foresee: (rows) => foreseeLetters(rows, switchedStates(changeableState(rows.metadata) ?? {}).active),
 });
 
 /** Switches the chosen rows off, as {@link activateRows} on. */
@@ -42,12 +36,10 @@ function switching(to: 'active' | 'inactive') {
         reason: `статус не ${captions.join(' и не ')}`,
       };
     },
-    write({ metadata, selectionId }) {
-      const states = switchedStates(changeableState(metadata) ?? {});
-      const fields = [{ fieldName: STATE_FIELD, fieldValue: states[to] }];
-      const params = { className: metadata.className };
-      return callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } });
-    },
+    write: (rows) =>
+      writeFields(rows, [
+        { fieldName: STATE_FIELD, fieldValue: switchedStates(changeableState(rows.metadata) ?? {})[to] },
+      ]),
     done: 'Статус успешно изменён',
   } satisfies Partial<BulkAction>;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { TableSelection } from '#web/ui/table/table-column.ts';
 
 /** The target of a bulk operation: the ticked rows with the versions seen, or all rows that match. */
 export type BulkTarget =
   | { readonly items: readonly { readonly id: number; readonly version: number }[] }
-  | { readonly filter: readonly FilterEntry[]; readonly exact?: true };
+  | { readonly filter: Filter; readonly exact?: true };
 
 /** The rows selected in the selection mode. */
 export interface Selection {
@@ -31,7 +32,7 @@ const NOTHING: Marked = { versions: new Map(), everything: false, of: '' };
 
 /** Keeps the selection across the pages of one list; another filter clears it. */
 export function useSelection(
-  filter: readonly FilterEntry[],
+  filter: Filter,
   exact: true | undefined,
   total: number,
   shown: readonly WireRecord[],

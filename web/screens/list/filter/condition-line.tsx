@@ -1,42 +1,40 @@
-import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { Box, Button, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { askedProperty, type Condition, operatorCaption, operatorsOf, takesValue } from './conditions.ts';
+import { askedProperty, choicesOf } from './conditions.ts';
+import { emptyDraft, lineFor, type Line } from './lines.ts';
+import { PeriodControl } from './period-control.tsx';
 
 interface ConditionLineProps {
   /** Counts from 1; distinguishes the rows for assistive technology. */
   readonly number: number;
   readonly properties: readonly MetadataProperty[];
-  readonly condition: Condition;
+  readonly line: Line;
   readonly message: string | undefined;
-  readonly onChange: (condition: Condition) => void;
+  readonly onChange: (line: Line) => void;
   readonly onRemove: () => void;
 }
 
-/** One condition: field, operator and comparison value. */
-export function ConditionLine({ number, properties, condition, message, onChange, onRemove }: ConditionLineProps) {
-  const id = useId();
-  const property = properties.find(({ name }) => name === condition.fieldName);
-  const operators = property ? operatorsOf(property) : [];
-  const chooseField = (name: string): void => {
-    const chosen = properties.find((candidate) => candidate.name === name);
-    const [operator] = chosen ? operatorsOf(chosen) : [];
-    if (!chosen || !operator) return;
-    const asked = askedProperty(chosen);
-    const draft = EDITORS[asked.editor].toDraft(null, { property: asked, record: {} });
-    onChange({ fieldName: name, operator, draft });
-  };
+/** One condition: field, comparison and what it is compared with. */
+export function ConditionLine({ number, properties, line, message, onChange, onRemove }: ConditionLineProps) {
+  const property = properties.find(({ name }) => name === line.fieldName);
+  const choices = property ? choicesOf(property) : [];
+  const chosen = choices.find(({ key }) => key === line.choice);
   return (
-    <Box role="group" aria-label={`Условие ${number}`} sx={line}>
+    <Box role="group" aria-label={`Условие ${number}`} sx={row}>
       <TextField
         select
         size="small"
         label="Поле"
         sx={{ gridArea: 'field' }}
         value={property ? property.name : ''}
-        onChange={(event) => chooseField(event.target.value)}
+        onChange={(event) => {
+          const other = properties.find(({ name }) => name === event.target.value);
+          const [choice] = other ? choicesOf(other) : [];
+          if (other && choice) onChange(lineFor(other, choice));
+        }}
       >
         {properties.map(({ name, caption }) => (
           <MenuItem key={name} value={name}>
@@ -49,27 +47,32 @@ export function ConditionLine({ number, properties, condition, message, onChange
         size="small"
         label="Условие"
         sx={{ gridArea: 'operator' }}
-        value={condition.operator}
+        value={line.choice}
         onChange={(event) => {
-          const operator = operators.find((candidate) => candidate === event.target.value);
-          if (operator) onChange({ ...condition, operator });
+          const choice = choices.find(({ key }) => key === event.target.value);
+          if (!property || !choice) return;
+          const isLike = choice.takes === chosen?.takes;
+          const keeps = choice.takes.startsWith('value') ? { drafts: line.drafts } : {};
+          onChange(isLike ? { ...line, choice: choice.key } : { ...lineFor(property, choice), ...keeps });
         }}
       >
-        {operators.map((operator) => (
-          <MenuItem key={operator} value={operator}>
-            {property ? operatorCaption(property, operator) : operator}
+        {choices.map(({ key, caption }) => (
+          <MenuItem key={key} value={key}>
+            {caption}
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ gridArea: 'value', minWidth: 0 }}>
-        {property && takesValue(condition.operator) && (
-          <ValueControl
-            key={property.name}
-            id={id}
-            property={askedProperty(property)}
-            draft={condition.draft}
+      <Box sx={{ gridArea: 'value', minWidth: 0, display: 'grid', gap: 1 }}>
+        {property && chosen?.takes === 'period' && (
+          <PeriodControl value={line.given} onChange={(given) => onChange({ ...line, given })} />
+        )}
+        {property && (chosen?.takes === 'value' || chosen?.takes === 'values') && (
+          <Values
+            property={property}
+            drafts={line.drafts}
+            many={chosen.takes === 'values'}
             message={message}
-            onChange={(draft) => onChange({ ...condition, draft })}
+            onChange={(drafts) => onChange({ ...line, drafts })}
           />
         )}
       </Box>
@@ -82,18 +85,60 @@ export function ConditionLine({ number, properties, condition, message, onChange
   );
 }
 
+interface ValuesProps {
+  readonly property: MetadataProperty;
+  readonly drafts: readonly unknown[];
+  /** Whether several values may be given. */
+  readonly many: boolean;
+  readonly message: string | undefined;
+  readonly onChange: (drafts: readonly unknown[]) => void;
+}
+
+/** The controls of the values that a condition compares with. Those that are left empty do not count. */
+function Values({ property, drafts, many, message, onChange }: ValuesProps) {
+  const id = useId();
+  const shown = many ? drafts : drafts.slice(0, 1);
+  return (
+    <>
+      {shown.map((draft, at) => (
+        <ValueControl
+          // The controls have no other identity than their place.
+          key={`${property.name}-${at.toString()}`}
+          id={`${id}-${at}`}
+          label={at === 0 ? 'Значение' : `Значение ${at + 1}`}
+          property={askedProperty(property)}
+          draft={draft}
+          message={at === 0 ? message : undefined}
+          onChange={(next) => onChange(drafts.map((other, place) => (place === at ? next : other)))}
+        />
+      ))}
+      {many && (
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => onChange([...drafts, emptyDraft(property)])}
+        >
+          Ещё значение
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface ValueControlProps {
   readonly id: string;
+  readonly label: string;
   readonly property: MetadataProperty;
   readonly draft: unknown;
   readonly message: string | undefined;
   readonly onChange: (draft: unknown) => void;
 }
 
-function ValueControl({ id, property, draft, message, onChange }: ValueControlProps) {
+function ValueControl({ id, label, property, draft, message, onChange }: ValueControlProps) {
   const { Edit } = EDITORS[property.editor];
   return (
-    <>
+    <div>
       <Edit
         property={property}
         record={{}}
@@ -103,7 +148,7 @@ function ValueControl({ id, property, draft, message, onChange }: ValueControlPr
           if (chosen !== undefined) onChange(chosen);
         }}
         onCancel={() => {}}
-        label="Значение"
+        label={label}
         inputId={`${id}-value`}
         describedBy={message === undefined ? undefined : `${id}-message`}
         invalid={message !== undefined}
@@ -116,11 +161,11 @@ function ValueControl({ id, property, draft, message, onChange }: ValueControlPr
           {message}
         </FormHelperText>
       )}
-    </>
+    </div>
   );
 }
 
-const line = {
+const row = {
   display: 'grid',
   gap: 1,
   alignItems: 'start',

@@ -1,11 +1,11 @@
 import type { Operator } from '#model/property/operator.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FILLED } from '#web/fields/editor/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 
 /** The operator's text between the field and the value. */
-export const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
+const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
   eq: 'равно',
   ne: 'не равно',
   in: 'одно из',
@@ -16,16 +16,35 @@ export const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
   contains: 'содержит',
   startsWith: 'начинается с',
   matches: 'подходит под шаблон',
-  isNull: 'не заполнено',
-  notNull: 'заполнено',
+  isNull: 'пусто',
+  notNull: 'не пусто',
 };
 
-/** One row of the filter while it is edited. `draft` is the state of the value's control. */
-export interface Condition {
-  readonly fieldName: string;
+/** What a row of the filter asks besides its field: how it compares, with what, and whether that must not hold. */
+export interface Choice {
+  readonly key: string;
+  readonly caption: string;
   readonly operator: Operator;
-  readonly draft: unknown;
+  /** The records that do not meet the condition are found, those without a value included. */
+  readonly isNot: boolean;
+  readonly takes: 'nothing' | 'value' | 'values' | 'period' | 'me';
 }
+
+/** The opposites that a filter offers, with their texts. */
+const OPPOSITES: Partial<Readonly<Record<Operator, string>>> = {
+  contains: 'не содержит',
+  eq: 'не равно или пусто',
+  in: 'ни одно из',
+};
+
+const BEING_ME: readonly Choice[] = [
+  { key: 'me', caption: 'я', operator: 'eq', isNot: false, takes: 'me' },
+  { key: 'not me', caption: 'не я', operator: 'eq', isNot: true, takes: 'me' },
+];
+const IN_PERIOD: readonly Choice[] = [
+  { key: 'period', caption: 'период', operator: 'eq', isNot: false, takes: 'period' },
+  { key: 'not period', caption: 'не в период', operator: 'eq', isNot: true, takes: 'period' },
+];
 
 /**
  * The property for editing a condition's value: with the kind's own editor, required, and writable regardless of the
@@ -43,8 +62,8 @@ export function operatorsOf(property: MetadataProperty): readonly Operator[] {
 }
 
 /** The operator's text for a property of that kind. */
-export function operatorCaption(property: MetadataProperty, operator: Operator): string {
-  return EDITORS[property.kind].filter?.captions?.[operator] ?? OPERATOR_CAPTIONS[operator];
+export function operatorCaption({ kind }: Pick<MetadataProperty, 'kind'>, operator: Operator): string {
+  return EDITORS[kind].filter?.captions?.[operator] ?? OPERATOR_CAPTIONS[operator];
 }
 
 /** Whether the operator takes a comparison value. */
@@ -52,13 +71,27 @@ export function takesValue(operator: Operator): boolean {
   return operator !== 'isNull' && operator !== 'notNull';
 }
 
+function plainChoice(property: MetadataProperty, operator: Operator): Choice {
+  const takes = operator === 'in' ? 'values' : takesValue(operator) ? 'value' : 'nothing';
+  return { key: operator, caption: operatorCaption(property, operator), operator, isNot: false, takes };
+}
+
+/** What a filter offers to ask of a property, the most likely first. */
+export function choicesOf(property: MetadataProperty): readonly Choice[] {
+  const operators = operatorsOf(property);
+  const isDate = KIND_TRAITS[property.kind].calendar !== undefined;
+  const isAlwaysFilled = KIND_TRAITS[property.kind].isNeverEmpty === true;
+  const compared = operators.flatMap((operator) => {
+    const plain = plainChoice(property, operator);
+    const opposite = isDate || (operator === 'eq' && isAlwaysFilled) ? undefined : OPPOSITES[operator];
+    return opposite === undefined
+      ? [plain]
+      : [plain, { ...plain, key: `not ${operator}`, caption: opposite, isNot: true }];
+  });
+  return [...(isDate ? IN_PERIOD : []), ...(property.config?.mayBeMe ? BEING_ME : []), ...compared];
+}
+
 /** The properties that a list can be filtered by. */
 export function filterable({ properties }: Pick<Metadata, 'properties'>): readonly MetadataProperty[] {
   return properties.filter((property) => operatorsOf(property).length > 0);
-}
-
-/** Whether the rows can represent the entry; links may contain others, which are kept unchanged. */
-export function isEditable(metadata: Pick<Metadata, 'properties'>, entry: FilterEntry): boolean {
-  const property = filterable(metadata).find(({ name }) => name === entry.fieldName);
-  return property !== undefined && operatorsOf(property).includes(entry.operator ?? 'eq');
 }

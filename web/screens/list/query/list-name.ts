@@ -26,7 +26,7 @@ export function listName(
   return [
     metadata.pluralCaption,
     ...(folder ? [folder.caption] : []),
-    ...filter.map((entry) => conditionName(metadata, entry)),
+    ...filter.flatMap((node) => ('fieldName' in node ? conditionName(metadata, node) : [])),
     ...(search === undefined ? [] : [`«${search}»`]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
@@ -8,7 +8,7 @@ import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
  * The filter of a list's URL, as sent by the list, its export and its bulk operations; `within` is the common filter
  * of a nested list.
  */
-export function listFilter(search: ListSearch, within: readonly FilterEntry[] = []): readonly FilterEntry[] {
+export function listFilter(search: ListSearch, within: Filter = []): Filter {
   return [
     ...within,
     ...(search.filter ?? []),
@@ -17,7 +17,7 @@ export function listFilter(search: ListSearch, within: readonly FilterEntry[] = 
   ];
 }
 
-function folderFilter({ folderId, only }: ListSearch): readonly FilterEntry[] {
+function folderFilter({ folderId, only }: ListSearch): Filter {
   if (only) return [{ fieldName: 'folderIdExact', fieldValue: folderId ?? ROOT_FOLDER }];
   return folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: folderId }];
 }
@@ -33,11 +33,7 @@ export function listOrder(
 }
 
 /** The query of a list in this state; the class's default order is omitted. */
-export function listQuery(
-  metadata: Metadata | undefined,
-  search: ListSearch,
-  within: readonly FilterEntry[] = [],
-): RecordsQuery {
+export function listQuery(metadata: Metadata | undefined, search: ListSearch, within: Filter = []): RecordsQuery {
   return {
     ...pageQuery(search, within),
     ...(metadata && search.sort !== undefined ? orderParameters(metadata, search) : {}),
@@ -45,13 +41,13 @@ export function listQuery(
 }
 
 /** The query of a list whose metadata is not loaded, as {@link listQuery} where the class supports the URL's order. */
-export function expectedListQuery(search: ListSearch, within: readonly FilterEntry[] = []): RecordsQuery {
+export function expectedListQuery(search: ListSearch, within: Filter = []): RecordsQuery {
   const { sort, dir = 'ASC' } = search;
   const order = sort === undefined ? {} : { orderFieldName: sort, orderFieldDirection: dir };
   return { ...pageQuery(search, within), ...order };
 }
 
-function pageQuery(search: ListSearch, within: readonly FilterEntry[]): RecordsQuery {
+function pageQuery(search: ListSearch, within: Filter): RecordsQuery {
   return {
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? PAGE_SIZES[0],

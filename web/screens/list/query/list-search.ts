@@ -1,5 +1,4 @@
-import { filterEntryOf } from '#model/wire/filter-entry.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import { filterNodeOf, type Filter } from '#model/wire/filter-tree.ts';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The page sizes a list offers. */
@@ -25,7 +24,7 @@ export interface ListSearch {
   /** Lists only direct members of the folder, without its descendants; for the root, records in no folder. */
   readonly only?: true;
   /** Conditions from a link; each can be removed. */
-  readonly filter?: readonly FilterEntry[];
+  readonly filter?: Filter;
   /** The selection mode behind «Выбрать» is on. */
   readonly select?: true;
   /** The record with the open settings drawer. */
@@ -46,7 +45,7 @@ export type ListAction =
   /** Cycles ascending, descending, the class's default order; `dir` sets the direction. */
   | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
   | { readonly type: 'search'; readonly text: string; readonly exact?: true }
-  | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
+  | { readonly type: 'filter'; readonly filter: Filter }
   | { readonly type: 'folder'; readonly folderId: number | null }
   | { readonly type: 'only'; readonly on: boolean }
   | { readonly type: 'select'; readonly on: boolean }
@@ -61,9 +60,9 @@ function isPageSize(value: number | null): value is PageSize {
 }
 
 /** The conditions of a URL; invalid entries are ignored. */
-function parseFilter(value: unknown): readonly FilterEntry[] {
-  const entries = Array.isArray(value) ? value.map(filterEntryOf) : [];
-  return entries.filter((entry) => entry !== null).slice(0, MOST_CONDITIONS);
+function parseFilter(value: unknown): Filter {
+  const nodes = Array.isArray(value) ? value.map(filterNodeOf) : [];
+  return nodes.filter((node) => node !== null).slice(0, MOST_CONDITIONS);
 }
 
 /** Parses the URL parameters; invalid ones are ignored, never an error. */

@@ -43,7 +43,7 @@ const acts = {
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
   columnGap: 1,
-  flex: { sm: '1 1 320px' },
+  flex: { sm: '1 1 280px' },
   '& > button': { flexShrink: 0 },
   minWidth: 0,
 } as const;

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { createRecord, signedHeaders } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
+
+const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Действия с выбранным' });
+const act = (page: Page, name: string): Locator => bar(page).getByRole('button', { name, exact: true });
+const question = (page: Page): Locator => page.getByRole('alertdialog');
+const agree = (page: Page): Promise<void> => question(page).getByRole('button', { name: 'подтвердить' }).click();
+
+/** Two folders, and twelve news of the first. */
+async function prepare(page: Page) {
+  await startSignedIn(page, 'administrators');
+  const mark = `Пачка ${Date.now()}`;
+  const [from, to] = await Promise.all(
+    ['откуда', 'куда'].map((caption, index) =>
+      createRecord(page, 'newsFolder', {
+        caption: `${mark} ${caption}`,
+        name: `bulk-${Date.now()}-${index}`,
+        parentId: 0,
+      }),
+    ),
+  );
+  const ids: number[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const caption = `${mark} ${String(number).padStart(2, '0')}`;
+    ids.push(await createRecord(page, 'news', { caption, folderIds: [from], source: 'Старый источник' }));
+  }
+  await page.goto(`/manage/news?folderId=${from}&sort=caption&dir=ASC&select=true`);
+  await expect(page.getByRole('checkbox', { name: `Выбрать: ${mark} 01` })).toBeVisible();
+  const stored = async (id: number) =>
+    (await page.request.get(`/api/v1/manage/news/${id}`, { headers: await signedHeaders(page) })).json();
+  const choose = async (first: string, last: string): Promise<void> => {
+    await page.getByRole('checkbox', { name: `Выбрать: ${mark} ${first}` }).click();
+    await page.getByRole('checkbox', { name: `Выбрать: ${mark} ${last}` }).click({ modifiers: ['Shift'] });
+  };
+  return { mark, from, to, ids, stored, choose };
+}
+
+test('a range is chosen with Shift; any state is set to it, told with numbers, and undone as a whole', async ({
+  page,
+}) => {
+  const { ids, stored, choose } = await prepare(page);
+  await choose('01', '12');
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 12');
+  await inBothThemes(page, () => expectAccessible(page));
+  await act(page, 'Статус…').click();
+  await page.getByRole('menuitem', { name: 'Архив' }).click();
+  await expect(question(page)).toContainText('Установить статус «Архив»?');
+  await expect(question(page)).toContainText('Выбрано: 12 записей');
+  await agree(page);
+  await expect(page.getByText('Статус успешно изменён')).toBeVisible();
+  const before = 1;
+  const archived = await Promise.all(ids.map(stored));
+  const [state] = archived.map(({ instanceStateId }) => instanceStateId);
+  expect(archived.every(({ instanceStateId }) => instanceStateId === state && state !== before)).toBe(true);
+
+  await test.step('what has it already is counted and left', async () => {
+    await choose('01', '03');
+    await act(page, 'Статус…').click();
+    await page.getByRole('menuitem', { name: 'Архив' }).click();
+    await expect(page.getByText('Ни одна запись не изменена: статус уже «Архив»')).toBeVisible();
+  });
+
+  await undo(page, 'Статус успешно изменён');
+  await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+  expect((await Promise.all(ids.map(stored))).map(({ instanceStateId }) => instanceStateId)).toEqual(
+    ids.map(() => before),
+  );
+});
+
+test('fields are set and emptied in all that are chosen, by the keyboard alone', async ({ page }) => {
+  const { ids, stored, choose } = await prepare(page);
+  await choose('01', '05');
+  await act(page, 'Изменить поле…').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Изменить поля' });
+  await expect(dialog).toContainText('Новые значения получат 5 записей');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Изменить' }).press('Enter');
+  await expect(dialog.getByText('Выберите поле')).toBeVisible();
+  const field = dialog.getByRole('combobox', { name: /^(?:Поле|Ещё одно поле)$/u });
+  await field.fill('Источник');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Источник' }).fill('Новый источник');
+  await inBothThemes(page, () => expectAccessible(page));
+  await field.fill('Описание');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Изменить' }).press('Enter');
+  await expect(question(page)).toContainText(
+    'Выбрано: 5 записей. «Источник»: Новый источник. «Описание» будет очищено',
+  );
+  await agree(page);
+  await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const sources = async () => (await Promise.all(ids.map(stored))).map(({ source }) => source);
+  expect((await sources()).slice(3, 7)).toEqual([
+    'Новый источник',
+    'Новый источник',
+    'Старый источник',
+    'Старый источник',
+  ]);
+  await undo(page, 'Данные успешно обновлены');
+  await expect.poll(sources).toEqual(ids.map(() => 'Старый источник'));
+});
+
+test('what is chosen moves from the folder in view to another, and is downloaded', async ({ page }) => {
+  const { mark, from, to, ids, stored, choose } = await prepare(page);
+  await choose('02', '04');
+  const downloading = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Действия: выбранное' }).click();
+  await page.getByRole('menuitem', { name: 'Скачать' }).click();
+  const workbook = await readXlsx(new Uint8Array(await readFile(await (await downloading).path())));
+  const [headings = [], ...rows] = workbook.sheets[0]?.rows ?? [];
+  const at = headings.indexOf('Заголовок');
+  expect(rows.map((row) => row[at])).toEqual([`${mark} 02`, `${mark} 03`, `${mark} 04`]);
+
+  await act(page, 'Перенести…').click();
+  const dialog = page.getByRole('dialog', { name: 'Категория' });
+  await expect(dialog).toContainText('Выберите папку, куда перенести 3 записи из открытой');
+  await dialog.getByRole('treeitem', { name: `${mark} куда` }).click();
+  await dialog.getByRole('button', { name: 'Перенести' }).click();
+  await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Выбрать: ${mark} 02` })).toHaveCount(0);
+  expect((await Promise.all(ids.slice(0, 5).map(stored))).map(({ folderIds }) => folderIds)).toEqual(
+    [from, to, to, to, from].map((id) => [id]),
+  );
+});
+
+test('rows are chosen by X, which begins the choice, on a Russian layout as well', async ({ page }) => {
+  const { mark, from } = await prepare(page);
+  await page.goto(`/manage/news?folderId=${from}&sort=caption&dir=ASC`);
+  await page.getByRole('link', { name: `${mark} 01` }).focus();
+  await page.keyboard.press('x');
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 1');
+  await page.getByRole('link', { name: `${mark} 01` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('KeyX');
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 2');
+  await page.keyboard.press('KeyX');
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 1');
+});

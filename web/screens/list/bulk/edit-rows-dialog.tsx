@@ -1,0 +1,122 @@
+import { Autocomplete, Box, IconButton, TextField, Tooltip } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { RECORD_FORMS } from '#model/plural.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { FieldValue } from '#model/wire/record.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { fieldText } from '#web/fields/field-value.tsx';
+import { RecordFields } from '#web/record/record-fields.tsx';
+import { useRecordForm } from '#web/record/use-record-form.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { changeRows, type ChosenRows } from './bulk-action.ts';
+import { fieldsOfMany } from './fields-of-many.ts';
+import { writeFields } from './write-fields.ts';
+
+/** The rows whose fields are changed. */
+export interface EditRowsDialogProps {
+  readonly rows: ChosenRows;
+  readonly onClose: () => void;
+}
+
+/** Chooses fields and their new values; what is left empty is emptied in all chosen rows. */
+export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
+  const { metadata, selection } = rows;
+  const all = useMemo(() => fieldsOfMany(metadata), [metadata]);
+  const empty = useMemo(() => Object.fromEntries(all.map(({ name }) => [name, null])), [all]);
+  const form = useRecordForm(all, empty);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const confirmLeave = useConfirmLeave();
+  const chosen = names.flatMap((name) => all.find((property) => property.name === name) ?? []);
+
+  const save = async (): Promise<void> => {
+    if (chosen.length === 0) {
+      setMessage('Выберите поле');
+      return;
+    }
+    await form.submit(async (values) => {
+      const fields = chosen.map(({ name }) => ({ fieldName: name, fieldValue: values[name] ?? null }));
+      const done = await changeRows(changeOf(chosen, fields), rows, { client, confirm });
+      if (!done) return;
+      snackbar.success(done.message, offer(done.changeSet ?? null));
+      onClose();
+    });
+  };
+
+  return (
+    <FormDialog
+      open
+      title="Изменить поля"
+      subtitle={`Новые значения получат ${formatCount(selection.count, RECORD_FORMS)}. Поле, которое осталось пустым, будет очищено.`}
+      submitLabel="Изменить"
+      onSubmit={save}
+      onClose={() => confirmLeave(onClose)}
+    >
+      {chosen.map((property, index) => (
+        <Box key={property.name} sx={line}>
+          <RecordFields form={form} properties={[property]} autoFocus={index === chosen.length - 1} />
+          <Tooltip title="Не менять это поле">
+            <IconButton
+              aria-label={`Не менять: ${property.caption}`}
+              sx={{ mt: 1 }}
+              onClick={() => setNames(names.filter((name) => name !== property.name))}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      ))}
+      <Autocomplete
+        key={names.length}
+        sx={{ mt: 1.5 }}
+        options={all.filter(({ name }) => !names.includes(name))}
+        getOptionLabel={({ caption }) => caption}
+        getOptionKey={({ name }) => name}
+        openOnFocus
+        noOptionsText="Полей больше нет"
+        onChange={(_, property) => {
+          if (!property) return;
+          setMessage(null);
+          setNames([...names, property.name]);
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus={names.length === 0}
+            label={names.length === 0 ? 'Поле' : 'Ещё одно поле'}
+            error={message !== null}
+            helperText={message}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}
+
+const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'start', pt: 1 };
+
+function changeOf(properties: readonly MetadataProperty[], fields: readonly FieldValue[]) {
+  const values = Object.fromEntries(fields.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]));
+  const told = properties.map((property) => {
+    if (values[property.name] === null) return `«${property.caption}» будет очищено`;
+    // Of a reference the value is an id.
+    const text = property.config === undefined ? fieldText(property, values) : null;
+    return `«${property.caption}»: ${text ?? 'новое значение'}`;
+  });
+  return {
+    title: 'Изменить выбранное?',
+    text: told.join('. '),
+    write: (rows: Parameters<typeof writeFields>[0]) => writeFields(rows, fields),
+    done: 'Данные успешно обновлены',
+  };
+}
