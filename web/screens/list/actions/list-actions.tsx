@@ -57,7 +57,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     shortcut: { code: 'KeyX', keys: 'X' },
     when: ({ metadata }) => maySelect(metadata),
     act: async ({ search, act }) =>
-      (await import('../bulk/select-focused.ts')).selectFocused(
+      (await import('./select-focused.ts')).selectFocused(
         search.select === true ? null : () => act({ type: 'select', on: true }),
       ),
   },

@@ -18,7 +18,7 @@ export interface ChosenRows {
   /** The list that they are chosen in. */
   readonly search: ListSearch;
   /** The values that a nested list's records share. */
-  readonly within: readonly FilterEntry[] | undefined;
+  readonly within: Filter | undefined;
 }
 
 /** Chosen rows that the server has frozen. */
