@@ -1,3 +1,4 @@
+import { mdiTrayArrowDown } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import { freezeRows, type ChosenRows } from './bulk-action.ts';
 
@@ -5,7 +6,7 @@ import { freezeRows, type ChosenRows } from './bulk-action.ts';
 export const downloadRows = defineAction<ChosenRows>({
   name: 'downloadRows',
   caption: 'Скачать',
-  icon: 'download',
+  icon: { path: mdiTrayArrowDown },
   rare: true,
   isSlow: true,
   async act(rows) {

@@ -1,4 +1,4 @@
-import { mdiFolderArrowRightOutline } from '@mdi/js';
+import { mdiFolderArrowRightOutline, mdiFolderPlusOutline } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -34,7 +34,13 @@ export const moveRows = defineAction<ChosenRows>({
 });
 
 /** {@link placeRows} beside {@link moveRows}. */
-export const addToFolder = defineAction<ChosenRows>({ ...placeRows, name: 'addToFolder', rare: true, when: mayMove });
+export const addToFolder = defineAction<ChosenRows>({
+  ...placeRows,
+  name: 'addToFolder',
+  icon: { path: mdiFolderPlusOutline },
+  rare: true,
+  when: mayMove,
+});
 
 interface FolderOfRowsProps {
   readonly rows: ChosenRows;
