@@ -1,7 +1,7 @@
 import { RECORD_FORMS } from '#model/plural.ts';
 import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import type { SelectionAnswer } from '#model/wire/record.ts';
 import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
 import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
