@@ -1,5 +1,5 @@
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { FilterEntry } from '#model/wire/record.ts';
+import type { Filter } from '#model/wire/filter-tree.ts';
 import { download } from '#web/api/connection/client.ts';
 import { treeQuery } from '#web/api/folders.ts';
 import { listParameters } from '#web/api/list-call.ts';
@@ -12,7 +12,7 @@ import type { ListSearch } from '../query/list-search.ts';
 export async function exportList(
   metadata: Metadata,
   search: ListSearch,
-  within: readonly FilterEntry[] | undefined,
+  within: Filter | undefined,
   selectionId?: string,
 ): Promise<void> {
   const { className, folders } = metadata;

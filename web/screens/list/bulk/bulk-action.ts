@@ -1,7 +1,7 @@
 import { RECORD_FORMS } from '#model/plural.ts';
 import type { Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import type { SelectionAnswer } from '#model/wire/record.ts';
 import { defineAction, type Action, type ActionTools, type Done } from '#web/actions/define-action.ts';
 import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
@@ -18,7 +18,7 @@ export interface ChosenRows {
   /** The list that they are chosen in. */
   readonly search: ListSearch;
   /** The values that a nested list's records share. */
-  readonly within: readonly FilterEntry[] | undefined;
+  readonly within: Filter | undefined;
 }
 
 /** Chosen rows that the server has frozen. */
