@@ -62,6 +62,7 @@ test('guests are invited by a pasted list, get their letters, open and accept; t
   await page.goto(`/manage/events/${eventId}`);
   await expect(figure(page, 'Приглашены 0 · приняли 0')).toBeVisible();
   await openTab(page, /^Приглашения/u);
+  await page.getByRole('button', { name: 'О записи', exact: true }).click();
   await expect(page.getByText('Пока никто не приглашён')).toBeVisible();
   await page.getByRole('button', { name: 'Пригласить списком' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пригласить списком' });

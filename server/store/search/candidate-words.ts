@@ -18,7 +18,16 @@ export interface Candidate {
 }
 
 /** Costs of a mistake beside those of a typo, which costs about 1 for each edit. */
-const COST = { lookAlike: 0.2, layout: 0.3, transliteration: 0.4, split: 0.6, nextSpelling: 0.01, otherEnd: 0.5 };
+const COST = {
+  lookAlike: 0.2,
+  layout: 0.3,
+  transliteration: 0.4,
+  split: 0.6,
+  /** More than a word in two: the Latin words of the dictionary are system names of what is called in Russian. */
+  toLatin: 0.7,
+  nextSpelling: 0.01,
+  otherEnd: 0.5,
+};
 /** Words of the dictionary that are compared with one spelling, for each way to look for them. */
 const COMPARED = 20_000;
 /** Candidates that are returned of one part; more where the reader may find none by the first ones. */
@@ -28,6 +37,7 @@ const LONGEST = 48;
 /** The shortest part of a word that was split. */
 const SHORTEST_PART = 3;
 const LETTERS = /^[\p{L}\d-]+$/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** The candidates of each part. */
 export type Candidates = ReadonlyMap<string, readonly Candidate[]>;
@@ -43,13 +53,17 @@ type Spelling = Omit<Candidate, 'records'>;
 
 function spellings(text: string): readonly Spelling[] {
   const word = normalised(text);
-  const told = (kind: 'lookAlike' | 'layout' | 'transliteration', texts: readonly string[]) =>
-    texts.map((other, at) => ({ text: other, kind, cost: COST[kind] + at * COST.nextSpelling }));
+  const told = (kind: 'lookAlike' | 'layout' | 'transliteration', texts: readonly string[], cost = COST[kind]) =>
+    texts.map((other, at) => ({ text: other, kind, cost: cost + at * COST.nextSpelling }));
   const layouts = otherLayouts(word).map((other) => normalised(other));
   return [
     ...told('lookAlike', lookAlikes(word)),
     ...told('layout', layouts),
-    ...told('transliteration', LETTERS.test(word) ? transliterations(word) : []),
+    ...told(
+      'transliteration',
+      LETTERS.test(word) ? transliterations(word) : [],
+      CYRILLIC.test(word) ? COST.toLatin : COST.transliteration,
+    ),
   ];
 }
 

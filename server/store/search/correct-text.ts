@@ -106,7 +106,8 @@ const OF_WHOLE = {
 function spelledWhole(parts: readonly GroupedPart[], spelled: Spelled): readonly Understood[] {
   return (['layout', 'transliteration'] as const).flatMap((kind) => {
     const known = (part: GroupedPart) => spelled.get(part)?.find((one) => one.kind === kind)?.text;
-    if (parts.length < 2 || !parts.some((part) => known(part) !== undefined)) return [];
+    // Where the likeliest of each part is another reading, the system names of the same records do not decide.
+    if (parts.length < 2 || !parts.some((part) => spelled.get(part)?.[0]?.kind === kind)) return [];
     const reading = parts.map((part): Replaced => {
       const text = isPlain(part) && !part.date ? (known(part) ?? OF_WHOLE[kind](normalised(part.text))) : undefined;
       return text === undefined ? unchanged(part) : { text, kind };
