@@ -191,7 +191,7 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
   ],
   [
     'web/screens/list/bulk/bulk-actions.ts',
-    "import { placeRows } from './place-rows.tsx';",
+    "import { stateRows } from './state-rows.tsx';",
     "import { archiveRows } from './archive-rows.ts';",
   ],
   ['server/operations/registry.ts', '  checkCertificate,', '  readLength,'],
@@ -211,6 +211,6 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
 
 /** Texts to replace within a line. */
 export const TOY_WORDS: readonly (readonly [file: string, before: string, after: string])[] = [
-  ['web/screens/list/bulk/bulk-actions.ts', 'placeRows, deleteRows', 'placeRows, archiveRows, deleteRows'],
+  ['web/screens/list/bulk/bulk-actions.ts', '  deleteRows,', '  archiveRows,\n  deleteRows,'],
   ['model/page-view.ts', "'template',\n] as const", "'template',\n  'timeline',\n] as const"],
 ];
