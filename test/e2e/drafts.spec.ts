@@ -39,6 +39,8 @@ test('a field that is edited takes in what others write elsewhere, and asks wher
   await expect(control).toHaveValue('Моё');
   await control.press('Enter');
   await expect(field(page, 'Чьи слова')).toContainText('Моё');
+  // The field shows the new value before it is saved, and opens again after.
+  await expect(page.getByText('Поле "Чьи слова" успешно изменено')).toBeVisible();
 
   await field(page, 'Чьи слова').click();
   await control.fill('Опять моё');
