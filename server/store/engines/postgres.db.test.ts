@@ -29,6 +29,14 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     return row?.pid ?? 0;
   }
 
+  /** The backend that holds the lock in the test's own database. */
+  async function holderOf(lock: number): Promise<number> {
+    const [row] = await opened.database.query<{ pid: number }>(
+      sql`select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return row?.pid ?? 0;
+  }
+
   /** Terminates the backend as an administrator does, and waits until it has ended. */
   async function terminate(pid: number): Promise<void> {
     await opened.database.query(sql`select pg_terminate_backend(${pid}::integer)`);
@@ -58,7 +66,16 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     const next = work.catch(() => database.query(sql`select 1 as one`));
     await Promise.all([expect(work).rejects.toThrow(UNAVAILABLE), pid.promise.then(terminate)]);
     expect(await next).toEqual([{ one: 1 }]);
-    expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await expectLost();
+  });
+
+  test('in the middle of a statement that runs alone is told as well', async () => {
+    const work = database.alone(LOCK, async (run) => {
+      const killed = holderOf(LOCK).then(terminate);
+      await Promise.all([run('select pg_sleep(60)'), killed]);
+    });
+    await expect(work).rejects.toThrow(UNAVAILABLE);
+    await expectLost();
   });
 
   test.each([
@@ -76,10 +93,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
 
   test('under work that runs alone is told, and gives the lock back', async () => {
     const work = database.alone(LOCK, async (run) => {
-      const [row] = await opened.database.query<{ pid: number }>(
-        sql`select pid from pg_locks where locktype = 'advisory' and objid = ${LOCK} and database = (select oid from pg_database where datname = current_database())`,
-      );
-      await terminate(row?.pid ?? 0);
+      await terminate(await holderOf(LOCK));
       await run('select 1');
     });
     await expect(work).rejects.toThrow(UNAVAILABLE);

@@ -84,8 +84,11 @@ async function onConnection<Answer>(
       return await work(client, giveBack);
     } catch (error) {
       // The driver notices the end of the connection a moment after the statement fails; without this another caller
-      // could get the dead connection in between.
-      if (OVER.test(codeOf(error))) giveBack(true);
+      // could get the dead connection in between. Of one that is closed here it notices nothing: the first listener is told.
+      if (OVER.test(codeOf(error))) {
+        client.emit('error', error);
+        giveBack(true);
+      }
       throw error;
     } finally {
       left?.removeEventListener('abort', leave);
