@@ -98,9 +98,17 @@ describe('an inline field', () => {
     expect(fieldReducer(waiting, { type: 'takeTheirs' })).toEqual(READING);
   });
 
+  test('opened while it is being saved, it opens when that has ended', () => {
+    const saving = run(open, commit('стало'), open);
+    expect(saving).toMatchObject({ mode: 'saving', outcome: { value: 'стало' }, reopens: true });
+    expect(fieldReducer(saving, { ...open, isQuiet: true })).toBe(saving);
+    expect(fieldReducer(saving, { type: 'saved' })).toEqual({ mode: 'read', saves: 1, kept: null });
+    expect(fieldReducer(saving, { type: 'conflicted', conflict })).not.toHaveProperty('reopens');
+  });
+
   test('events out of place change nothing', () => {
     const saving = run(open, commit('стало'));
-    for (const event of [open, { type: 'cancel' }, { type: 'change', draft: 1 }, commit('x')] as const) {
+    for (const event of [{ type: 'cancel' }, { type: 'change', draft: 1 }, commit('x')] as const) {
       expect(fieldReducer(saving, event)).toBe(saving);
     }
     expect(run({ type: 'saved' })).toBe(READING);

@@ -38,6 +38,8 @@ export type FieldState =
       readonly draft: unknown;
       readonly outcome: Saving;
       readonly base: RecordValues;
+      /** Opened again while it is being saved: it opens when the save has ended. */
+      readonly reopens?: true;
     }
   /** Another user changed the field meanwhile; the reader chooses a value. */
   | {
@@ -94,6 +96,7 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
   const { saves } = state;
   switch (event.type) {
     case 'open':
+      if (state.mode === 'saving' && event.isQuiet !== true) return { ...state, reopens: true };
       if (state.mode !== 'read' || event.readonly) return state;
       return {
         mode: 'edit',
@@ -144,8 +147,11 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
     case 'failed':
       if (state.mode !== 'saving') return state;
       return { mode: 'read', saves, kept: { draft: state.draft, message: event.message, base: state.base } };
-    case 'conflicted':
-      return state.mode === 'saving' ? { ...state, mode: 'conflict', conflict: event.conflict } : state;
+    case 'conflicted': {
+      if (state.mode !== 'saving') return state;
+      const { draft, outcome, base } = state;
+      return { mode: 'conflict', saves, draft, outcome, base, conflict: event.conflict };
+    }
     case 'keepMine':
       return state.mode === 'conflict' ? { ...state, mode: 'saving' } : state;
     case 'takeTheirs':

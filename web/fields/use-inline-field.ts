@@ -94,15 +94,24 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
       return;
     }
     const message = errorMessage(error);
-    if (options.holdsRefused === true) {
+    const { current } = present;
+    const reopens = current.mode === 'saving' && current.reopens === true;
+    if (options.holdsRefused === true || reopens) {
       send({ type: 'failed', message: `Ошибка: "${message}"` });
-      send({ type: 'restore', isQuiet: true });
+      send({ type: 'restore', ...(!reopens && { isQuiet: true }) });
       return;
     }
     send({ type: 'failed', message });
     snackbar.error(`Ошибка: "${message}"`, {
       action: { label: 'Вернуть ввод', run: () => void send({ type: 'restore' }) },
     });
+  };
+
+  const succeed = (): void => {
+    const { current } = present;
+    send({ type: 'saved' });
+    // The record of this render may be the one before the save.
+    if (current.mode === 'saving' && current.reopens === true) openOf(shownRecord(record, property.name, current));
   };
 
   const save = async (value: unknown, force: boolean): Promise<void> => {
@@ -115,15 +124,16 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     }
     try {
       await onSave(property, value, { force });
-      send({ type: 'saved' });
+      succeed();
     } catch (error) {
       fail(error);
     }
   };
 
-  const open = (): void => {
-    send({ type: 'open', draft: editor.toDraft(record[property.name], context), readonly, base: record });
+  const openOf = (base: RecordValues): void => {
+    send({ type: 'open', draft: editor.toDraft(base[property.name], { property, record: base }), readonly, base });
   };
+  const open = (): void => openOf(record);
 
   const conflicts = state.mode === 'edit' ? mergeDraft(property, { ...state, current: record }).conflicts : [];
   const settle = (wins: Winner): void => {
