@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { openTab } from './open-tab.ts';
 import { open } from './opened.ts';
@@ -60,6 +60,37 @@ test('an order’s items are added, changed and taken away in place, and its tot
   await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
   await expect(rows).toHaveCount(count);
   await expect(total).toHaveText(before ?? '');
+});
+
+test('rows are typed one after another while the former ones are on their way; one that is refused stays', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'siteEditors');
+  const id = await newest(page, 'doctor');
+  await page.goto(`/manage/doctors/${id}?tab=resume`);
+  const resume = page.getByRole('region', { name: /^Резюме врача/u });
+  await resume.getByRole('button', { name: 'Добавить' }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/manage/resume/', async (route) => {
+    await held.promise;
+    if (route.request().postData()?.includes('Ординатура') === true)
+      await route.fulfill({ status: 422, json: { statusCode: 422, code: 'invalid', message: 'Так нельзя' } });
+    else await route.continue();
+  });
+  const lines = page.getByRole('form', { name: 'Добавить: запись резюме' });
+  const caption = (line: Locator) => line.getByRole('textbox', { name: /^Название/u });
+  await caption(lines).click();
+  for (const word of ['Институт', 'Ординатура', 'Больница', 'Клиника']) {
+    await page.keyboard.type(word);
+    if (word !== 'Клиника') await page.keyboard.press('Enter');
+  }
+  held.resolve();
+  await expect(resume.getByRole('row', { name: /Институт/u })).toBeVisible();
+  await expect(resume.getByRole('row', { name: /Больница/u })).toBeVisible();
+  await expect(lines).toHaveCount(2);
+  await expect(caption(lines.first())).toHaveValue('Ординатура');
+  await expect(caption(lines.last())).toHaveValue('Клиника');
+  await expect(caption(lines.last())).toBeFocused();
 });
 
 test('a run of a course is given a branch of a company by its name, and found by it', async ({ page }) => {

@@ -28,11 +28,10 @@ export function CollisionBox({ caption, className, id, fieldName, children, onSe
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="caption" component="p" color="textSecondary">
-          Изменено: {change ? change.user.caption : 'другим пользователем'}
+          Изменено
           {change && (
             <>
-              {', '}
-              <Moment at={change.at} />
+              : {change.user.caption}, <Moment at={change.at} />
             </>
           )}
         </Typography>

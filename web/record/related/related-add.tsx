@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useMemo, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type FormEvent } from 'react';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -22,54 +22,68 @@ interface RelatedAddProps {
   readonly fields: readonly MetadataProperty[];
   /** The preset values that all rows share, which the row does not ask for. */
   readonly preset: RecordValues;
+  /** Called when there is no row any more: the last one is added, or given up. */
   readonly onClose: () => void;
   /** Fills fields of the row, which is added to the record. */
   readonly proposal?: { readonly Proposal: ComponentType<ProposalProps>; readonly record: WireRecord };
 }
 
 /**
- * A row of controls that adds a related record; Enter adds it and begins the next one («Добавить и ещё»).
+ * A row of controls that adds a related record; Enter adds it and begins the next one («Добавить и ещё»), which takes
+ * what is typed while the first is being sent. A row that is refused stays, with its messages.
  */
 export function RelatedAdd(props: RelatedAddProps) {
   const defaults = useDefaultRecord(props.metadata.className);
-  const [row, setRow] = useState({ nth: 0, takesFocus: true });
-  const next = (takesFocus: boolean): void => setRow(({ nth }) => ({ nth: nth + 1, takesFocus }));
+  const [rows, setRows] = useState<readonly number[]>([0]);
+  const { onClose } = props;
+  useEffect(() => {
+    if (rows.length === 0) onClose();
+  }, [rows, onClose]);
   if (!defaults.data) return null;
-  return <AddForm key={row.nth} {...props} defaults={defaults.data} takesFocus={row.takesFocus} onAdded={next} />;
+  return rows.map((row) => (
+    <AddForm
+      key={row}
+      {...props}
+      defaults={defaults.data}
+      onSent={() => setRows((all) => [...all, Math.max(...all) + 1])}
+      onClose={() => setRows((all) => all.filter((one) => one !== row))}
+    />
+  ));
 }
 
 interface AddFormProps extends RelatedAddProps {
   readonly defaults: RecordValues;
-  /** Whether the first field takes the focus. */
-  readonly takesFocus: boolean;
-  /** Called after each added record; the next row takes the focus unless the user has gone on elsewhere meanwhile. */
-  readonly onAdded: (takesFocus: boolean) => void;
+  /** Called when the record is on its way and the next one may be typed. */
+  readonly onSent: () => void;
 }
 
-function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onAdded, onClose }: AddFormProps) {
-  const element = useRef<HTMLFormElement>(null);
+function AddForm({ metadata, fields, preset, defaults, proposal, onSent, onClose }: AddFormProps) {
   const initial = useMemo(() => ({ ...defaults, ...preset }), [defaults, preset]);
   const target = useMemo(
     () => ({ className: metadata.className, id: null, within: JSON.stringify(preset) }),
     [metadata.className, preset],
   );
   const form = useRecordForm(fields, initial, target);
-  // The next row is there before the list shows the record: what is typed then is typed into it.
+  // A row goes when its record is written: the list shows it a moment later.
   const create = useCreateRecord(metadata.className, { awaitsLists: false });
   const snackbar = useSnackbar();
-  const [last, setLast] = useState(false);
+  // The next row is begun once, however often this one is sent.
+  const [isFollowed, setIsFollowed] = useState(false);
   const save = async (isLast: boolean): Promise<void> => {
     if (create.isPending) return;
-    setLast(isLast);
     const accepted = await form.submit(async (values) => {
+      if (!isLast && !isFollowed) {
+        setIsFollowed(true);
+        onSent();
+      }
       await create.mutateAsync({ ...values, ...preset });
     });
     if (!accepted) return;
     snackbar.success('Успешно добавлено');
-    if (isLast) return onClose();
-    const { activeElement } = document;
-    onAdded(activeElement === document.body || element.current?.contains(activeElement) === true);
+    onClose();
   };
+  // The focus has gone on to the next row.
+  const isSent = isFollowed && create.isPending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void save(false);
@@ -77,14 +91,15 @@ function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onA
   return (
     <Box
       component="form"
-      ref={element}
       noValidate
       aria-label={`Добавить: ${metadata.caption.toLowerCase()}`}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
-      sx={line}
+      inert={isSent}
+      aria-busy={create.isPending}
+      sx={[line, isSent && { opacity: 0.6 }]}
     >
       <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' }, '& > *': { mb: 0 } }}>
         <FormDraftNotice form={form} target={target} />
@@ -95,23 +110,17 @@ function AddForm({ metadata, fields, preset, defaults, proposal, takesFocus, onA
           key={property.name}
           sx={{ flex: KIND_TRAITS[property.kind].links === 'one' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}
         >
-          <RecordFields form={form} properties={[property]} autoFocus={takesFocus && at === 0} />
+          <RecordFields form={form} properties={[property]} autoFocus={at === 0} />
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 1, ml: 'auto' }}>
         <Button color="inherit" onClick={onClose}>
           Отмена
         </Button>
-        <Button variant="outlined" loading={create.isPending && last} onClick={() => void save(true)}>
+        <Button variant="outlined" onClick={() => void save(true)}>
           Добавить
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          startIcon={<Icon name="plus" />}
-          loading={create.isPending && !last}
-          loadingPosition="start"
-        >
+        <Button type="submit" variant="contained" startIcon={<Icon name="plus" />}>
           Добавить и ещё
         </Button>
       </Box>
