@@ -31,9 +31,10 @@ export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   /** The current caption, or the last one before deletion. */
   readonly caption: string | null;
   /**
-   * The owner of the record, such as the article of a picture or the order of an item; null for a record without one.
+   * The owner of the record, such as the article of a picture or the order of an item; null for a record without one,
+   * and where the reader may not see it.
    */
-  readonly owner: { readonly id: number; readonly className: string } | null;
+  readonly owner: { readonly id: number; readonly className: string; readonly caption: string | null } | null;
   /** Whether the record has been deleted since, so that it has no link. */
   readonly gone: boolean;
   readonly fieldCaptions: readonly string[];

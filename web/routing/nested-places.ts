@@ -104,15 +104,3 @@ export function nestedDetailPath(className: string, record: WireRecord): string 
   const parent = place === null ? undefined : record[place.property];
   return place !== null && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
 }
-
-/** The path of a record's page if only its parent record is known; null where it has no page below that. */
-export function pageUnder(
-  owner: { readonly className: string; readonly id: number },
-  className: string,
-  id: number,
-): string | null {
-  const place = placeWithPage(className);
-  return place !== null && place.parent.toLowerCase() === owner.className.toLowerCase()
-    ? fillPath(place.detail, [owner.id, id])
-    : null;
-}

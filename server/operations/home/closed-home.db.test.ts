@@ -134,5 +134,5 @@ test('every number is the total of its list, and nothing is told of what is hidd
       className,
       200,
     ]);
-  expect(recent).toHaveLength(20);
+  expect(recent).toHaveLength(21);
 });

@@ -18,7 +18,7 @@ test('what belongs to another record leads to that one', async () => {
   const recent: unknown = (await editor.send('GET', '/home/')).body['recent'];
   if (!Array.isArray(recent)) throw new Error('no recent changes');
   const ownerOf = (id: number): unknown => recent.find(({ objectId }) => objectId === id)?.owner;
-  const owner = { id: clinicId, className: 'clinic' };
+  const owner = { id: clinicId, className: 'clinic', caption: 'Клиника' };
   expect([branch, link, clinicId, featureId].map(ownerOf)).toEqual([owner, owner, null, null]);
 });
 

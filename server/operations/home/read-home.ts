@@ -14,7 +14,7 @@ const recentChange = wireSchema<RecentChange>(
     classCaption: z.string(),
     objectId: z.int(),
     caption: z.string().nullable(),
-    owner: z.object({ id: z.int(), className: z.string() }).nullable(),
+    owner: z.object({ id: z.int(), className: z.string(), caption: z.string().nullable() }).nullable(),
     gone: z.boolean(),
     fieldCaptions: z.array(z.string()),
   }),

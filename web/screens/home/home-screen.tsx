@@ -28,7 +28,7 @@ function Overview() {
     <>
       <PageHeader
         title="Главная"
-        subtitle="Записи по разделам и последние изменения"
+        subtitle="Что ждёт, и что изменилось"
         actions={
           <Button
             color="inherit"

@@ -1,4 +1,5 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { ChangeAction, RecentChange } from '#model/wire/history.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
@@ -6,8 +7,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { pageUnder } from '#web/routing/nested-places.ts';
-import { detailPath, placeOfClass } from '#web/routing/route-paths.ts';
+import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { groupChanges, type ChangedRecord, type ChangeGroup } from './group-changes.ts';
 
 const ACTIONS = {
   create: { caption: 'создано', icon: 'plus', color: 'success.main' },
@@ -17,72 +19,86 @@ const ACTIONS = {
 
 /** The maximum number of changed fields that are named; the rest is counted. */
 const NAMED_FIELDS = 3;
+/** The number of lines before «Показать ещё». */
+const FIRST_LINES = 10;
 
-/** The latest changes, newest first; each row links to its record, or to the one it belongs to. */
+const CHANGE_FORMS = { one: 'изменение', few: 'изменения', many: 'изменений' };
+
+/** The latest changes by person and record, newest first; each line links to the record. */
 export function RecentChanges({ changes }: { readonly changes: readonly RecentChange[] }) {
-  if (changes.length === 0) {
+  const [isWhole, setIsWhole] = useState(false);
+  const groups = groupChanges(changes, leads);
+  if (groups.length === 0) {
     return (
       <Paper variant="outlined">
         <EmptyState icon="history" title="Данных нет" text="Здесь появятся изменения записей, которые вам видны." />
       </Paper>
     );
   }
+  const more = groups.length - FIRST_LINES;
   return (
-    <Paper variant="outlined" component="ul" sx={plainList}>
-      {changes.map((change) => (
-        <ChangeLine key={`${change.changeSetId} ${change.className} ${change.objectId}`} change={change} />
-      ))}
+    <Paper variant="outlined">
+      <Box component="ul" sx={plainList}>
+        {(isWhole ? groups : groups.slice(0, FIRST_LINES)).map((group) => (
+          <GroupLine key={group.key} group={group} />
+        ))}
+      </Box>
+      {!isWhole && more > 0 && (
+        <Button fullWidth onClick={() => setIsWhole(true)}>
+          Показать ещё {more}
+        </Button>
+      )}
     </Paper>
   );
 }
 
-function ChangeLine({ change }: { readonly change: RecentChange }) {
-  const { caption, icon, color } = ACTIONS[change.action];
+function GroupLine({ group: { record, classCaption, changes } }: { readonly group: ChangeGroup }) {
+  const [newest] = changes;
+  // The record's own creation or deletion says more than what was changed in it.
+  const own = changes.filter(({ className, objectId }) => className === record.className && objectId === record.id);
+  const action = own.find((change) => change.action !== 'update')?.action ?? 'update';
+  const { caption, icon, color } = ACTIONS[action];
+  const told = changes.length === 1 || action === 'delete' ? caption : formatCount(changes.length, CHANGE_FORMS);
+  const place = placeOfClass(record.className)?.caption ?? classCaption;
   return (
     <Box component="li" sx={line}>
       <Icon name={icon} sx={{ color, mt: '2px' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <RecordName change={change} />
+        <RecordName record={record} />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {[
-            placeOfClass(change.className)?.caption ?? change.classCaption,
-            caption + fieldNames(change),
-            change.user.caption,
-          ]
+          {[`${newest.user.caption} — ${told}`, place, action === 'update' ? fieldNames(own) : '']
             .filter((part) => part !== '')
             .join(' · ')}
         </Typography>
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, mt: '2px' }}>
-        <Moment at={change.at} />
+        <Moment at={newest.at} />
       </Typography>
     </Box>
   );
 }
 
-function RecordName({ change }: { readonly change: RecentChange }) {
-  const name = change.caption ?? `№ ${change.objectId}`;
-  // The page of a deleted record shows its history.
-  const path = change.gone ? detailPath(change.className, change.objectId) : pathOf(change);
-  if (path === null) return <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>;
+function RecordName({ record: { className, id, caption, gone } }: { readonly record: ChangedRecord }) {
+  const name = caption ?? `№ ${id}`;
+  const place = recordPlace(className, id);
+  // The page of a deleted record shows its history; a list without pages does not.
+  if (place === null || (gone && place.search)) return <Typography sx={recordName}>{name}</Typography>;
   return (
-    <RouterLink to={path} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+    <RouterLink to={place.path} sx={recordName} {...(place.search && { search: place.search })}>
       {name}
     </RouterLink>
   );
 }
 
-/** The page of the record or, if it has none, of the record it belongs to. */
-function pathOf({ className, objectId, owner }: RecentChange): string | null {
-  const own = detailPath(className, objectId) ?? (owner && pageUnder(owner, className, objectId));
-  return own ?? (owner && detailPath(owner.className, owner.id));
-}
+const recordName = { overflowWrap: 'anywhere', fontWeight: 500 } as const;
 
-function fieldNames({ action, fieldCaptions }: RecentChange): string {
-  if (action !== 'update' || fieldCaptions.length === 0) return '';
-  const more = fieldCaptions.length - NAMED_FIELDS;
-  const names = fieldCaptions.slice(0, NAMED_FIELDS).join(', ');
-  return more > 0 ? `: ${names} и ещё ${more}` : `: ${names}`;
+const leads = (className: string, id: number): boolean => recordPlace(className, id) !== null;
+
+function fieldNames(changes: readonly RecentChange[]): string {
+  const captions = [...new Set(changes.flatMap(({ fieldCaptions }) => fieldCaptions))];
+  const more = captions.length - NAMED_FIELDS;
+  const names = captions.slice(0, NAMED_FIELDS).join(', ');
+  return more > 0 ? `${names} и ещё ${more}` : names;
 }
 
 const line = {

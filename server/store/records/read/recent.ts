@@ -12,11 +12,12 @@ import type { StoreContext } from '../../projection/read-projection.ts';
 /** The author of a change. */
 const u = table('user', 'u');
 
-const LIMIT = 20;
+/** Enough for some twenty lines of the home page, which groups them by person and record. */
+const LIMIT = 100;
 /**
  * How many changes are read, in successive attempts, where some may be hidden. Older changes are not considered recent.
  */
-const LOOKED_AT = [40, 160, 640, 2560];
+const LOOKED_AT = [160, 640, 2560];
 /** Number of records per visibility check. */
 const ASKED_ABOUT = 80;
 /** Greater than any change id. */
@@ -54,32 +55,52 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
       return definition ? [{ id, captionProperty: definition.captionProperty }] : [];
     }),
   );
+  const owners = await ownersOf(context, actor, objects);
   return rows.flatMap((row): RecentChange[] => {
     const definition = context.catalog.byId(row.classId);
     const object = objects.get(row.objectId) ?? last.get(row.objectId);
-    return definition ? [recentChange(context, actor, definition, row, object)] : [];
+    const owner = object?.owner ? owners.get(object.owner.id) : undefined;
+    return definition ? [recentChange(actor, definition, row, { caption: object?.caption ?? null, owner })] : [];
   });
 }
 
+/** The owners of the records, by id, of those that are visible. */
+async function ownersOf(
+  context: StoreContext,
+  actor: Actor,
+  objects: Objects,
+): Promise<ReadonlyMap<number, NonNullable<RecentChange['owner']>>> {
+  const ids = new Map<ClassDefinition, Set<number>>();
+  for (const { owner } of objects.values()) {
+    const definition = owner && context.catalog.byId(owner.classId);
+    if (!definition || !may(actor, 'read', definition)) continue;
+    const known = ids.get(definition) ?? new Set();
+    ids.set(definition, known.add(owner.id));
+  }
+  const owners = new Map<number, NonNullable<RecentChange['owner']>>();
+  for (const [definition, some] of ids)
+    for (const [id, { caption }] of await changedObjects(context, actor, new Map([[definition, [...some]]])))
+      owners.set(id, { id, className: definition.name, caption });
+  return owners;
+}
+
 function recentChange(
-  { catalog }: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   row: Row,
-  object: ChangedObject | undefined,
+  { caption, owner }: { readonly caption: string | null; readonly owner: RecentChange['owner'] | undefined },
 ): RecentChange {
   const fieldCaptions = (row.names ?? []).flatMap((name) => {
     const property = definition.properties[name] ?? definition.formerFields?.[name];
     return property && !UNTOLD.has(name) && mayReadPast(actor, definition, name, 'full') ? [property.caption] : [];
   });
-  const owner = object?.owner && catalog.byId(object.owner.classId);
   return {
     ...changeHead(row),
     className: definition.name,
     classCaption: definition.pluralCaption,
     objectId: row.objectId,
-    caption: object?.caption ?? null,
-    owner: owner ? { id: object.owner.id, className: owner.name } : null,
+    caption,
+    owner: owner ?? null,
     gone: row.gone,
     fieldCaptions,
   };
