@@ -16,6 +16,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   subscriber: ['subscriberManager'],
   FolderSubscriber: ['subscriberManager'],
   clientWebOrder: ['supportManager', 'webOrderManagers', 'clientManagers'],
+  savedView: ROLE_KEYS.filter((key) => key !== 'administrators'),
   AttachedFile: ROLE_KEYS.filter((key) => key !== 'administrators' && key !== 'siteEditors'),
 };
 

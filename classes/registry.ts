@@ -106,6 +106,7 @@ import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
+import { savedView } from './system/saved-view.ts';
 import { searchSynonym } from './system/search-synonym.ts';
 import { databusRequest } from './system/databus-request.ts';
 import { databusResponse } from './system/databus-response.ts';
@@ -210,6 +211,7 @@ export const CLASSES = [
   databusRequest,
   databusResponse,
   customField,
+  savedView,
   searchSynonym,
   componentImage,
   componentImageAlbum,

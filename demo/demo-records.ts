@@ -15,6 +15,7 @@ import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
+import { savedViewRecords } from './system/saved-views.ts';
 import { searchSynonymRecords } from './system/search-synonyms.ts';
 import { datedFrom } from './timeline.ts';
 
@@ -57,5 +58,6 @@ function datedRecords(): readonly DemoBatch[] {
     { className: 'databusRequest', records: databusRequestRecords() },
     { className: 'databusResponse', records: databusResponseRecords() },
     { className: 'searchSynonym', records: searchSynonymRecords() },
+    { className: 'savedView', records: savedViewRecords() },
   ]);
 }

@@ -35,6 +35,13 @@ export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
 /** The property names that a declaration may use: the class's own and those of every class. */
 export type KnownName<P extends Properties> = keyof (P & SystemProperties) & string;
 
+/** By whom a record is seen: the names of the properties with its owner, with roles and with the class that it is about. */
+export interface SeenBy<Known extends string = string> {
+  readonly owner: Known;
+  readonly roles: Known;
+  readonly className: Known;
+}
+
 /** The argument of `defineClass`. `Known` are the names of the class's properties. */
 export interface ClassOptions<P extends Properties, Name extends string = string, Known extends string = KnownName<P>> {
   /** The canonical name: metadata, route names and code use this spelling. */
@@ -89,6 +96,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly writtenByProduct?: boolean;
   /** Every signed-in user may read it, whatever the roles. */
   readonly readByAll?: boolean;
+  /** Only these see a record, and only where they may read the class that it is about. */
+  readonly seenBy?: SeenBy<Known>;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
@@ -165,6 +174,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly access: Access;
   readonly writtenByProduct: boolean;
   readonly readByAll: boolean;
+  readonly seenBy?: SeenBy;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly facts: readonly string[];
@@ -328,6 +338,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.eitherOf?.names ?? []),
+    ...Object.values(definition.seenBy ?? {}),
     ...(definition.sum === undefined ? [] : [definition.sum]),
     ...(definition.captionParts ?? []),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),

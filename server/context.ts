@@ -3,6 +3,7 @@ import { hashPassword } from './access/password.ts';
 import { linkSigner } from './access/link-signer.ts';
 import { tokenIssuer } from './access/token.ts';
 import { ownedRows } from './access/owned-rows.ts';
+import { seenRows } from './access/seen-rows.ts';
 import { shownRows } from './access/shown-rows.ts';
 import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
@@ -41,7 +42,7 @@ export async function createContext(
     get catalog() {
       return definitions.catalog;
     },
-    visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
+    visible: shownRows(declared, seenRows(declared, ownedRows(declared, folderVisibility(declared)))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     timeZone: environment.timeZone,
     letterDelay: environment.letterDelay,

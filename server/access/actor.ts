@@ -1,4 +1,5 @@
 import { NOTHING_CLOSED, type ClosedFolders } from './closed-folders.ts';
+import { PRODUCT_IDS, readerIds } from './reader-ids.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 
 /** The identity on whose behalf data are read or written. Every call to the store requires one. */
@@ -20,13 +21,21 @@ export interface Actor {
    * statements.
    */
   readonly rightsKey: string;
+  /** The ids of the user and of all roles, as the parameter of what is seen by its owner and by roles. */
+  readonly ids: string;
+}
+
+/** What is read of an actor besides its roles' names. */
+interface ReadActor {
+  readonly closedFolders?: ClosedFolders;
+  readonly roleIds?: readonly number[];
 }
 
 /** An actor with these roles. */
 export function actorOf(
   identity: { readonly userId: number; readonly sessionId: string | null; readonly epoch: number },
   roles: readonly string[],
-  closedFolders: ClosedFolders = NOTHING_CLOSED,
+  { closedFolders = NOTHING_CLOSED, roleIds = [] }: ReadActor = {},
 ): Actor {
   const roleKeys = new Set(ROLE_KEYS.filter((key) => roles.includes(ROLE_NAMES[key])));
   return {
@@ -36,6 +45,7 @@ export function actorOf(
     isAdministrator: roleKeys.has('administrators'),
     closedFolders,
     rightsKey: `${[...roleKeys].join(',')}${closedFolders.shape}`,
+    ids: readerIds(identity.userId, roleIds),
   };
 }
 
@@ -49,4 +59,5 @@ export const SYSTEM_ACTOR: Actor = {
   closedFolders: NOTHING_CLOSED,
   epoch: null,
   rightsKey: 'administrators',
+  ids: PRODUCT_IDS,
 };

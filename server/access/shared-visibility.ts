@@ -4,6 +4,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Actor } from './actor.ts';
 import { ownedRows } from './owned-rows.ts';
+import { seenRows } from './seen-rows.ts';
 import { shownRows } from './shown-rows.ts';
 import {
   areClosed,
@@ -93,7 +94,7 @@ function makeShared(catalog: Catalog): SharedVisibility {
     return columns.length === 0 ? condition : `(${notAmong(HIDDEN, alias, columns)})`;
   };
   return {
-    visible: shownRows(catalog, ownedRows(catalog, ofOwners)),
+    visible: shownRows(catalog, seenRows(catalog, ownedRows(catalog, ofOwners))),
     hidden: (actor) => {
       const { shape } = actor.closedFolders;
       return shape === '' ? null : kept.get(shape, () => hiddenText(actor));

@@ -7,7 +7,7 @@ import { shownPresence } from '#server/store/presence/shown-presence.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { EventStream } from './event-stream.ts';
 import { changesText, positionText, presenceText, resetText } from './event-text.ts';
-import { LiveReaders, sightKey, type LiveReader, type LiveSession, type Newcomer } from './live-readers.ts';
+import { LiveReaders, sightKeyOf, type LiveReader, type LiveSession, type Newcomer } from './live-readers.ts';
 import { PresenceWatch } from './presence-watch.ts';
 
 /**
@@ -150,8 +150,10 @@ export class LiveFeed {
   async #sendPresence(state: FeedState): Promise<void> {
     const { changed, sent } = await this.#presence.compare(this.#context.database, state);
     if (changed.length > 0) {
+      const { catalog } = this.#context;
+      const keyOf = sightKeyOf(changed.map(({ classId }) => catalog.byId(classId)));
       await this.#readers.send(this.#readers.admitted, {
-        groupOf: ({ actor }) => sightKey(actor),
+        groupOf: ({ actor }) => keyOf(actor),
         textFor: async ({ actor }, context) => {
           const text = presenceText(await shownPresence(context, actor, changed));
           return () => text;
@@ -211,8 +213,9 @@ export class LiveFeed {
   /** Sends the readers the changes that they may see. */
   async #send(changes: readonly FeedChange[], readers: readonly LiveReader[]): Promise<void> {
     if (changes.length === 0) return;
+    const keyOf = sightKeyOf(changes.map(({ definition }) => definition));
     await this.#readers.send(readers, {
-      groupOf: ({ actor, since }) => `${sightKey(actor)}|${since}`,
+      groupOf: ({ actor, since }) => `${keyOf(actor)}|${since}`,
       textFor: async (rights, context) => {
         const heard = await heardBy(context, rights, changes);
         return (after) => changesText(heard, after);

@@ -1,3 +1,4 @@
+import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Statement } from '#server/store/database.ts';
 import { feedState } from '#server/store/feed/positions.ts';
@@ -43,9 +44,17 @@ interface Telling {
   readonly textFor: (rights: FeedReader, context: StoreContext) => Promise<(after: number) => Buffer | null>;
 }
 
-/** A key that is the same for actors who see the same records. */
-export function sightKey({ rightsKey, closedFolders }: Actor): string {
+function sightKey({ rightsKey, closedFolders }: Actor): string {
   return `${rightsKey}|${closedFolders.key}`;
+}
+
+function ownSightKey(actor: Actor): string {
+  return `${sightKey(actor)}|${actor.ids}`;
+}
+
+/** The key that is the same for actors who see the same records of the classes. */
+export function sightKeyOf(definitions: readonly (ClassDefinition | undefined)[]): (actor: Actor) => string {
+  return definitions.some((definition) => definition?.seenBy) ? ownSightKey : sightKey;
 }
 
 /** The readers of one server with their rights. A text is made once for all readers with the same rights. */
@@ -135,7 +144,7 @@ export class LiveReaders {
         continue;
       }
       const before = reader.rights;
-      const isSame = before !== null && sightKey(before.actor) === sightKey(actor);
+      const isSame = before !== null && ownSightKey(before.actor) === ownSightKey(actor);
       reader.rights = { actor, since: isSame ? before.since : folders };
       if (before && !isSame) reader.stream.send(resetText(reader.position));
     }

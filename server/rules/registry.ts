@@ -21,6 +21,7 @@ import { orderItemRules } from './orders/order-item-rules.ts';
 import { orderRules } from './orders/order-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
+import { savedViewRules } from './saved-views/saved-view-rules.ts';
 import { searchSynonymRules } from './search-synonym-rules.ts';
 import { warehouseStockRules } from './stock/warehouse-stock-rules.ts';
 import { userRules } from './user-rules.ts';
@@ -50,6 +51,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   currencyRate: currencyRateRules,
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
+  savedView: savedViewRules,
   searchSynonym: searchSynonymRules,
 };
 

@@ -1,12 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { closedFolders, NOTHING_CLOSED } from '#server/access/closed-folders.ts';
+import { READER } from '#server/access/reader-ids.ts';
 import { CLOSED } from '#server/access/visibility.ts';
 import { expression, row } from './piece.ts';
 import { KeptStatements, readerStatement, sql } from './sql.ts';
 import { table } from './tables.ts';
 
-const reader = { closedFolders: closedFolders(' a', new Map([['newsFolder', [7, 9]]])) };
-const other = { closedFolders: closedFolders(' b', new Map([['newsFolder', [11]]])) };
+const reader = { ids: '{5,6}', closedFolders: closedFolders(' a', new Map([['newsFolder', [7, 9]]])) };
+const other = { ids: '{8}', closedFolders: closedFolders(' b', new Map([['newsFolder', [11]]])) };
 const text = `select ${CLOSED}::bigint[], $1, ${CLOSED}::bigint[]`;
 
 test('the closed folders are the last parameter, and none where the statement does not ask for them', () => {
@@ -15,7 +16,7 @@ test('the closed folders are the last parameter, and none where the statement do
     values: ['x', '{7,9}'],
   });
   expect(readerStatement(reader, 'select $1', ['x'])).toEqual({ text: 'select $1', values: ['x'] });
-  expect(readerStatement({ closedFolders: NOTHING_CLOSED }, text).values).toEqual(['{}']);
+  expect(readerStatement({ ids: '{}', closedFolders: NOTHING_CLOSED }, text).values).toEqual(['{}']);
 });
 
 test('one that is asked for again is prepared once for all readers, each with folders of its own', () => {
@@ -76,4 +77,15 @@ test('without an alias columns stand alone, as an insert names them', () => {
   expect(sql`insert into ${session} (${session.id}, ${session.lastSeenAt}) values (${1}, now())`.text).toBe(
     'insert into "session" ("id", "last_seen_at") values ($1, now())',
   );
+});
+
+test('the reader is the parameter after the closed folders, where the text asks for it', () => {
+  expect(readerStatement(reader, `a = $1 and ${READER} and ${CLOSED}`, [3])).toEqual({
+    text: 'a = $1 and $3 and $2',
+    values: [3, '{7,9}', '{5,6}'],
+  });
+  expect(readerStatement(other, READER).values).toEqual(['{8}']);
+  const kept = new KeptStatements(1000);
+  const told = [reader, other].map((actor) => kept.get(actor, 'key', () => READER, []).values);
+  expect(told).toEqual([['{5,6}'], ['{8}']]);
 });

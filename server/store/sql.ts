@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import { READER } from '#server/access/reader-ids.ts';
 import { CLOSED } from '#server/access/visibility.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Statement } from './database.ts';
@@ -50,24 +51,36 @@ function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): strin
   });
 }
 
-/** The statement for an actor: adds the list of closed folders as a parameter where the text refers to it. */
-export function readerStatement(
-  { closedFolders }: Pick<Actor, 'closedFolders'>,
-  text: string,
-  values: readonly unknown[] = [],
-): Statement {
-  if (!text.includes(CLOSED)) return { text, values };
-  return { text: told(text, values), values: [...values, closedFolders.list] };
-}
+/** What a statement may ask of its reader. */
+type StatementReader = Pick<Actor, 'closedFolders' | 'ids'>;
 
-/** The closed folders are the parameter after all others. */
-function told(text: string, values: readonly unknown[]): string {
-  return text.replaceAll(CLOSED, `$${values.length + 1}`);
-}
+/** The parameters of the reader, in the order in which they follow all others. */
+const OF_READER: readonly (readonly [string, (actor: StatementReader) => string])[] = [
+  [CLOSED, ({ closedFolders }) => closedFolders.list],
+  [READER, ({ ids }) => ids],
+];
 
-interface Kept {
+interface Told {
   readonly text: string;
-  readonly asksClosed: boolean;
+  /** The values of the reader's parameters that the text refers to. */
+  readonly asks: readonly ((actor: StatementReader) => string)[];
+}
+
+/** The statement for an actor: adds the closed folders and the reader as parameters where the text refers to them. */
+export function readerStatement(actor: StatementReader, text: string, values: readonly unknown[] = []): Statement {
+  const { text: numbered, asks } = told(text, values);
+  return { text: numbered, values: asks.length === 0 ? values : [...values, ...asks.map((ask) => ask(actor))] };
+}
+
+function told(text: string, values: readonly unknown[]): Told {
+  const asked = OF_READER.filter(([name]) => text.includes(name));
+  return {
+    text: asked.reduce((told, [name], at) => told.replaceAll(name, `$${values.length + at + 1}`), text),
+    asks: asked.map(([, ask]) => ask),
+  };
+}
+
+interface Kept extends Told {
   name?: string;
   asked: boolean;
 }
@@ -87,16 +100,15 @@ export class KeptStatements {
   }
 
   /** The statement of the key for the actor, with these values; `make` builds the text where it is not cached. */
-  get(actor: Pick<Actor, 'closedFolders'>, key: string, make: () => string, values: readonly unknown[]): Statement {
+  get(actor: StatementReader, key: string, make: () => string, values: readonly unknown[]): Statement {
     const entry = this.#entries.get(key, () => {
-      const text = make();
-      return { text: told(text, values), asksClosed: text.includes(CLOSED), asked: false };
+      return { ...told(make(), values), asked: false };
     });
     if (entry.asked) entry.name ??= statementName();
     entry.asked = true;
     return {
       text: entry.text,
-      values: entry.asksClosed ? [...values, actor.closedFolders.list] : values,
+      values: entry.asks.length === 0 ? values : [...values, ...entry.asks.map((ask) => ask(actor))],
       ...(entry.name === undefined ? {} : { name: entry.name }),
     };
   }

@@ -145,7 +145,7 @@ function makeProjection(
   });
   return {
     level,
-    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${definition.seenBy ? ` ${actor.rightsKey}` : ''}${shown.join('')}|${searchKey(search)}`,
     properties,
     search,
     own: ownReferences(catalog, properties),

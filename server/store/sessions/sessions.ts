@@ -33,8 +33,13 @@ const ROLES = expression<readonly string[]>`(select coalesce(json_agg(distinct $
   where ${r.id} = any(${u.roleIds})
     or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
 
+/** Their ids. */
+const ROLE_IDS = expression<readonly number[]>`(select coalesce(json_agg(${r.id} order by ${r.id}), '[]') from ${r}
+  where ${r.id} = any(${u.roleIds})
+    or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
+
 /** The rights of a user in one state of all rights. */
-const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES });
+const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
 /** Opens a session that expires after `seconds`, and records the sign-in. Returns its id. */
 export async function openSession(
@@ -130,9 +135,10 @@ async function foundActor(
     const [found] = await where.query(find);
     if (!found) return null;
     const identity = { ...user, epoch: found.epoch };
-    if (found.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, found.roles);
+    if (found.roles.includes(ROLE_NAMES.administrators))
+      return actorOf(identity, found.roles, { roleIds: found.roleIds });
     const closed = await closedFoldersOf(where, catalog, found.roles, found.folders);
-    if (closed) return actorOf(identity, found.roles, closed);
+    if (closed) return actorOf(identity, found.roles, { closedFolders: closed, roleIds: found.roleIds });
   }
   throw unavailable();
 }
@@ -155,6 +161,7 @@ interface ActorRow {
   /** Null where the user is blocked. */
   readonly userId: number | null;
   readonly roles: readonly string[];
+  readonly roleIds: readonly number[];
 }
 
 /** The current actors of the sessions, by one statement. */
@@ -166,12 +173,14 @@ export async function sessionActors(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const rows = await where.query<ActorRow>(
       sql`select e.n as epoch, e.folders, s.id as "sessionId", u.id as "userId",
-          (select coalesce(json_agg(distinct r.name), '[]') from roles r
-            where r.id = any(u.role_ids)
-              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
+          has.roles, has."roleIds"
         from access_epoch e
           left join session s on s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()
-          left join "user" u on u.id = s.user_id and not u.is_blocked`,
+          left join "user" u on u.id = s.user_id and not u.is_blocked
+          cross join lateral (
+            select coalesce(json_agg(distinct r.name), '[]') as roles, coalesce(json_agg(r.id order by r.id), '[]') as "roleIds"
+            from roles r where r.id = any(u.role_ids)
+              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) has`,
     );
     const [state] = rows;
     const actors = await actorsOf(where, catalog, rows);
@@ -187,12 +196,12 @@ async function actorsOf(
   rows: readonly ActorRow[],
 ): Promise<ReadonlyMap<string, Actor> | null> {
   const actors = new Map<string, Actor>();
-  for (const { epoch, folders, sessionId, userId, roles } of rows) {
+  for (const { epoch, folders, sessionId, userId, roles, roleIds } of rows) {
     if (sessionId === null || userId === null) continue;
     const isAdministrator = roles.includes(ROLE_NAMES.administrators);
     const closed = isAdministrator ? NOTHING_CLOSED : await closedFoldersOf(where, catalog, roles, folders);
     if (!closed) return null;
-    actors.set(sessionId, actorOf({ userId, sessionId, epoch }, roles, closed));
+    actors.set(sessionId, actorOf({ userId, sessionId, epoch }, roles, { closedFolders: closed, roleIds }));
   }
   return actors;
 }

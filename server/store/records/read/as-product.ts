@@ -1,4 +1,5 @@
 import type { Actor } from '#server/access/actor.ts';
+import { PRODUCT_IDS } from '#server/access/reader-ids.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 
 /**
@@ -6,5 +7,11 @@ import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
  * names the user.
  */
 export function asProduct(actor: Actor): Actor {
-  return { ...actor, isAdministrator: true, closedFolders: NOTHING_CLOSED, rightsKey: 'administrators' };
+  return {
+    ...actor,
+    isAdministrator: true,
+    closedFolders: NOTHING_CLOSED,
+    rightsKey: 'administrators',
+    ids: PRODUCT_IDS,
+  };
 }

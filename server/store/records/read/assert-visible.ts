@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
-import { sightLinks } from '../../feed/sight-links.ts';
+import { ownerLinks, sightLinks } from '../../feed/sight-links.ts';
 import { notFound } from '../../problem.ts';
 import { readerStatement } from '../../sql.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -42,12 +42,10 @@ export async function assertWouldBeVisible(
     const value = `c.before -> '${name}'`;
     return `'${columnName(name)}', ${name === FOLDERS_PROPERTY ? `coalesce(${value}, '[]')` : value}`;
   });
-  const together = names
-    .filter((name) => name !== FOLDERS_PROPERTY)
-    .map(
-      (name) => `not exists (select from change o where o.change_set_id = c.change_set_id and o.action = 'delete'
+  const together = ownerLinks(definition).map(
+    (name) => `not exists (select from change o where o.change_set_id = c.change_set_id and o.action = 'delete'
         and o.object_id = (c.before ->> '${name}')::bigint)`,
-    );
+  );
   const alone = together.map((condition) => ` and ${condition}`).join('');
   const text = `select exists (
         select from change c, jsonb_populate_record(null::${quoted(storedTable(definition))},

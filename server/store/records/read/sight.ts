@@ -124,7 +124,8 @@ async function lostBy(
   const lost = new Set<FeedChange>();
   const asked = changes.filter(
     ({ action, isMoved, definition }) =>
-      action === 'delete' || (action === 'update' && (isMoved || ownerLinks(definition).length > 0)),
+      action === 'delete' ||
+      (action === 'update' && (isMoved || definition.seenBy !== undefined || ownerLinks(definition).length > 0)),
   );
   for (const [definition, ofClass] of Map.groupBy(asked, (change) => change.definition)) {
     for (const part of together(definition, ofClass)) {

@@ -39,7 +39,7 @@ const prepared = new KeptStatements(KEPT_TEXTS);
 
 /** A cached prepared statement under `key`, for the actor. */
 export function keptStatement(
-  actor: Pick<Actor, 'closedFolders'>,
+  actor: Pick<Actor, 'closedFolders' | 'ids'>,
   key: string,
   text: () => string,
   values: readonly unknown[],

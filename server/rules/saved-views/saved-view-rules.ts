@@ -1,0 +1,128 @@
+import type { savedView } from '#classes/system/saved-view.ts';
+import type { FieldName } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { readLevel } from '#server/access/rights.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { assertVisible } from '#server/store/records/read/assert-visible.ts';
+import { invalidField, Problem } from '#server/store/problem.ts';
+import { row, type RowOf } from '#server/store/piece.ts';
+import { writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/projection/rules.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
+import { viewStateFault } from './view-state-fault.ts';
+
+type Name = FieldName<typeof savedView>;
+
+const v = table('savedView', 'v');
+const o = table('savedView', 'o');
+const r = table('roles', 'r');
+
+const SAVED = row({
+  id: v.id,
+  className: v.className,
+  ownerId: v.ownerId,
+  roleIds: v.roleIds,
+  isDefault: v.isDefault,
+  state: v.state,
+});
+type Saved = RowOf<typeof SAVED>;
+
+function fault(fieldName: Name, message: string): Problem {
+  return invalidField<typeof savedView>(fieldName, message, message);
+}
+
+/** The product itself, and what it does for others, is not asked about its rights. */
+function isProduct({ userId, ids }: Actor): boolean {
+  return userId === null || ids === '{}';
+}
+
+async function saved(transaction: Queryable, ids: readonly number[]): Promise<readonly Saved[]> {
+  return transaction.query(sql`select ${SAVED} from ${v} where ${v.id} = any(${ids}::bigint[])`);
+}
+
+/** Throws where the actor changes views of other users: 404 where they are not shown to it, else 403. */
+async function assertOwn({ context, transaction, actor }: RuleContext, views: readonly Saved[]): Promise<void> {
+  const others = views.filter(({ ownerId }) => ownerId !== actor.userId).map(({ id }) => id);
+  if (actor.isAdministrator || others.length === 0) return;
+  await assertVisible(context, actor, context.catalog.get('savedView'), others, transaction);
+  throw new Problem(403, 'forbidden', 'Вид меняет его владелец или администратор');
+}
+
+/** Who may show a view to whom: one's own roles; all others, and what a list opens with, are for Administrators. */
+async function assertShared(
+  transaction: Queryable,
+  view: Saved,
+  actor: Actor,
+  changed: readonly Name[],
+): Promise<void> {
+  if (actor.isAdministrator) return;
+  if (view.isDefault === true || changed.includes('isDefault'))
+    throw fault('isDefault', 'Вид по умолчанию назначает и меняет администратор');
+  if (changed.includes('roleIds') && view.roleIds.length > 0) {
+    const others = await transaction.query(
+      sql`select ${row({ id: r.id })} from ${r}
+        where ${r.id} = any(${view.roleIds}::bigint[]) and not ${r.name} = any(${actor.roles}::text[]) limit 1`,
+    );
+    if (others.length > 0)
+      throw fault('roleIds', 'Открыть вид можно только своим ролям. Другим его откроет администратор');
+  }
+}
+
+/** A role's list of a class opens with one view at most. */
+async function assertOneDefault(transaction: Queryable, view: Saved): Promise<void> {
+  if (view.isDefault !== true) return;
+  if (view.roleIds.length === 0) throw fault('isDefault', 'Выберите роли, у которых список открывается с этого вида');
+  const [other] = await transaction.query(
+    sql`select ${row({ caption: o.caption })} from ${o}
+      where ${o.className} = ${view.className} and ${o.isDefault} and ${o.id} <> ${view.id}
+        and ${o.roleIds} && ${view.roleIds}::bigint[] limit 1`,
+  );
+  if (other) throw fault('isDefault', `У этих ролей список уже открывается с вида «${other.caption}»`);
+}
+
+function assertState(context: StoreContext, actor: Actor, view: Saved): void {
+  const definition = context.catalog.find(view.className);
+  if (definition?.name !== view.className || readLevel(actor, definition, context.catalog) !== 'full')
+    throw fault('className', 'Такого раздела нет, или он вам не открыт');
+  const found = viewStateFault(context, actor, definition, view.state);
+  if (found !== null) throw fault('state', found);
+}
+
+function withOwner(rows: readonly RowWrite<Name>[], ownerId: number): readonly RowWrite<Name>[] {
+  const known = new Map<RowWrite<Name>['fields'], RowWrite<Name>['fields']>();
+  return rows.map(({ id, fields }) => {
+    const owned = known.get(fields) ?? new Map([...fields, ['ownerId', ownerId]]);
+    known.set(fields, owned);
+    return { id, fields: owned };
+  });
+}
+
+/**
+ * A view belongs to the user who made it. Its owner changes it, and shows it to roles of their own; Administrators show
+ * it to any, and make it what a role's list opens with. What it names, its maker may read.
+ */
+export const savedViewRules: ClassRules<Name> = {
+  async before(transaction, write) {
+    const { action, rows, actor, restoring } = write;
+    const isNew = action === 'create' && !restoring;
+    if (isNew) return isProduct(actor) || actor.userId === null ? rows : withOwner(rows, actor.userId);
+    if (action !== 'create' && !isProduct(actor)) await assertOwn(write, await saved(transaction, writtenIds(rows)));
+    return rows;
+  },
+  async after(transaction, write) {
+    const { context, actor, action, ids, fieldNames, fromHistory } = write;
+    if (action === 'delete') return;
+    const isTouched = (name: Name): boolean => fieldNames.includes(name);
+    const views = await saved(transaction, ids);
+    if (!isProduct(actor)) await assertOwn(write, views);
+    for (const view of views) {
+      if (!isProduct(actor))
+        await assertShared(transaction, view, actor, action === 'create' ? ['roleIds'] : fieldNames);
+      if (action === 'create' || isTouched('isDefault') || isTouched('roleIds') || isTouched('className'))
+        await assertOneDefault(transaction, view);
+      // A former state may name a field that is gone: the list says so.
+      if (!fromHistory && (isTouched('state') || isTouched('className'))) assertState(context, actor, view);
+    }
+  },
+};
