@@ -17,6 +17,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   FolderSubscriber: ['subscriberManager'],
   clientWebOrder: ['supportManager', 'webOrderManagers', 'clientManagers'],
   savedView: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  homeDesk: ROLE_KEYS.filter((key) => key !== 'administrators'),
   AttachedFile: ROLE_KEYS.filter((key) => key !== 'administrators' && key !== 'siteEditors'),
 };
 

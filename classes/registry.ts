@@ -106,6 +106,7 @@ import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
+import { homeDesk } from './system/home-desk.ts';
 import { savedView } from './system/saved-view.ts';
 import { searchSynonym } from './system/search-synonym.ts';
 import { databusRequest } from './system/databus-request.ts';
@@ -212,6 +213,7 @@ export const CLASSES = [
   databusResponse,
   customField,
   savedView,
+  homeDesk,
   searchSynonym,
   componentImage,
   componentImageAlbum,

@@ -15,6 +15,7 @@ import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
+import { homeDeskRecords } from './system/home-desks.ts';
 import { savedViewRecords } from './system/saved-views.ts';
 import { searchSynonymRecords } from './system/search-synonyms.ts';
 import { datedFrom } from './timeline.ts';
@@ -59,5 +60,6 @@ function datedRecords(): readonly DemoBatch[] {
     { className: 'databusResponse', records: databusResponseRecords() },
     { className: 'searchSynonym', records: searchSynonymRecords() },
     { className: 'savedView', records: savedViewRecords() },
+    { className: 'homeDesk', records: homeDeskRecords() },
   ]);
 }

@@ -3486,6 +3486,27 @@ create trigger count_removed after delete on "saved_view" referencing old table 
 create trigger search_added after insert on "saved_view" referencing new table as added for each statement execute function search_added(709);
 create trigger search_removed after delete on "saved_view" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "saved_view" for each row when (old.search is distinct from new.search) execute function search_changed(709);
+create table "home_desk" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "caption" varchar(60) default 'Мой' not null,
+  "owner_id" bigint,
+  "role_ids" bigint[] default '{}'::bigint[] not null,
+  "tile_ids" bigint[] default '{}'::bigint[] not null,
+  "list_ids" bigint[] default '{}'::bigint[] not null,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored
+);
+create index "home_desk_create_date_idx" on "home_desk" ("create_date" nulls first, id);
+create index "home_desk_last_update_idx" on "home_desk" ("last_update" nulls first, id);
+create index "home_desk_caption_idx" on "home_desk" ("caption_key" nulls first, id);
+create index "home_desk_owner_id_idx" on "home_desk" ("owner_id" nulls first, id);
+create index "home_desk_role_ids_idx" on "home_desk" using gin ("role_ids");
+create index "home_desk_tile_ids_idx" on "home_desk" using gin ("tile_ids");
+create index "home_desk_list_ids_idx" on "home_desk" using gin ("list_ids");
+create trigger count_added after insert on "home_desk" referencing new table as added for each statement execute function count_added_plain(710);
+create trigger count_removed after delete on "home_desk" referencing old table as removed for each statement execute function count_removed_plain(710);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4737,6 +4758,7 @@ alter table "user" add constraint "user_user_profile_id_fkey" foreign key ("user
 alter table "databus_response" add constraint "databus_response_databus_request_id_fkey" foreign key ("databus_request_id") references "databus_request" (id) on delete cascade;
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
 alter table "saved_view" add constraint "saved_view_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
+alter table "home_desk" add constraint "home_desk_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -35,11 +35,11 @@ export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
 /** The property names that a declaration may use: the class's own and those of every class. */
 export type KnownName<P extends Properties> = keyof (P & SystemProperties) & string;
 
-/** By whom a record is seen: the names of the properties with its owner, with roles and with the class that it is about. */
+/** By whom a record is seen: the names of the properties with its owner, with roles and, if any, with the class that it is about. */
 export interface SeenBy<Known extends string = string> {
   readonly owner: Known;
   readonly roles: Known;
-  readonly className: Known;
+  readonly className?: Known;
 }
 
 /** The argument of `defineClass`. `Known` are the names of the class's properties. */

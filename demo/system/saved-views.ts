@@ -47,11 +47,54 @@ const VIEWS: readonly DemoView[] = [
       ],
     },
   },
+  {
+    className: 'page',
+    caption: 'Черновики',
+    roles: ['siteEditors'],
+    state: { filter: [{ fieldName: 'instanceStateId', fieldValue: 1 }] },
+  },
+  {
+    className: 'event',
+    caption: 'Начнутся за две недели',
+    roles: ['siteEditors', 'eventManagers'],
+    state: {
+      filter: [{ fieldName: 'dateStart', fieldValue: { relative: 'days', from: 0, to: 14 } }],
+      sort: { fieldName: 'dateStart', direction: 'ASC' },
+    },
+  },
+  {
+    className: 'clientWebOrder',
+    caption: 'Новые заявки',
+    roles: ['supportManager', 'webOrderManagers', 'clientManagers'],
+    state: { filter: [{ fieldName: 'instanceStateId', fieldValue: 1 }] },
+  },
+  {
+    className: 'lead',
+    caption: 'Просроченные',
+    roles: ['siteEditors', 'clientManagers'],
+    form: 'board',
+    state: {
+      filter: [{ fieldName: 'dueDate', fieldValue: { relative: 'days', from: -365, to: -1 } }],
+      sort: { fieldName: 'dueDate', direction: 'ASC' },
+    },
+  },
+  {
+    className: 'mailLog',
+    caption: 'Скоро уйдут',
+    roles: ['administrators'],
+    state: { filter: [{ fieldName: 'status', fieldValue: 'waiting' }] },
+  },
 ];
+
+/** The key of a view in the demo's data. */
+export function viewKey(className: string, caption: string): string {
+  return `${className} ${caption}`;
+}
 
 /** What several people of a role look at each day, made by the administrator. */
 export function savedViewRecords(): readonly DemoRecordOf<'savedView'>[] {
   return VIEWS.map(({ roles, form = 'table', ...view }) => ({
+    $key: viewKey(view.className, view.caption),
     ...view,
     form,
     ownerId: refTo('user', 'administrators'),

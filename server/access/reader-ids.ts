@@ -9,5 +9,10 @@ export function readerIds(userId: number, roleIds: readonly number[]): string {
   return `{${[userId, ...roleIds].join(',')}}`;
 }
 
+/** The ids of the roles of a reader. */
+export function roleIdsOf(ids: string): readonly number[] {
+  return ids.slice(1, -1).split(',').slice(1).map(Number);
+}
+
 /** The product itself, which sees all. */
 export const PRODUCT_IDS = '{}';

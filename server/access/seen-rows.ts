@@ -35,13 +35,13 @@ function isSeen(catalog: Catalog, actor: Actor, definition: ClassDefinition, ali
   const seen = actor.isAdministrator
     ? `(${owner} = (${reader})[1] or ${roles} <> '{}' or (${reader})[1] is null)`
     : `(${owner} = (${reader})[1] or ${roles} && (${reader})[2:])`;
-  if (actor.isAdministrator) return seen;
+  if (actor.isAdministrator || seenBy.className === undefined) return seen;
   return `(${seen} and ${column(seenBy.className)} = any(${readableNames(catalog, actor)}::text[]))`;
 }
 
 /**
  * Restricts the records of a class that says by whom they are seen to their owner and the roles that they are shown
- * to, and to those whose subject is a class that the reader may read.
+ * to, and to those whose subject, if they have one, is a class that the reader may read.
  */
 export function seenRows(catalog: Catalog, visible: VisibilityPredicate): VisibilityPredicate {
   return (actor, definition, alias = 't') => {

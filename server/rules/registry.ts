@@ -21,6 +21,7 @@ import { orderItemRules } from './orders/order-item-rules.ts';
 import { orderRules } from './orders/order-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
+import { homeDeskRules } from './saved-views/home-desk-rules.ts';
 import { savedViewRules } from './saved-views/saved-view-rules.ts';
 import { searchSynonymRules } from './search-synonym-rules.ts';
 import { warehouseStockRules } from './stock/warehouse-stock-rules.ts';
@@ -52,6 +53,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   userConsentCancellation: consentCancellationRules,
   region: regionRules,
   savedView: savedViewRules,
+  homeDesk: homeDeskRules,
   searchSynonym: searchSynonymRules,
 };
 

@@ -3,8 +3,10 @@ import type { HomeAnswer } from '#model/wire/home.ts';
 import type { RecentChange } from '#model/wire/history.ts';
 import { changeFields, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
+import { VIEW_FORMS } from '#model/wire/saved-view.ts';
 import { classCounts } from '#server/store/records/read/counts.ts';
 import { recentChanges } from '#server/store/records/read/recent.ts';
+import { readDesk } from './read-desk.ts';
 
 const recentChange = wireSchema<RecentChange>(
   'RecentChange',
@@ -25,10 +27,21 @@ const homeAnswer = wireSchema<HomeAnswer>(
   z.object({
     counts: z.array(z.object({ className: z.string(), total: z.int(), active: z.int() })),
     recent: z.array(recentChange),
+    desk: z.array(
+      z.object({
+        viewId: z.int(),
+        caption: z.string(),
+        className: z.string(),
+        form: z.enum(VIEW_FORMS),
+        isList: z.boolean(),
+        total: z.int().nullable(),
+        items: z.array(z.object({ id: z.int(), caption: z.string(), at: z.string().nullable() })),
+      }),
+    ),
   }),
 );
 
-/** The home page: the number of records of each class, and recent changes in the classes that the actor may read. */
+/** The home page: what waits on the actor's desk, the number of records of each class, and recent changes in the classes that the actor may read. */
 export const readHome = defineOperation({
   method: 'GET',
   path: '/home/',
@@ -37,7 +50,11 @@ export const readHome = defineOperation({
   confirmed: 'beforehand',
   answers: { 200: homeAnswer },
   async run({ context, actor }) {
-    const [counts, recent] = await Promise.all([classCounts(context, actor), recentChanges(context, actor)]);
-    return { body: { counts, recent } };
+    const [counts, recent, desk] = await Promise.all([
+      classCounts(context, actor),
+      recentChanges(context, actor),
+      readDesk(context, actor),
+    ]);
+    return { body: { counts, recent, desk } };
   },
 });

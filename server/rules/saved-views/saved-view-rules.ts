@@ -3,13 +3,13 @@ import type { FieldName } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { assertVisible } from '#server/store/records/read/assert-visible.ts';
-import { invalidField, Problem } from '#server/store/problem.ts';
+import { invalidField, type Problem } from '#server/store/problem.ts';
 import { row, type RowOf } from '#server/store/piece.ts';
-import { writtenIds, type ClassRules, type RowWrite, type RuleContext } from '#server/store/projection/rules.ts';
+import { writtenIds, type ClassRules } from '#server/store/projection/rules.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
+import { assertOwn, isProduct, withOwner } from './own-rows.ts';
 import { viewStateFault } from './view-state-fault.ts';
 
 type Name = FieldName<typeof savedView>;
@@ -32,22 +32,11 @@ function fault(fieldName: Name, message: string): Problem {
   return invalidField<typeof savedView>(fieldName, message, message);
 }
 
-/** The product itself, and what it does for others, is not asked about its rights. */
-function isProduct({ userId, ids }: Actor): boolean {
-  return userId === null || ids === '{}';
-}
-
 async function saved(transaction: Queryable, ids: readonly number[]): Promise<readonly Saved[]> {
   return transaction.query(sql`select ${SAVED} from ${v} where ${v.id} = any(${ids}::bigint[])`);
 }
 
-/** Throws where the actor changes views of other users: 404 where they are not shown to it, else 403. */
-async function assertOwn({ context, transaction, actor }: RuleContext, views: readonly Saved[]): Promise<void> {
-  const others = views.filter(({ ownerId }) => ownerId !== actor.userId).map(({ id }) => id);
-  if (actor.isAdministrator || others.length === 0) return;
-  await assertVisible(context, actor, context.catalog.get('savedView'), others, transaction);
-  throw new Problem(403, 'forbidden', 'Вид меняет его владелец или администратор');
-}
+const OTHERS = 'Вид меняет его владелец или администратор';
 
 /** Who may show a view to whom: one's own roles; all others, and what a list opens with, are for Administrators. */
 async function assertShared(
@@ -89,15 +78,6 @@ function assertState(context: StoreContext, actor: Actor, view: Saved): void {
   if (found !== null) throw fault('state', found);
 }
 
-function withOwner(rows: readonly RowWrite<Name>[], ownerId: number): readonly RowWrite<Name>[] {
-  const known = new Map<RowWrite<Name>['fields'], RowWrite<Name>['fields']>();
-  return rows.map(({ id, fields }) => {
-    const owned = known.get(fields) ?? new Map([...fields, ['ownerId', ownerId]]);
-    known.set(fields, owned);
-    return { id, fields: owned };
-  });
-}
-
 /**
  * A view belongs to the user who made it. Its owner changes it, and shows it to roles of their own; Administrators show
  * it to any, and make it what a role's list opens with. What it names, its maker may read.
@@ -107,7 +87,8 @@ export const savedViewRules: ClassRules<Name> = {
     const { action, rows, actor, restoring } = write;
     const isNew = action === 'create' && !restoring;
     if (isNew) return isProduct(actor) || actor.userId === null ? rows : withOwner(rows, actor.userId);
-    if (action !== 'create' && !isProduct(actor)) await assertOwn(write, await saved(transaction, writtenIds(rows)));
+    if (action !== 'create' && !isProduct(actor))
+      await assertOwn(write, 'savedView', await saved(transaction, writtenIds(rows)), OTHERS);
     return rows;
   },
   async after(transaction, write) {
@@ -115,7 +96,7 @@ export const savedViewRules: ClassRules<Name> = {
     if (action === 'delete') return;
     const isTouched = (name: Name): boolean => fieldNames.includes(name);
     const views = await saved(transaction, ids);
-    if (!isProduct(actor)) await assertOwn(write, views);
+    if (!isProduct(actor)) await assertOwn(write, 'savedView', views, OTHERS);
     for (const view of views) {
       if (!isProduct(actor))
         await assertShared(transaction, view, actor, action === 'create' ? ['roleIds'] : fieldNames);
