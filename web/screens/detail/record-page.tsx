@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useSearch } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
@@ -17,7 +17,9 @@ import { relatedLists } from '#web/record/related-lists.ts';
 import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PAGE_WIDTH } from '#web/ui/layout/page-header.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { listPath } from '#web/routing/route-paths.ts';
+import { rememberPlace } from '#web/routing/remembered-places.ts';
+import { detailPath, listPath } from '#web/routing/route-paths.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { VIEWS } from '#web/views/registry.ts';
 import { RecordHeader } from '#web/views/page/record-header.tsx';
@@ -49,6 +51,11 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const named = page ?? (typeof search['tab'] === 'string' ? search['tab'] : lastTab(className));
   const tab = chosenTab(tabs, named);
   const title = recordCaption(metadata, record);
+  const path = within?.path ?? detailPath(className, record.id);
+  const userId = useSession().profile?.id;
+  useEffect(() => {
+    if (path !== null && userId !== undefined) rememberPlace(userId, { path, caption: title });
+  }, [userId, path, title]);
   const draft = useDraftOffer({ className, id: record.id });
   const { Side }: View = VIEWS[metadata.view];
   // The page of blocks takes the whole width, and so does a view without a side.

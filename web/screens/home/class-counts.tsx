@@ -32,7 +32,7 @@ export function ClassCounts({ counts }: { readonly counts: HomeAnswer['counts'] 
     return <EmptyState title="Данных нет" text="Вашей роли пока не открыт ни один раздел с записями." />;
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ columnWidth: 300, columnGap: 2 }}>
       {groups.map((group) => (
         <GroupCard key={group.item.caption} group={group} />
       ))}
@@ -42,7 +42,7 @@ export function ClassCounts({ counts }: { readonly counts: HomeAnswer['counts'] 
 
 function GroupCard({ group: { item, lines } }: { readonly group: Group }) {
   return (
-    <Paper variant="outlined" component="section" aria-label={item.caption} sx={{ py: 1 }}>
+    <Paper variant="outlined" component="section" aria-label={item.caption} sx={{ py: 1, mb: 2, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 0.5, color: 'text.secondary' }}>
         {isIconName(item.icon) && <Icon name={item.icon} />}
         <Typography component="h3" sx={{ fontWeight: 600 }}>

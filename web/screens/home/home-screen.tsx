@@ -1,13 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { useHome } from '#web/api/home.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ClassCounts } from './class-counts.tsx';
+import { Desk } from './desk.tsx';
+import type { DeskDialogProps } from './desk-dialog.tsx';
+import { LastPlaces } from './last-places.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
@@ -20,57 +25,90 @@ export function HomeScreen() {
   return useSession().roles.length === 0 ? <NoRoleScreen /> : <Overview />;
 }
 
-/** Record counts by class, and the latest changes visible to the user. */
+const DeskDialog = lazyScreen<DeskDialogProps>(async () => (await import('./desk-dialog.tsx')).DeskDialog, null);
+
+/** What waits for the user, where the user was last, what has changed, and how many records there are. */
 function Overview() {
   const home = useHome();
   const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
+  const [isArranging, setIsArranging] = useState(false);
   return (
     <>
       <PageHeader
         title="Главная"
-        subtitle="Что ждёт, и что изменилось"
+        subtitle="Что ждёт вас и что изменилось"
         actions={
-          <Button
-            color="inherit"
-            variant="outlined"
-            startIcon={<Icon name="refresh" />}
-            loading={home.isRefetching}
-            loadingPosition="start"
-            onClick={() => void home.refetch()}
-          >
-            Обновить
-          </Button>
+          <>
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<Icon name="cog-outline" />}
+              onPointerEnter={DeskDialog.preload}
+              onClick={() => setIsArranging(true)}
+            >
+              Настроить
+            </Button>
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<Icon name="refresh" />}
+              loading={home.isRefetching}
+              loadingPosition="start"
+              onClick={() => void home.refetch()}
+            >
+              Обновить
+            </Button>
+          </>
         }
       />
-      <Box sx={{ p: { xs: 2, sm: 3 }, maxWidth: 1440, width: '100%' }}>
+      <Box sx={{ p: { xs: 2, sm: 3 }, maxWidth: PAGE_WIDTH, width: '100%' }}>
         {home.isError && home.data === undefined ? (
           <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
         ) : (
           <Box sx={columns}>
-            {isAdministrator && (
-              <Box component="section" aria-labelledby="home-storage" sx={{ gridColumn: { md: 2 } }}>
-                <Typography variant="h2" id="home-storage" sx={{ mb: 1 }}>
-                  Хранилище
-                </Typography>
-                <StoragePanel />
-              </Box>
-            )}
-            <Box component="section" aria-labelledby="home-recent" sx={recent}>
-              <Typography variant="h2" id="home-recent" sx={{ mb: 1 }}>
-                Последние изменения
-              </Typography>
-              {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={12} rowHeight={60} />}
+            <Box sx={column}>
+              <Part id="desk" title="Ждёт меня">
+                {home.data ? <Desk views={home.data.desk} /> : <TableSkeleton rows={6} rowHeight={60} />}
+              </Part>
+              <Part id="counts" title="Разделы">
+                {home.data ? <ClassCounts counts={home.data.counts} /> : <TableSkeleton rows={16} />}
+              </Part>
             </Box>
-            <Box component="section" aria-labelledby="home-counts" sx={{ gridColumn: { md: 2 } }}>
-              <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
-                Разделы
-              </Typography>
-              {home.data ? <ClassCounts counts={home.data.counts} /> : <TableSkeleton rows={16} />}
+            <Box sx={column}>
+              <Part id="last" title="Недавние">
+                <LastPlaces />
+              </Part>
+              <Part id="recent" title="Последние изменения">
+                {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={10} rowHeight={60} />}
+              </Part>
+              {isAdministrator && (
+                <Part id="storage" title="Хранилище">
+                  <StoragePanel />
+                </Part>
+              )}
             </Box>
           </Box>
         )}
       </Box>
+      {isArranging && <DeskDialog onClose={() => setIsArranging(false)} />}
     </>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <Box component="section" aria-labelledby={`home-${id}`} sx={{ minWidth: 0 }}>
+      <Typography variant="h2" id={`home-${id}`} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
   );
 }
 
@@ -78,12 +116,10 @@ const columns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
-/** The left column, spanning all rows of the right one. */
-const recent = { gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } } as const;
+const column = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /** The home page of a user without a role: not an error; an administrator has to assign one. */
 function NoRoleScreen() {

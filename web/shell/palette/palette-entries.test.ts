@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationItem } from '#model/wire/configuration.ts';
-import { placeEntries } from './palette-entries.ts';
+import { fitting, placeEntries } from './palette-entries.ts';
 
 const item = (caption: string, path?: string, children?: readonly NavigationItem[]): NavigationItem => ({
   caption,
@@ -24,4 +24,13 @@ test('a place is found by its caption or its group, letter case and ё aside', (
   expect(placeEntries(MENU, 'новость')).toEqual([{ path: '/manage/news', caption: 'Новости' }]);
   expect(placeEntries(MENU, 'контент нов')).toEqual([{ path: '/manage/news', caption: 'Новости' }]);
   expect(placeEntries(MENU, 'склад')).toEqual([]);
+});
+
+const placeNamed = (caption: string) => ({ path: `/manage/${caption}`, caption });
+
+test('lines fit by any form of their words', () => {
+  const entries = [placeNamed('Новости'), placeNamed('Партнёры')];
+  expect(fitting(entries, 'новость')).toEqual([placeNamed('Новости')]);
+  expect(fitting(entries, 'партнер')).toEqual([placeNamed('Партнёры')]);
+  expect(fitting(entries, '')).toEqual(entries);
 });

@@ -84,3 +84,9 @@ export function withoutRepeats(sections: readonly PaletteSection[]): readonly Pa
     })
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** The entries whose captions fit the text. */
+export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+  const typed = searchWords(text);
+  return entries.filter(({ caption }) => captionFits(caption, typed));
+}

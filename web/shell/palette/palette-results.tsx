@@ -9,7 +9,7 @@ import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
-import { readMemory, withPin, withRecent, writeMemory, type PaletteMemory } from './palette-memory.ts';
+import { readMemory, withPin, withRecent, writeMemory, type RememberedPlaces } from '#web/routing/remembered-places.ts';
 import { usePaletteSections } from './use-palette-sections.ts';
 
 /** The debounce of the search request, in milliseconds. */
@@ -50,7 +50,7 @@ export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: P
   const activeId = active < 0 ? undefined : `${id}-${active}`;
   useEffect(() => onActive(activeId), [activeId, onActive]);
 
-  const keep = (next: PaletteMemory): void => {
+  const keep = (next: RememberedPlaces): void => {
     setMemory(next);
     writeMemory(userId, next);
   };

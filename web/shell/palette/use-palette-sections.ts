@@ -3,13 +3,13 @@ import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { visibleItems } from '#web/routing/access-decision.ts';
 import { PALETTE_ACTIONS } from './palette-actions.ts';
-import { foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';
-import { fitting, type PaletteMemory } from './palette-memory.ts';
+import { fitting, foundSections, placeEntries, withoutRepeats, type PaletteSection } from './palette-entries.ts';
+import type { RememberedPlaces } from '#web/routing/remembered-places.ts';
 
 /** The lines of the palette: pinned and recent ones first, then actions, places of the menu and records by class. */
 export function usePaletteSections(
   text: string,
-  memory: PaletteMemory,
+  memory: RememberedPlaces,
   found: SearchAnswer | undefined,
   isExact: boolean,
 ): readonly PaletteSection[] {

@@ -1,22 +1,29 @@
-import { searchWords } from '#model/search/words.ts';
-import type { PaletteEntry } from './palette-entries.ts';
-import { captionFits } from './word-fits.ts';
-
-/** Lines that a user pinned, and those that the user chose last; the latest first. */
-export interface PaletteMemory {
-  readonly pinned: readonly PaletteEntry[];
-  readonly recent: readonly PaletteEntry[];
+/** A list or a record that can be gone to. */
+export interface RememberedPlace {
+  readonly path: string;
+  readonly caption: string;
 }
 
-const NOTHING: PaletteMemory = { pinned: [], recent: [] };
-const MOST_RECENT = 6;
+/** What may be remembered: with parameters in its address it is neither a list nor a record. */
+interface Goal extends RememberedPlace {
+  readonly search?: unknown;
+}
+
+/** Places that a user pinned, and those that the user went to last; the latest first. */
+export interface RememberedPlaces {
+  readonly pinned: readonly RememberedPlace[];
+  readonly recent: readonly RememberedPlace[];
+}
+
+const NOTHING: RememberedPlaces = { pinned: [], recent: [] };
+const MOST_RECENT = 8;
 const MOST_PINNED = 12;
 
 function keyOf(userId: number): string {
   return `palette-${userId}`;
 }
 
-function entriesIn(value: unknown): readonly PaletteEntry[] {
+function entriesIn(value: unknown): readonly RememberedPlace[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('path' in entry) || !('caption' in entry)) return [];
@@ -26,7 +33,7 @@ function entriesIn(value: unknown): readonly PaletteEntry[] {
 }
 
 /** What this browser keeps for the user; nothing where storage is unavailable or holds something else. */
-export function readMemory(userId: number): PaletteMemory {
+export function readMemory(userId: number): RememberedPlaces {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
@@ -40,16 +47,16 @@ export function readMemory(userId: number): PaletteMemory {
 }
 
 /** Keeps it for the user in this browser. */
-export function writeMemory(userId: number, memory: PaletteMemory): void {
+export function writeMemory(userId: number, memory: RememberedPlaces): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(memory));
   } catch {
-    // Storage is full or forbidden: it lasts until the palette is closed.
+    // Storage is full or forbidden: it lasts as long as the page.
   }
 }
 
 /** The entry first among the recent ones; only places and records are kept. */
-export function withRecent(memory: PaletteMemory, entry: PaletteEntry): PaletteMemory {
+export function withRecent(memory: RememberedPlaces, entry: Goal): RememberedPlaces {
   if (entry.search !== undefined) return memory;
   const { path, caption } = entry;
   const others = memory.recent.filter((recent) => recent.path !== path);
@@ -57,7 +64,7 @@ export function withRecent(memory: PaletteMemory, entry: PaletteEntry): PaletteM
 }
 
 /** Pins the entry, or unpins it where it is pinned. */
-export function withPin(memory: PaletteMemory, entry: PaletteEntry): PaletteMemory {
+export function withPin(memory: RememberedPlaces, entry: Goal): RememberedPlaces {
   if (entry.search !== undefined) return memory;
   const { path, caption } = entry;
   const others = memory.pinned.filter((pinned) => pinned.path !== path);
@@ -65,8 +72,7 @@ export function withPin(memory: PaletteMemory, entry: PaletteEntry): PaletteMemo
   return { ...memory, pinned: isPinned ? others : [...others, { path, caption }].slice(-MOST_PINNED) };
 }
 
-/** The entries whose captions fit the text. */
-export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
-  const typed = searchWords(text);
-  return entries.filter(({ caption }) => captionFits(caption, typed));
+/** Remembers a place that the user has gone to. */
+export function rememberPlace(userId: number, place: RememberedPlace): void {
+  writeMemory(userId, withRecent(readMemory(userId), place));
 }
