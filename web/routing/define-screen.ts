@@ -58,13 +58,21 @@ export function defineScreen<Props extends object>(screen: Screen<Props>): Defin
   return (use) => use(screen);
 }
 
+/** What a view of a list is given. */
+export interface ListViewProps {
+  /** The choice between all of them. */
+  readonly views: ReactNode;
+  /** Shows the one that has this name, where a saved view is of that form. */
+  readonly onForm: (name: string) => void;
+}
+
 /** One of the views of a list besides the table, or in its place. */
 export interface ListView {
   readonly name: string;
   readonly caption: string;
   readonly icon: Picture;
   /** Its code; absent for the table. The view shows `views`, the choice between all of them. */
-  readonly load?: () => Promise<ComponentType<{ readonly views: ReactNode }>>;
+  readonly load?: () => Promise<ComponentType<ListViewProps>>;
   /** The URLs that it asks for first besides the metadata of the class. */
   readonly first?: () => readonly string[];
 }

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useShownActions } from '#web/actions/use-actions.tsx';
@@ -28,11 +28,13 @@ import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import type { ListViewProps } from '#web/routing/define-screen.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 import { useOwnManagers } from '#web/api/crm/own-managers.ts';
 import { BOARD_ACTIONS } from './board-actions.tsx';
 import { boardConditions } from './board-filter.ts';
 import { parseBoardSearch, type BoardChange, type BoardSearch } from './board-search.ts';
+import type { BoardViewStripProps } from './board-view-strip.tsx';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 
@@ -45,15 +47,15 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
+const BoardViewStrip = lazyScreen<BoardViewStripProps>(
+  async () => (await import('./board-view-strip.tsx')).BoardViewStrip,
+  <Box sx={{ height: 49, flexShrink: 0 }} />,
+);
+
 const MOST_STAGES = 100;
 
-interface BoardScreenProps {
-  /** Switches to another view of the leads. */
-  readonly views: ReactNode;
-}
-
 /** The leads of a funnel by stage (classes «lead»): a lead is moved by drag and drop or through its menu. */
-export function BoardScreen({ views }: BoardScreenProps) {
+export function BoardScreen({ views, onForm }: ListViewProps) {
   const metadata = useMetadata(LEAD);
   const funnels = useRecords(FUNNEL, FUNNELS_QUERY);
   const error = metadata.error ?? (funnels.data ? null : funnels.error);
@@ -69,15 +71,15 @@ export function BoardScreen({ views }: BoardScreenProps) {
     );
   }
   if (!metadata.data || !funnels.data) return <PageSkeleton />;
-  return <Board metadata={metadata.data} funnels={funnels.data.items} views={views} />;
+  return <Board metadata={metadata.data} funnels={funnels.data.items} views={views} onForm={onForm} />;
 }
 
-interface BoardProps extends BoardScreenProps {
+interface BoardProps extends ListViewProps {
   readonly metadata: Metadata;
   readonly funnels: readonly Funnel[];
 }
 
-function Board({ metadata, funnels, views }: BoardProps) {
+function Board({ metadata, funnels, views, onForm }: BoardProps) {
   const [search, change] = useBoardSearch();
   const funnel = funnels.find(({ id }) => id === search.funnel) ?? funnels[0];
   const stages = useRecords(
@@ -135,6 +137,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
         toolbarBesideFrom={1240}
         toolbar={<BoardToolbar {...{ funnels, funnel, search, actions }} inputRef={seeking} onChange={change} />}
       />
+      <BoardViewStrip search={search} funnel={funnel?.id} total={null} onForm={onForm} />
       {funnel === undefined ? (
         <NothingYet
           text="Воронок ещё нет: этапы, по которым идут лиды, задаются в настройке воронок."

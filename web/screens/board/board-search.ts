@@ -23,6 +23,8 @@ export interface BoardFilter {
 export interface BoardSearch extends BoardFilter {
   /** The funnel's id; the first funnel if absent. */
   readonly funnel?: number;
+  /** The id of the saved view that is chosen; with it the funnel stands in the address. */
+  readonly view?: number;
   /** The lead with the open settings drawer. */
   readonly settings?: number;
 }
@@ -34,6 +36,7 @@ export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[N
 export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
   const [funnel, settings] = [wholeNumberIn(raw['funnel']), wholeNumberIn(raw['settings'])];
   const [manager, kind] = [wholeNumberIn(raw['manager']), wholeNumberIn(raw['kind'])];
+  const view = wholeNumberIn(raw['view']);
   const text = searchIn(raw['search']);
   const period = PERIODS.find((name) => name === raw['period']);
   return {
@@ -45,6 +48,7 @@ export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardS
     ...(kind === null ? {} : { kind }),
     ...(period === undefined ? {} : { period }),
     ...(isOn(raw['overdue']) ? { overdue: true } : {}),
+    ...(view === null ? {} : { view }),
     ...(settings === null ? {} : { settings }),
   };
 }

@@ -8,7 +8,6 @@ import type { ShownAction } from '#web/ui/shown-action.ts';
 import type { BoardChange, BoardSearch } from './board-search.ts';
 import type { Funnel } from '#web/api/leads.ts';
 import { FilterMenu } from './filter-menu.tsx';
-import { ViewsMenu } from './views-menu.tsx';
 
 interface BoardToolbarProps {
   readonly funnels: readonly Funnel[];
@@ -20,19 +19,7 @@ interface BoardToolbarProps {
   readonly onChange: (part: BoardChange) => void;
 }
 
-/** A view sets all that narrows the board. */
-const NOTHING = {
-  funnel: null,
-  search: null,
-  exact: null,
-  mine: null,
-  manager: null,
-  kind: null,
-  period: null,
-  overdue: null,
-} as const;
-
-/** Funnel choice, search, filter, views and, where they are not in its menu, the board's actions. */
+/** Funnel choice, search, filter and, where they are not in its menu, the board's actions. */
 export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onChange }: BoardToolbarProps) {
   const narrow = useNarrowScreen();
   return (
@@ -62,9 +49,8 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onCha
           inputRef={inputRef}
         />
       </Box>
-      <FilterMenu filter={search} onChange={onChange} />
       <Box sx={{ mr: { sm: 'auto' } }}>
-        <ViewsMenu search={search} onChoose={(chosen) => onChange({ ...NOTHING, ...chosen })} />
+        <FilterMenu filter={search} onChange={onChange} />
       </Box>
       {!narrow && <ActionBar label="Канбан" actions={actions} />}
     </Box>

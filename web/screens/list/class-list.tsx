@@ -50,6 +50,8 @@ import { useHeldList } from './use-held-list.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useReturn } from './use-return.ts';
+import type { ListViewStripProps } from './views/list-view-strip.tsx';
+import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
@@ -58,6 +60,10 @@ const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
   null,
 );
 const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
+const ListViewStrip = lazyScreen<ListViewStripProps>(
+  async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
+  <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
+);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
@@ -79,6 +85,8 @@ interface ClassListProps {
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
   readonly views?: ReactNode;
+  readonly saved: ListViewsOf;
+  readonly onForm?: (name: string) => void;
   readonly renderCreate?: OwnCreateDialog;
   /** Called with the first folder of the class. */
   readonly onFirstFolder: (folderId: number) => void;
@@ -86,11 +94,12 @@ interface ClassListProps {
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
 export function ClassList(props: ClassListProps) {
-  const { metadata, search, act, query, records, within, views, renderCreate } = props;
+  const { metadata, search, act, query, records, within, views, saved, renderCreate } = props;
   const seeking = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();
   const isWide = useRoomForStates();
-  const remembered = useTableLayout(metadata.className);
+  const { chosen } = saved;
+  const remembered = useTableLayout(chosen ? `${metadata.className}-${chosen.id}` : metadata.className, chosen?.state);
   const links = useRecordLinks(metadata.className, within, act);
   const columns = useMemo(
     () => listColumns({ metadata, links, common: within?.filter.map(({ fieldName }) => fieldName), isWide }),
@@ -195,7 +204,10 @@ export function ClassList(props: ClassListProps) {
           only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}
         />
       )}
-      {search.filter && (
+      {saved.hasStrip && (
+        <ListViewStrip {...{ metadata, search, total, saved, remembered, columns }} onForm={props.onForm} />
+      )}
+      {search.filter && search.filter.length > 0 && (
         <FilterSentence
           metadata={metadata}
           filter={search.filter}

@@ -3,6 +3,7 @@ import type { NestedPlace } from '#model/wire/configuration.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { urlOf } from '#web/api/connection/client.ts';
 import { listRequest } from '#web/api/list-call.ts';
+import { SAVED_VIEW, viewsOf } from '#web/api/view-query.ts';
 import { metadataRequest, recordRequest, treeRequest } from '#web/api/connection/read-requests.ts';
 import { ancestorsOf, nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import {
@@ -25,8 +26,9 @@ function rowsOf(className: string, search: AddressSearch, within?: readonly Filt
   return [urlOf(...metadataRequest(className)), urlOf(...listRequest(className, query))];
 }
 
-function treeOf({ folders, className }: ListPlace): readonly string[] {
-  return folders === undefined ? [] : [urlOf(...treeRequest(folders, className))];
+function besideRows({ folders, className }: ListPlace): readonly string[] {
+  const views = urlOf(...listRequest(SAVED_VIEW, viewsOf(className)));
+  return folders === undefined ? [views] : [views, urlOf(...treeRequest(folders, className))];
 }
 
 /** The table of each class that declares nothing else for its list. */
@@ -37,7 +39,7 @@ export const listScreen = defineScreen({
       ...listRoute(place),
       props: () => ({ className: place.className }),
       parseSearch: parseListSearch,
-      first: (_, search) => [...rowsOf(place.className, search), ...treeOf(place)],
+      first: (_, search) => [...rowsOf(place.className, search), ...besideRows(place)],
       beside: () => (place.folders === undefined ? [] : [import('#web/folders/panel/folder-panel.tsx')]),
       prepare: async (search) => {
         const { prepareList } = await import('./prepare-list.ts');
@@ -59,7 +61,7 @@ export function viewedListScreen(screen: ListScreen, choice: ListViews): Defined
           const { load, first } = chosenView(choice, search);
           return load
             ? [urlOf(...metadataRequest(place.className)), ...(first?.() ?? [])]
-            : rowsOf(place.className, search);
+            : [...rowsOf(place.className, search), ...besideRows(place)];
         },
         beside: (search) => [(chosenView(choice, search).load ?? (() => import('./list-screen.tsx')))()],
       })),

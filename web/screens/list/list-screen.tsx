@@ -14,6 +14,7 @@ import { useRemembered } from '#web/ui/remembered.ts';
 import { ClassList } from './class-list.tsx';
 import { FolderPanel } from './folder-parts.tsx';
 import { listQuery } from './query/list-query.ts';
+import { useListViews } from './views/use-list-views.ts';
 import type { OwnCreateDialog } from './use-creation.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './query/list-search.ts';
@@ -44,6 +45,8 @@ interface ListScreenProps {
   readonly within?: ListWithin;
   /** Switches to another view of the records, if there is one. */
   readonly views?: ReactNode;
+  /** Shows the form of this name, where a saved view has it. */
+  readonly onForm?: (name: string) => void;
   /** Shown in place of the create dialog. */
   readonly renderCreate?: OwnCreateDialog;
 }
@@ -52,11 +55,12 @@ interface ListScreenProps {
  * The generic list of a class (spec 1 §2), built from its metadata; a foldered class has its folder tree at the side
  * (spec 2 §2.5).
  */
-export function ListScreen({ className, within, views, renderCreate }: ListScreenProps) {
+export function ListScreen({ className, within, views, onForm, renderCreate }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows are fetched in parallel with the metadata unless it determines their order.
-  const ready = metadata.data !== undefined || search.sort === undefined;
+  const saved = useListViews(className, search, within === undefined);
+  const ready = !saved.isWaiting && (metadata.data !== undefined || search.sort === undefined);
   const query = listQuery(metadata.data, search, within?.filter);
   const records = useRecords(className, query, { enabled: ready });
   const [firstFolder, setFirstFolder] = useState<number | null>(null);
@@ -80,6 +84,8 @@ export function ListScreen({ className, within, views, renderCreate }: ListScree
         query={query}
         records={records}
         views={views}
+        saved={saved}
+        {...(onForm && { onForm })}
         onFirstFolder={setFirstFolder}
         {...(renderCreate && { renderCreate })}
         {...(within && { within })}

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { ListView, ListViews } from '#web/routing/define-screen.ts';
+import type { ListView, ListViewProps, ListViews } from '#web/routing/define-screen.ts';
 import { lazyScreen, type LazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { useRememberedName } from '#web/ui/remembered.ts';
@@ -13,7 +12,7 @@ interface ViewedListScreenProps {
 
 const Table = lazyScreen(async () => (await import('./list-screen.tsx')).ListScreen);
 
-type ViewScreen = LazyScreen<{ readonly views: ReactNode }>;
+type ViewScreen = LazyScreen<ListViewProps>;
 type CreateDialog = LazyScreen<{ readonly onClose: () => void }>;
 
 /** The loaded views, so that a view that was shown before is shown again at once. */
@@ -47,12 +46,13 @@ export function ViewedListScreen({ className, choice }: ViewedListScreenProps) {
   };
   const views = <ViewChoice views={choice.views} chosen={shown.name} onChoose={choose} />;
   const View = screenOf(shown);
-  if (View) return <View views={views} />;
+  if (View) return <View views={views} onForm={remember} />;
   const Create = dialogOf(choice);
   return (
     <Table
       className={className}
       views={views}
+      onForm={remember}
       {...(Create && { renderCreate: (onClose: () => void) => <Create onClose={onClose} /> })}
     />
   );

@@ -62,7 +62,11 @@ function Contacts() {
         </button>
       ))}
       <ul>
-        <ColumnLines columns={columns} remembered={{ layout, update: setLayout, reset: () => {} }} dropped={[]} />
+        <ColumnLines
+          columns={columns}
+          remembered={{ layout, update: setLayout, reset: () => {}, isOwn: true }}
+          dropped={[]}
+        />
       </ul>
       <Box sx={{ width, height: 400, display: 'flex', flexDirection: 'column' }}>
         <DataTable<Contact>
@@ -72,7 +76,7 @@ function Contacts() {
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           rowActions={() => []}
-          remembered={{ layout, update: setLayout, reset: () => {} }}
+          remembered={{ layout, update: setLayout, reset: () => {}, isOwn: true }}
           fit={fit}
           sort={null}
           onSort={sorted}

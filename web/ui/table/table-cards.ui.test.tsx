@@ -34,7 +34,7 @@ function render(columns: readonly TableColumn<Row>[], layout: TableLayout = INIT
       rowKey={() => 1}
       rowLabel={() => 'Первая'}
       rowActions={() => []}
-      remembered={{ layout, update: () => {}, reset: () => {} }}
+      remembered={{ layout, update: () => {}, reset: () => {}, isOwn: true }}
       fit={{ shown: [], widths: {}, dropped: [], measured: () => undefined }}
       sort={null}
       onSort={() => {}}

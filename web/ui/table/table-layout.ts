@@ -37,6 +37,18 @@ export function parseLayout(text: string | null): TableLayout {
   }
 }
 
+/** The layout that a saved view names: its columns in order, those that are shown, and the height of its rows. */
+export function layoutOfView(state: object): TableLayout {
+  const order = texts(Reflect.get(state, 'order'));
+  const shown = texts(Reflect.get(state, 'columns'));
+  return {
+    ...INITIAL_LAYOUT,
+    order,
+    visibility: Object.fromEntries(order.map((id) => [id, shown.includes(id)])),
+    dense: Reflect.get(state, 'density') === 'dense',
+  };
+}
+
 /** All column ids in display order; columns unknown to the layout keep their declared neighbours. */
 export function columnOrder(layout: TableLayout, columns: readonly ColumnPlace[]): string[] {
   const declared = columns.map(({ id }) => id);

@@ -31,8 +31,11 @@ export interface ListSearch {
   readonly settings?: number;
   /** The create form is open because the address asks for it. */
   readonly create?: true;
-  /** The list was chosen among other views of the records. */
-  readonly view?: typeof LIST_VIEW;
+  /**
+   * The id of the saved view that is chosen; with it the filter stands in the address, even an empty one. Or the list was
+   * chosen among other forms of the records.
+   */
+  readonly view?: typeof LIST_VIEW | number;
 }
 
 /** The name of the list among other views of the same records. */
@@ -74,6 +77,8 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const folderId = wholeNumberIn(search['folderId']);
   const filter = parseFilter(search['filter']);
   const settings = wholeNumberIn(search['settings']);
+  const view = search['view'] === LIST_VIEW ? LIST_VIEW : wholeNumberIn(search['view']);
+  const isFilled = typeof view === 'number' && search['filter'] !== undefined;
   const sorted = typeof sort === 'string' && FIELD_NAME.test(sort);
   return {
     ...(page !== null && page > 1 ? { page } : {}),
@@ -83,11 +88,11 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(text !== null && isOn(search['exact']) ? { exact: true } : {}),
     ...(folderId === null ? {} : { folderId }),
     ...(isOn(search['only']) ? { only: true } : {}),
-    ...(filter.length === 0 ? {} : { filter }),
+    ...(filter.length === 0 && !isFilled ? {} : { filter }),
     ...(isOn(search['select']) ? { select: true } : {}),
     ...(settings === null ? {} : { settings }),
     ...(isOn(search['create']) ? { create: true } : {}),
-    ...(search['view'] === LIST_VIEW ? { view: LIST_VIEW } : {}),
+    ...(view === null ? {} : { view }),
   };
 }
 

@@ -6,19 +6,29 @@ interface PopoverButtonProps {
   /** Shown before the caption, or instead of it. */
   readonly icon?: ReactNode;
   readonly isIconOnly?: boolean;
+  /** Without a border. */
+  readonly isQuiet?: boolean;
   /** Names the panel. */
   readonly label: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of the board that opens a panel below it. */
-export function PopoverButton({ caption, icon, isIconOnly = false, label, children }: PopoverButtonProps) {
+/** A button that opens a panel below it. */
+export function PopoverButton({
+  caption,
+  icon,
+  isIconOnly = false,
+  isQuiet = false,
+  label,
+  children,
+}: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   return (
     <>
       <Button
-        variant="outlined"
+        variant={isQuiet ? 'text' : 'outlined'}
+        {...(isIconOnly && { title: caption })}
         color="inherit"
         aria-label={caption}
         aria-haspopup="dialog"
