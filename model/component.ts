@@ -5,7 +5,7 @@ import {
   type KnownName,
   type Properties,
 } from './define-class.ts';
-import type { PropertyGroup } from './class-parts.ts';
+import type { PropertyGroup, RelatedRecords } from './class-parts.ts';
 import { datetime } from './kinds/datetime.ts';
 import { html } from './kinds/html.ts';
 import { integer } from './kinds/integer.ts';
@@ -67,6 +67,12 @@ const componentGroups: Readonly<Record<string, PropertyGroup>> = {
   system: { caption: 'Служебное', priority: 90 },
 };
 
+/** What every component has on tabs of its own, after the lists that its class declares (spec 2 §2.8, §3.1). */
+const componentLists: readonly RelatedRecords[] = [
+  { className: 'LinkedComponentFile', property: 'componentId', caption: 'Файлы', panel: 'linkedFiles' },
+  { className: 'ComponentImage', property: 'componentId', panel: 'images' },
+];
+
 /** A class's own property overrides the component's property of the same name. */
 type ComponentProperties<P extends Properties> = Omit<typeof componentProperties, keyof P> & P;
 
@@ -76,11 +82,12 @@ type ComponentName<P extends Properties> = KnownName<typeof componentProperties>
 export function defineComponent<const P extends Properties, const Name extends string = string>(
   options: Omit<ClassOptions<P, Name, ComponentName<P>>, 'captionProperty' | 'isComponent'>,
 ): ClassDefinition<ComponentProperties<P>, Name> {
-  const { groups, properties, ...rest } = options;
+  const { groups, properties, related = [], ...rest } = options;
   return defineClass<ComponentProperties<P>, Name, ComponentName<P>>({
     ...rest,
     isComponent: true,
     captionProperty: 'caption',
+    related: [...related, ...componentLists],
     groups: { ...componentGroups, ...groups },
     properties: { ...componentProperties, ...properties },
   });

@@ -76,10 +76,15 @@ export const RELATED_PANELS = [
   'priceTree',
   'schedule',
   'table',
+  'linkedFiles',
+  'images',
 ] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];
+
+/** The panels that cover the page until they are closed: their tab is left by closing, and never opens by itself. */
+export const COVERING_PANELS: ReadonlySet<RelatedPanel> = new Set(['images']);
 
 /** What a row that adds a related record proposes for its fields. */
 export type RelatedProposal = 'linePrice';

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { colleagueOf, openFollowing } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
 import { chooseInListMenu } from './list-menu.ts';
+import { openTab } from './open-tab.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { watchMarks } from './watch-marks.ts';
 
@@ -264,7 +265,7 @@ test('dialogs of folders, custom fields, albums and keywords keep their input ov
   }, 'Текст');
   await keeps(async () => {
     await page.goto(`/manage/articles/${id}`);
-    await button(page, 'Изображения').click();
+    await openTab(page, 'Изображения');
     await button(page, 'Добавить альбом').click();
   }, 'Описание');
   await writeAs(page, 'DELETE', `article/${id}`);

@@ -4,6 +4,7 @@ import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { open, refusals } from './opened.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -83,22 +84,22 @@ test('a component gets files from the disk and from the storage, and a file says
   const caption = 'Новость с приложениями';
   const id = await createRecord(page, 'news', { caption });
   await page.goto(`/manage/news/${id}`);
-  await page.getByRole('button', { name: 'Файлы записи' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Файлы записи' });
-  await expect(dialog.getByText('Файлов пока нет')).toBeVisible();
+  await openTab(page, 'Файлы');
+  const files = page.getByRole('tabpanel', { name: /^Файлы/u });
+  await expect(files.getByText('Файлов пока нет')).toBeVisible();
 
   await test.step('one is uploaded', async () => {
-    await dialog.getByLabel('Выбор файлов').setInputFiles({
+    await files.getByLabel('Выбор файлов').setInputFiles({
       name: 'Тезисы.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('Тезисы доклада'),
     });
     await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Файлы записи' })).toContainText('Тезисы.txt');
+    await expect(files.getByRole('list', { name: 'Файлы записи' })).toContainText('Тезисы.txt');
   });
 
   await test.step('one is picked in the file manager', async () => {
-    await dialog.getByRole('button', { name: 'Выбрать файл' }).click();
+    await files.getByRole('button', { name: 'Выбрать файл' }).click();
     const picker = page.getByRole('dialog', { name: 'Выбрать файл' });
     await expect(picker.getByRole('tree', { name: 'Папки' })).toBeVisible();
     await picker.getByRole('searchbox', { name: 'Поиск файла' }).fill('прейскурант');
@@ -108,19 +109,26 @@ test('a component gets files from the disk and from the storage, and a file says
     await expect(file).toBeChecked();
     await expectAccessible(page);
     await picker.getByRole('button', { name: 'Выбрать', exact: true }).click();
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
+    await expect(files.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
     await expectAccessible(page);
   });
 
   await test.step('one is downloaded, one is taken away and put back', async () => {
     const download = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: 'Скачать: Тезисы.txt' }).click();
+    await files.getByRole('link', { name: 'Скачать: Тезисы.txt' }).click();
     expect((await download).suggestedFilename()).toBe('Тезисы.txt');
-    await dialog.getByRole('button', { name: 'Убрать: Прейскурант 2026.txt' }).click();
+    await files.getByRole('button', { name: 'Убрать: Прейскурант 2026.txt' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт']);
+    await expect(files.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт']);
     await undo(page, 'Файл успешно удален');
-    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
+    await expect(files.getByRole('listitem')).toHaveText(['Тезисы.txt27 байт', 'Прейскурант 2026.txt8 байт']);
+  });
+
+  await test.step('the tab says how many there are, and its address opens it again', async () => {
+    await expect(page.getByRole('tab', { name: 'Файлы 2' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Файлы 2', selected: true })).toBeVisible();
+    await expect(files.getByRole('listitem')).toHaveCount(2);
   });
 
   await test.step('the file knows the record', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 const COUNT = 20;
@@ -10,7 +11,7 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
   await startSignedIn(page, 'siteEditors');
   const id = await createRecord(page, 'news', { caption: 'Фоторепортаж с конгресса' });
   await page.goto(`/manage/news/${id}`);
-  await page.getByRole('button', { name: 'Изображения' }).click();
+  await openTab(page, 'Изображения');
   const editor = page.getByRole('dialog', { name: 'Редактор изображений' });
   await expect(editor.getByText('Изображений пока нет')).toBeVisible();
 
@@ -115,5 +116,23 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
     await question.getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Изображение успешно удалено')).toBeVisible();
     await expect(editor.getByText('снимок 06.jpg')).toBeHidden();
+  });
+
+  await test.step('the tab says how many there are; its address opens the editor, closing shows the tab before', async () => {
+    await page.reload();
+    await expect(editor.getByText('снимок 05.jpg')).toBeVisible();
+    await editor.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(editor).toHaveCount(0);
+    const tab = page.getByRole('tab', { name: `Изображения ${COUNT - 1}`, exact: true });
+    await expect(tab).toHaveAttribute('aria-selected', 'false');
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    await tab.click();
+    await expect(editor.getByText('снимок 05.jpg')).toBeVisible();
+    await page.goBack();
+    await expect(editor).toHaveCount(0);
+    await page.goto(`/manage/news/${id}?tab=ComponentImage`);
+    await editor.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page).not.toHaveURL(/ComponentImage/u);
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { samplePicture } from '#test/harness/sample-files.ts';
 import { copyPicture } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -15,7 +16,7 @@ async function openEditor(page: Page, caption: string, names: readonly string[])
     await createRecord(page, 'ComponentImage', { name, componentId, priority, base64 });
   }
   await page.goto(`/manage/articles/${componentId}`);
-  await page.getByRole('button', { name: 'Изображения', exact: true }).click();
+  await openTab(page, /^Изображения/u);
   return page.getByRole('dialog', { name: 'Редактор изображений' });
 }
 
@@ -173,7 +174,6 @@ test('pictures are pasted, ordered by mouse, and albums edited by their context 
     expect((await kept).status()).toBe(204);
     await expect(shown).toContainText(['второй.jpg', 'третий.jpg', 'первый.jpg']);
     await page.reload();
-    await page.getByRole('button', { name: 'Изображения', exact: true }).click();
     await expect(shown).toContainText(['второй.jpg', 'третий.jpg', 'первый.jpg']);
   });
 

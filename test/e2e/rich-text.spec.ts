@@ -3,6 +3,7 @@ import { samplePicture } from '#test/harness/sample-files.ts';
 import { copyPicture } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 const FIELD = /^Полный текст:/u;
@@ -88,7 +89,7 @@ test('pictures come into a text by choice, by paste and by drop, among the recor
   });
   await page.keyboard.press('Control+KeyS');
   await expect(page.getByText('Поле "Полный текст" успешно изменено')).toBeVisible();
-  await page.getByRole('button', { name: 'Изображения', exact: true }).click();
+  await openTab(page, /^Изображения/u);
   const images = page.getByRole('dialog', { name: 'Редактор изображений' }).getByRole('list', { name: 'Изображения' });
   await expect(images.getByRole('listitem')).toHaveCount(3);
 });

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import { COVERING_PANELS } from '#model/page-view.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
@@ -15,6 +16,13 @@ import { rememberTab } from './last-tab.ts';
 import { recordTabs, type RecordTab } from './record-tabs.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { relatedLists } from './related-lists.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before is the page that this one covers: closing leads back to it. */
+    readonly isAbove?: true;
+  }
+}
 
 interface RecordTabStripProps {
   readonly metadata: Metadata;
@@ -47,18 +55,20 @@ export function RecordTabStrip({ metadata, record, current, path, panelId, after
 
   const choose = (tab: RecordTab): void => {
     const own = path ?? recordPath(className, record);
+    const covers = tab.related?.panel !== undefined && COVERING_PANELS.has(tab.related.panel);
+    const entry = covers ? { state: { isAbove: true } as const } : { replace: true };
     const place = tab.related && nestedPlaceOf(tab.related);
     const nested = place ? nestedListPath(place, record) : null;
     // A navigation to another path triggers the unsaved-changes guard itself; one within the same path does not.
     if (nested !== null) return void navigate({ to: nested });
     if (own === null) return;
     if (metadata.tabs !== undefined) {
-      rememberTab(className, tab.page);
-      return void navigate({ to: `${own}/${tab.page}`, replace: true });
+      if (!covers) rememberTab(className, tab.page);
+      return void navigate({ to: `${own}/${tab.page}`, ...entry });
     }
     confirmLeave(() => {
-      rememberTab(className, tab.page);
-      void navigate({ to: own, search: { tab: tab.page }, replace: true });
+      if (!covers) rememberTab(className, tab.page);
+      void navigate({ to: own, search: { tab: tab.page }, ...entry });
     });
   };
 

@@ -79,3 +79,16 @@ test('a role is told of the lists that it may read alone; no class, no record, n
   expect((await admin.send('GET', '/manage/event/999999999/related/')).status).toBe(404);
   expect((await app.anonymous('GET', path)).status).toBe(401);
 });
+
+test('a component is told how many files and pictures it has', async () => {
+  const news = await make('news', { caption: 'С приложениями' });
+  const path = `/manage/news/${news}/related/`;
+  expect(await countsOf(path)).toEqual({ 'LinkedComponentFile.componentId': 0, 'ComponentImage.componentId': 0 });
+  const file = await make('AttachedFile', { fileName: 'Тезисы.txt' });
+  await make('LinkedComponentFile', { componentId: news, fileId: file });
+  const other = await make('news', { caption: 'Другая' });
+  await make('LinkedComponentFile', { componentId: other, fileId: file });
+  await make('ComponentImage', { name: 'снимок.jpg', componentId: news });
+  await make('ComponentImage', { name: 'зал.jpg', componentId: news });
+  expect(await countsOf(path)).toEqual({ 'LinkedComponentFile.componentId': 1, 'ComponentImage.componentId': 2 });
+});

@@ -1,7 +1,5 @@
 import type { Action } from '#web/actions/define-action.ts';
-import { recordImages } from '#web/images/record-images.tsx';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
-import { linkedFiles } from '#web/record/actions/linked-files.tsx';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { sendLettersAgain } from '#web/record/letters/send-letters-again.ts';
@@ -14,10 +12,4 @@ interface PageRecord extends ShownRecord {
 }
 
 /** The actions of the page of a record, after those that its class declares. */
-export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [
-  linkedFiles,
-  recordImages,
-  sendLettersAgain,
-  openSettings,
-  deleteRecord,
-];
+export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [sendLettersAgain, openSettings, deleteRecord];

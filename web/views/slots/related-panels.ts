@@ -16,5 +16,7 @@ export const RELATED_PANELS = {
   prices: panel(async () => (await import('../prices/prices-panel.tsx')).PricesPanel),
   priceTree: panel(async () => (await import('../prices/price-tree-panel.tsx')).PriceTreePanel),
   schedule: panel(async () => (await import('../event/schedule/schedule-panel.tsx')).SchedulePanel),
+  linkedFiles: panel(async () => (await import('./files-panel.tsx')).FilesPanel),
+  images: panel(async () => (await import('./images-panel.tsx')).ImagesPanel),
   table: panel(async () => (await import('./table-panel.tsx')).TablePanel),
 } as const satisfies Record<RelatedPanel, ComponentType<RelatedPanelProps>>;

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire/record.ts';
-import type { Metadata } from '#model/wire/metadata.ts';
 import { useTold } from '#web/actions/use-told.ts';
 import { call, urlOf } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -23,18 +21,12 @@ import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.
 import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
 import { UploadList } from '#web/files/upload-list.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import type { RelatedPanelProps } from '../related-panel.ts';
 
 const LINK_CLASS = 'LinkedComponentFile';
 
-/** The component whose files are shown. */
-export interface LinkedFilesProps {
-  readonly metadata: Metadata;
-  readonly recordId: number;
-  readonly onClose: () => void;
-}
-
 /** The files of a component (spec 2 §3.1 `linkedFiles`): uploaded here, or chosen from the file manager. */
-export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesProps) {
+export function FilesPanel({ metadata, record: { id: recordId } }: RelatedPanelProps) {
   const [picking, setPicking] = useState(false);
   const query = {
     pageSize: 1000,
@@ -78,49 +70,43 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
     await told(async () => ({ message: 'Файл успешно удален', changeSet: await unlink(link.id) }));
   };
   return (
-    <PlainDialog title="Файлы записи" maxWidth={700} onClose={onClose}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 280 }}>
-        <DropZone
-          rules={metadata.linkedFiles ?? ANY_FILE}
-          disabled={locked}
-          onFiles={(files) => queue.store.add(files)}
-        >
-          {(choose) => (
-            <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-              {!locked && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
-                  <UploadButton primary onClick={choose} />
-                  <Button
-                    variant="outlined"
-                    color="inherit"
-                    startIcon={<Icon name="folder-outline" />}
-                    onClick={() => setPicking(true)}
-                  >
-                    Выбрать файл
-                  </Button>
-                </Box>
-              )}
-              <UploadList queue={queue} />
-              {!links.data ? (
-                <TableSkeleton rows={3} />
-              ) : items.length === 0 && queue.items.length === 0 ? (
-                <EmptyState
-                  title="Файлов пока нет"
-                  {...(locked ? {} : { text: 'Перетащите файлы сюда или загрузите с диска.' })}
-                />
-              ) : (
-                <Box component="ul" aria-label="Файлы записи" sx={plainList}>
-                  {items.map((link) => (
-                    <LinkRow key={link.id} link={link} {...(locked ? {} : { onRemove: () => void remove(link) })} />
-                  ))}
-                </Box>
-              )}
-            </Box>
-          )}
-        </DropZone>
-      </Box>
+    <Box sx={panel}>
+      <DropZone rules={metadata.linkedFiles ?? ANY_FILE} disabled={locked} onFiles={(files) => queue.store.add(files)}>
+        {(choose) => (
+          <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+            {!locked && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+                <UploadButton primary onClick={choose} />
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<Icon name="folder-outline" />}
+                  onClick={() => setPicking(true)}
+                >
+                  Выбрать файл
+                </Button>
+              </Box>
+            )}
+            <UploadList queue={queue} />
+            {!links.data ? (
+              <TableSkeleton rows={3} />
+            ) : items.length === 0 && queue.items.length === 0 ? (
+              <EmptyState
+                title="Файлов пока нет"
+                {...(locked ? {} : { text: 'Перетащите файлы сюда или загрузите с диска.' })}
+              />
+            ) : (
+              <Box component="ul" aria-label="Файлы записи" sx={plainList}>
+                {items.map((link) => (
+                  <LinkRow key={link.id} link={link} {...(locked ? {} : { onRemove: () => void remove(link) })} />
+                ))}
+              </Box>
+            )}
+          </Box>
+        )}
+      </DropZone>
       {picking && <FileDialog chosen={null} onChoose={(file) => void pick(file)} onClose={() => setPicking(false)} />}
-    </PlainDialog>
+    </Box>
   );
 }
 
@@ -160,3 +146,5 @@ function LinkRow({ link, onRemove }: { readonly link: WireRecord; readonly onRem
     </Box>
   );
 }
+
+const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 280, maxWidth: 960 } as const;
