@@ -107,9 +107,8 @@ async function deskView(
 function firstItems(definition: ClassDefinition, itemsJson: string, sortedBy = 'lastUpdate'): readonly DeskItem[] {
   const items: readonly Readonly<Record<string, unknown>>[] = JSON.parse(itemsJson);
   const moment = definition.properties[sortedBy]?.kind.traits.calendar === 'moment' ? sortedBy : 'lastUpdate';
-  return items.slice(0, FIRST_ITEMS).map((item) => ({
-    id: Number(item['id']),
-    caption: String(item[definition.captionProperty] ?? `№ ${String(item['id'])}`),
-    at: typeof item[moment] === 'string' ? item[moment] : null,
-  }));
+  return items.slice(0, FIRST_ITEMS).map((item) => {
+    const [id, caption, at] = [Number(item['id']), item[definition.captionProperty], item[moment]];
+    return { id, caption: typeof caption === 'string' ? caption : `№ ${id}`, at: typeof at === 'string' ? at : null };
+  });
 }

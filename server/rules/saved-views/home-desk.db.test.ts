@@ -133,6 +133,7 @@ describe('the desk of the home page', () => {
       403,
       'владелец',
     );
+    expect(await deskOf(support)).toEqual([]);
   });
 
   test('tells of a view that can’t be read any more without its number', async () => {

@@ -35,8 +35,8 @@ const MINE = 0;
 
 /** Chooses the views on one's own desk or, for Administrators, on a role's: as numbers, as lists, in their order. */
 export function DeskDialog({ onClose }: DeskDialogProps) {
-  const userId = useSession().profile?.id;
-  const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
+  const session = useSession();
+  const isAdministrator = session.roles.includes(useConfiguration().roles.administrators);
   const views = useRecords('savedView', { pageSize: ALL });
   const desks = useRecords('homeDesk', { pageSize: ALL });
   const roles = useRecords('roles', { pageSize: ALL }, { enabled: isAdministrator });
@@ -49,13 +49,18 @@ export function DeskDialog({ onClose }: DeskDialogProps) {
   const offer = useUndoOffer();
 
   const all = desks.data?.items ?? [];
-  const ofRole = all.filter(({ roleIds = [] }) => roleIds.length > 0);
+  // Administrators see the desks of all roles.
+  const mine = roles.data?.items.flatMap(({ id, name = '' }) => (session.roles.includes(name) ? [id] : []));
+  const ofRole = all.filter(({ roleIds = [] }) =>
+    mine === undefined ? roleIds.length > 0 : roleIds.some((id) => mine.includes(id)),
+  );
   const desk =
     roleId === MINE
-      ? all.find(({ ownerId, roleIds = [] }) => ownerId === userId && roleIds.length === 0)
-      : ofRole.find(({ roleIds = [] }) => roleIds.includes(roleId));
+      ? all.find(({ ownerId, roleIds = [] }) => ownerId === session.profile?.id && roleIds.length === 0)
+      : all.find(({ roleIds = [] }) => roleIds.includes(roleId));
   // A person's own desk begins with what the roles show.
-  const begun = desk ? [desk] : roleId === MINE && !isAdministrator ? ofRole : [];
+  const begun = desk ? [desk] : roleId === MINE ? ofRole : [];
+  const isLoaded = views.data && desks.data && (!isAdministrator || roles.data);
   const known: readonly OfferedView[] = (views.data?.items ?? []).flatMap((view) => {
     const { id, caption = '', className = '' } = view;
     const place = placeOfClass(className);
@@ -107,7 +112,7 @@ export function DeskDialog({ onClose }: DeskDialogProps) {
       open
       title="Настроить рабочий стол"
       subtitle="Число открывает свой список, список показывает первые пять записей."
-      empty={!views.data || !desks.data}
+      empty={!isLoaded}
       onSubmit={save}
       onClose={onClose}
     >
@@ -131,7 +136,7 @@ export function DeskDialog({ onClose }: DeskDialogProps) {
           ))}
         </TextField>
       )}
-      {!views.data || !desks.data ? (
+      {!isLoaded ? (
         <TableSkeleton rows={4} />
       ) : shown.length === 0 ? (
         <Typography color="textSecondary">

@@ -130,7 +130,11 @@ function RecordLink({
   );
 }
 
-const tileGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))' } as const;
+const tileGrid = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 45%), 1fr))',
+} as const;
 const listGrid = {
   display: 'grid',
   gap: 2,

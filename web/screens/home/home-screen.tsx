@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
@@ -48,16 +48,11 @@ function Overview() {
             >
               Настроить
             </Button>
-            <Button
-              color="inherit"
-              variant="outlined"
-              startIcon={<Icon name="refresh" />}
-              loading={home.isRefetching}
-              loadingPosition="start"
-              onClick={() => void home.refetch()}
-            >
-              Обновить
-            </Button>
+            <Tooltip title="Обновить">
+              <IconButton aria-label="Обновить" disabled={home.isRefetching} onClick={() => void home.refetch()}>
+                <Icon name="refresh" />
+              </IconButton>
+            </Tooltip>
           </>
         }
       />

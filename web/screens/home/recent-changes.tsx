@@ -69,11 +69,10 @@ function GroupLine({ group: { record, classCaption, changes } }: { readonly grou
           {[`${newest.user.caption} — ${told}`, place, action === 'update' ? fieldNames(own) : '']
             .filter((part) => part !== '')
             .join(' · ')}
+          {' · '}
+          <Moment at={newest.at} />
         </Typography>
       </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, mt: '2px' }}>
-        <Moment at={newest.at} />
-      </Typography>
     </Box>
   );
 }
