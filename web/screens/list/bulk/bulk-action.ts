@@ -42,7 +42,12 @@ export interface RowsChange extends Pick<Action<ChosenRows>, 'danger'> {
   /** Null if the user was asked once more and declined. */
   readonly write: (rows: FrozenRows, tools: Pick<ActionTools, 'confirm'>) => Promise<WrittenChange | null>;
   readonly done: string;
+  /** Of a few rows that are seen it is not asked where the question would tell nothing but their number. */
+  readonly isQuiet?: true;
 }
+
+/** As many chosen rows are seen: a page of a list, or a few. */
+const SEEN = 100;
 
 /** What is done with chosen rows. */
 export type BulkAction = RowsChange & Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'when'>;
@@ -85,7 +90,7 @@ export function freezeRows(
 }
 
 async function writeFrozen(
-  { title, text, danger = false, only, along, foresee, write, done }: RowsChange,
+  { title, text, danger = false, only, along, foresee, write, done, isQuiet }: RowsChange,
   chosen: ChosenRows,
   tools: Pick<ActionTools, 'confirm'>,
 ): Promise<(Done & { readonly changeSet: number | null }) | null> {
@@ -97,8 +102,9 @@ async function writeFrozen(
   const rows = { metadata, selectionId, count };
   const others = (await along?.(rows)) ?? '';
   const counted = `Выбрано: ${formatCount(count + left, RECORD_FORMS)}${others === '' ? '' : ` и ${others}`}`;
-  const question = sentences(counted, rest, (await foresee?.(rows)) ?? null, text);
-  if (!(await tools.confirm({ title, text: question, danger }))) return null;
+  const told = [rest, (await foresee?.(rows)) ?? null, text].filter((part) => part !== null && part !== undefined);
+  const asks = isQuiet !== true || told.length > 0 || selection.everything || count > SEEN;
+  if (asks && !(await tools.confirm({ title, text: sentences(counted, ...told), danger }))) return null;
   const written = await write(rows, tools);
   if (!written) return null;
   selection.clear();

@@ -24,7 +24,7 @@ interface StateMenuProps {
   readonly onClose: () => void;
 }
 
-/** The states of a class; choosing one asks with numbers, then changes the rows that are in another one. */
+/** The states of a class; choosing one changes the rows that are in another one; letters and rows that are left are asked about first. */
 function StateMenu({ rows, button, onClose }: StateMenuProps) {
   const { run } = useActions<ChosenRows>();
   const [isChosen, setChosen] = useState(false);
@@ -53,6 +53,7 @@ function toState({ id, caption }: State) {
     name: 'toState',
     caption,
     title: `Установить статус «${caption}»?`,
+    isQuiet: true,
     only: () => ({
       filter: [{ fieldName: STATE_FIELD, operator: 'ne', fieldValue: id }],
       reason: `статус уже «${caption}»`,
