@@ -121,7 +121,6 @@ test('an editor keeps prices from a new catalogue to the goods that leave with a
     await expect(rowOf(added, `${names.catalog} · Основные цены`)).toContainText('120,5');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'О записи', exact: true }).click();
     await expect(page.getByText('Действующая цена').locator('..')).toContainText('120,5');
   });
 

@@ -31,7 +31,7 @@ test('a list is filtered by conditions that stand in its address', async ({ page
   await expect(page.locator('#main').getByRole('link', { name: 'Новосибирск', exact: true })).toBeVisible();
   await page.reload();
   await expect(conditions).toContainText('новосиб');
-  await expect(page.getByRole('button', { name: 'Фильтр, условий: 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Фильтр: 1 условие' })).toBeVisible();
   await conditions.getByRole('button').press('Delete');
   await expect(conditions).toHaveCount(0);
   await expect(page).toHaveURL(/\/manage\/regions$/u);
@@ -60,7 +60,10 @@ test('a value of the list filters it, from a cell and from the menu of a row, an
   await expect(sentence).toContainText('не раньше');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Фильтр, условий: 2' }).click();
+  const filter = page.getByRole('button', { name: 'Фильтр: 2 условия' });
+  await expect(filter).toHaveText('Фильтр: 2');
+  expect((await filter.boundingBox())?.height, 'on one line').toBeLessThanOrEqual(40);
+  await filter.click();
   const dialog = page.getByRole('dialog', { name: 'Фильтр' });
   await dialog.getByRole('button', { name: 'Убрать условие 1' }).click();
   await dialog.getByRole('combobox', { name: 'Условие' }).click();

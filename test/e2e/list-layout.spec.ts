@@ -277,3 +277,21 @@ test('above the lists of an event its header takes a quarter at most, and is unf
   await header.getByRole('button', { name: 'О записи', expanded: true }).click();
   await expect(facts).toHaveCount(0);
 });
+
+test('the first participant of an event stands within the upper third of the window', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const template = { caption: 'Макет первого места', html: '<p>{{fullName}}</p>' };
+  const certificateTemplateId = await createRecord(page, 'certificateTemplate', template);
+  const event = { caption: 'Практикум по сурдологии', type: 1, certificateTemplateId };
+  const eventId = await createRecord(page, 'event', event);
+  const userProfileId = await createRecord(page, 'userProfile', { fullName: 'Осокина Варвара Львовна' });
+  await createRecord(page, 'EventRegistration', { eventId, userProfileId });
+  await page.setViewportSize(WINDOWS[0]);
+  for (const part of ['event-registrations', 'event-certificates']) {
+    await open(page, `/manage/event/${eventId}/${part}`);
+    const person = page.locator('#main').getByRole('listitem').filter({ hasText: 'Осокина Варвара Львовна' });
+    await expect(person).toBeVisible();
+    expect((await person.boundingBox())?.y, part).toBeLessThan(WINDOWS[0].height / 3);
+  }
+});

@@ -148,7 +148,6 @@ test('the prices of a commodity are linked once its catalogue is chosen, ordered
   const rows = page.getByRole('table', { name: 'Цены товара' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toHaveText(new RegExp(`Бинт широкий.*${name}.*Новые цены.*90`, 'u'));
-  await page.getByRole('button', { name: 'О записи', exact: true }).click();
   await expect(page.getByText('Действующая цена').locator('..')).toContainText('90');
   await page.goto(
     `/manage/commodities?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: commodityId }]))}`,

@@ -41,6 +41,8 @@ type Drawn =
 export interface Action<Subject> extends Pick<ShownAction, Drawn> {
   readonly caption: ValueFor<Subject, string>;
   readonly icon?: ValueFor<Subject, Picture> | undefined;
+  /** Shorter than the caption, for a worded button. */
+  readonly brief?: (subject: Subject) => string | undefined;
   /** Whether it is there, by rights, class and state. */
   readonly when?: ((subject: Subject) => boolean) | undefined;
   /** The class whose records the user must be permitted to create. */

@@ -58,6 +58,7 @@ export function useActions<Subject>(latest?: Subject): Actions<Subject> {
     return {
       ...action,
       caption: progress === '' ? valueFor(action.caption, subject) : progress,
+      brief: progress === '' ? action.brief?.(subject) : undefined,
       icon: valueFor(action.icon, subject),
       note: action.note?.(subject),
       pressed: action.pressed?.(subject),

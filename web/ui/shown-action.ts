@@ -13,6 +13,8 @@ export interface ShownAction extends RowAction {
   readonly key?: 'Insert' | 'F2' | 'Delete' | undefined;
   /** The button shows its caption. */
   readonly worded?: boolean | undefined;
+  /** Stands on a worded button in place of the caption, which is then its name. */
+  readonly brief?: string | undefined;
   /** What it opens hangs on its button, which has an arrow in place of the icon. */
   readonly hangs?: boolean | undefined;
   /** It is in the menu «⋮» at the end of a bar. */

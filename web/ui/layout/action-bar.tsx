@@ -36,7 +36,7 @@ export function ActionBar({ label, actions }: ActionBarProps) {
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
-  const { caption, icon, pressed, busy, onNear, onChoose } = action;
+  const { caption, brief, icon, pressed, busy, onNear, onChoose } = action;
   const shared = {
     'aria-pressed': pressed,
     'aria-busy': busy,
@@ -50,11 +50,13 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
     return (
       <Button
         {...shared}
+        aria-label={brief && caption}
+        sx={{ whiteSpace: 'nowrap' }}
         color={pressed ? 'primary' : 'inherit'}
         variant={pressed === undefined ? 'outlined' : 'text'}
         {...(action.hangs ? { endIcon: <Icon name="chevron-down" /> } : { startIcon: picture })}
       >
-        {caption}
+        {brief ?? caption}
       </Button>
     );
   }

@@ -26,7 +26,7 @@ export function RegistrationsPanel({ metadata, record }: ViewProps) {
   const place = list && nestedPlaceOf(list);
   const whole = place && nestedListPath(place, record);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <PanelHead label="Поиск участников" placeholder="ФИО, e-mail или телефон" search={search} onSearch={setSearch}>
         {permissions?.create === true && (
           <>
@@ -85,7 +85,7 @@ function Column({ kind, places, children }: ColumnProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, px: 2, py: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, px: 2, py: 0.75 }}>
         <Typography variant="h2" id={id}>
           {kind === 'waiting' ? 'Лист ожидания' : 'Зарегистрированы'}
         </Typography>

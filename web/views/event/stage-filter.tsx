@@ -13,7 +13,7 @@ interface StageFilterProps<Stage extends string> {
 /** The figures of an event's list, by which it is filtered. */
 export function StageFilter<Stage extends string>({ label, all, parts, stage, onChoose }: StageFilterProps<Stage>) {
   return (
-    <Box sx={{ px: 2, py: 1, overflowX: 'auto' }}>
+    <Box sx={{ px: 2, py: { xs: 1, lg: '3px' }, overflowX: 'auto' }}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -24,7 +24,7 @@ export function StageFilter<Stage extends string>({ label, all, parts, stage, on
         }}
       >
         {[{ stage: 'all', ...all }, ...parts].map(({ stage: value, caption, count }) => (
-          <ToggleButton key={value} value={value} sx={{ minHeight: 40, px: 1.5, whiteSpace: 'nowrap' }}>
+          <ToggleButton key={value} value={value} sx={button}>
             {caption}
             <Box component="strong" sx={{ ml: 0.75, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {formatNumber(count)}
@@ -35,3 +35,6 @@ export function StageFilter<Stage extends string>({ label, all, parts, stage, on
     </Box>
   );
 }
+
+/** Lower on a desk, where the first row of the list begins within the upper third of the window. */
+const button = { minHeight: { xs: 40, lg: 32 }, px: 1.5, py: 0.25, whiteSpace: 'nowrap' } as const;

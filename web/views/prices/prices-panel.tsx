@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useMetadata } from '#web/api/metadata.ts';
 import { patchKey } from '#web/api/records.ts';
 import { asRecord } from '#web/api/typed-records.ts';
+import { FieldValue } from '#web/fields/field-value.tsx';
 import { RelatedTable } from '#web/record/related/related-table.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
@@ -17,8 +18,9 @@ const PriceLinkDialog = lazyScreen<PriceLinkDialogProps>(
   ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
-/** The field of a commodity above its prices; what it costs today is in the header of the record. */
+/** The fields of a commodity above its prices: by which it is priced, and what it costs today. */
 const CATALOG_FIELD = 'priceCatalogId';
+const PRICE_FIELD = 'priceInForce';
 
 /**
  * The prices of a commodity: its catalogue, and the positions of price lists that it is sold by. Their editor opens once
@@ -32,6 +34,7 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
   const fields = useRef<HTMLDivElement>(null);
   const isSaving = useIsMutating({ mutationKey: patchKey(metadata.className) }) > 0;
   const catalog = metadata.properties.find(({ name }) => name === CATALOG_FIELD);
+  const price = metadata.properties.find(({ name }) => name === PRICE_FIELD);
   const { priceCatalogId = null } = asRecord<'commodity'>(record);
   // The field shows a catalogue before it is saved: the editor opens with the saved one.
   if (isAsked && !isSaving) {
@@ -55,6 +58,16 @@ export function PricesPanel({ list, metadata, record, onRefresh }: RelatedPanelP
               {catalog.caption}
             </Typography>
             <OwnField metadata={metadata} record={record} property={catalog} onRefresh={onRefresh} />
+          </Box>
+        )}
+        {price && (
+          <Box>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {price.caption}
+            </Typography>
+            <Typography component="div" sx={{ minHeight: 40, alignContent: 'center', fontWeight: 600 }}>
+              <FieldValue property={price} record={record} />
+            </Typography>
           </Box>
         )}
         {links.data?.permissions.create === true && (

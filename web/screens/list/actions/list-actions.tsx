@@ -3,6 +3,7 @@ import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
@@ -22,6 +23,8 @@ const FilterDialog = lazyScreen<FilterDialogProps>(
   async () => (await import('../filter/filter-dialog.tsx')).FilterDialog,
   null,
 );
+
+const CONDITIONS = { one: 'условие', few: 'условия', many: 'условий' } as const;
 
 /** What the actions on a list know of it. */
 interface ShownList extends Listed {
@@ -63,7 +66,9 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
   },
   {
     name: 'filter',
-    caption: ({ search: { filter = [] } }) => (filter.length === 0 ? 'Фильтр' : `Фильтр, условий: ${filter.length}`),
+    caption: ({ search: { filter = [] } }) =>
+      filter.length === 0 ? 'Фильтр' : `Фильтр: ${formatCount(filter.length, CONDITIONS)}`,
+    brief: ({ search: { filter = [] } }) => (filter.length === 0 ? undefined : `Фильтр: ${filter.length}`),
     icon: 'filter-variant',
     shortcut: { code: 'KeyF', keys: 'F', caption: 'Фильтр списка' },
     worded: true,

@@ -58,7 +58,7 @@ export function CertificatesPanel(props: ViewProps) {
   };
   const isEmpty = counts.issued + counts.missing === 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <PanelHead label="Поиск сертификатов" placeholder="ФИО или номер" search={search} onSearch={onSearch}>
         {permissions?.create === true && counts.missing > 0 && (
           <Button

@@ -55,7 +55,7 @@ export function InvitationsPanel({ record }: Pick<ViewProps, 'record'>) {
     </Button>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <PanelHead label="Поиск приглашений" placeholder="ФИО или e-mail" search={search} onSearch={onSearch}>
         {data.counts.invited > 0 && invite}
         {data.counts.unsent > 0 && (
