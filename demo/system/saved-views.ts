@@ -19,10 +19,10 @@ const VIEWS: readonly DemoView[] = [
   },
   {
     className: 'order',
-    caption: 'Новые за 7 дней',
+    caption: 'Новые за 30 дней',
     roles: ['siteEditors', 'customerService'],
     state: {
-      filter: [{ fieldName: 'createDate', fieldValue: { relative: 'days', from: -6, to: 0 } }],
+      filter: [{ fieldName: 'createDate', fieldValue: { relative: 'days', from: -29, to: 0 } }],
       sort: { fieldName: 'createDate', direction: 'DESC' },
     },
   },
