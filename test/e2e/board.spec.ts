@@ -242,6 +242,7 @@ test.describe('by touch', () => {
 });
 
 test('the filter is in the address, and a view brings it back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await startSignedIn(page, 'siteEditors');
   await page.goto(await ownFunnel(page, 'Ремонт кресел'));
   const stage = stageOf(page, 'Разговор');

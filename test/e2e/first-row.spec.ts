@@ -59,6 +59,7 @@ test('a warm reload of a list asks for few scripts, and for nothing twice', asyn
     '/api/v1/manage/news/?pageIndex=0&pageSize=20',
     '/api/v1/manage/news/metadata/',
     '/api/v1/manage/newsFolder/mainFolder/tree',
+    expect.stringMatching(/^\/api\/v1\/manage\/savedView\/\?pageSize=200&filter=/u),
     '/api/v1/user/profile/',
   ]);
 });

@@ -46,7 +46,7 @@ async function assertShared(
   changed: readonly Name[],
 ): Promise<void> {
   if (actor.isAdministrator) return;
-  if (view.isDefault === true || changed.includes('isDefault'))
+  if (view.isDefault || changed.includes('isDefault'))
     throw fault('isDefault', 'Вид по умолчанию назначает и меняет администратор');
   if (changed.includes('roleIds') && view.roleIds.length > 0) {
     const others = await transaction.query(
@@ -60,7 +60,7 @@ async function assertShared(
 
 /** A role's list of a class opens with one view at most. */
 async function assertOneDefault(transaction: Queryable, view: Saved): Promise<void> {
-  if (view.isDefault !== true) return;
+  if (!view.isDefault) return;
   if (view.roleIds.length === 0) throw fault('isDefault', 'Выберите роли, у которых список открывается с этого вида');
   const [other] = await transaction.query(
     sql`select ${row({ caption: o.caption })} from ${o}

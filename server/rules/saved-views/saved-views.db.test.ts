@@ -47,7 +47,7 @@ async function seen(client: TestClient): Promise<readonly number[]> {
 }
 
 /** The refusal says why, and nothing is written. */
-async function refused(write: () => Promise<TestAnswer>, status: number, text: string): Promise<void> {
+async function expectRefused(write: () => Promise<TestAnswer>, status: number, text: string): Promise<void> {
   const before = await app.fingerprint();
   const answer = await write();
   expect(answer.status, answer.raw.body).toBe(status);
@@ -62,8 +62,8 @@ describe('who sees a view', () => {
     for (const client of [other, events, admin]) {
       expect(await seen(client)).not.toContain(id);
       expect((await client.send('GET', `/manage/savedView/${id}/`)).status).toBe(404);
-      await refused(() => patch(client, id, 'caption', 'Чужой'), 404, 'не найден');
-      await refused(() => client.send('DELETE', `/manage/savedView/${id}`), 404, '');
+      await expectRefused(() => patch(client, id, 'caption', 'Чужой'), 404, 'не найден');
+      await expectRefused(() => client.send('DELETE', `/manage/savedView/${id}`), 404, '');
     }
   });
 
@@ -72,8 +72,8 @@ describe('who sees a view', () => {
     expect(await seen(other)).toContain(id);
     expect(await seen(admin)).toContain(id);
     expect(await seen(events)).not.toContain(id);
-    await refused(() => patch(other, id, 'caption', 'Чужой'), 403, 'владелец или администратор');
-    await refused(() => other.send('DELETE', `/manage/savedView/${id}`), 403, 'владелец или администратор');
+    await expectRefused(() => patch(other, id, 'caption', 'Чужой'), 403, 'владелец или администратор');
+    await expectRefused(() => other.send('DELETE', `/manage/savedView/${id}`), 403, 'владелец или администратор');
     const change = await patch(admin, id, 'caption', 'Исправлен');
     expect(change.status, change.raw.body).toBe(200);
     expect((await patch(editor, id, 'roleIds', [])).status).toBe(200);
@@ -107,9 +107,9 @@ describe('who sees a view', () => {
 
 describe('who shares a view', () => {
   test('a user, with roles of their own', async () => {
-    await refused(() => post(editor, { roleIds: roleIds('eventManagers') }), 422, 'только своим ролям');
+    await expectRefused(() => post(editor, { roleIds: roleIds('eventManagers') }), 422, 'только своим ролям');
     const id = await made(editor);
-    await refused(
+    await expectRefused(
       () => patch(editor, id, 'roleIds', roleIds('siteEditors', 'eventManagers')),
       422,
       'только своим ролям',
@@ -124,17 +124,17 @@ describe('who shares a view', () => {
 
   test('what a list opens with is for administrators, one for a role', async () => {
     const shared = { className: 'case', state: {}, roleIds: roleIds('siteEditors') };
-    await refused(() => post(editor, { ...shared, isDefault: true }), 422, 'назначает и меняет администратор');
+    await expectRefused(() => post(editor, { ...shared, isDefault: true }), 422, 'назначает и меняет администратор');
     const own = await made(editor, shared);
-    await refused(() => patch(editor, own, 'isDefault', true), 422, 'назначает и меняет администратор');
-    await refused(() => post(admin, { ...shared, roleIds: [], isDefault: true }), 422, 'Выберите роли');
+    await expectRefused(() => patch(editor, own, 'isDefault', true), 422, 'назначает и меняет администратор');
+    await expectRefused(() => post(admin, { ...shared, roleIds: [], isDefault: true }), 422, 'Выберите роли');
     await made(admin, { ...shared, caption: 'Первый', isDefault: true });
-    await refused(() => patch(admin, own, 'isDefault', true), 422, 'уже открывается с вида «Первый»');
+    await expectRefused(() => patch(admin, own, 'isDefault', true), 422, 'уже открывается с вида «Первый»');
   });
 
   test('an owner is not given by the body', async () => {
     const id = await made(editor, {});
-    await refused(() => patch(editor, id, 'ownerId', admin.userId), 422, 'только для чтения');
+    await expectRefused(() => patch(editor, id, 'ownerId', admin.userId), 422, 'только для чтения');
     const { body } = await editor.send('GET', `/manage/savedView/${id}/`);
     expect(body['ownerId']).toBe(editor.userId);
   });
@@ -157,7 +157,7 @@ describe('what a view holds', () => {
     ['a list', { state: [] }, 'state'],
     ['an unknown form', { form: 'globe' }, 'form'],
   ])('%s is refused at its field', async (_, body, told) => {
-    await refused(() => post(editor, body), 422, told);
+    await expectRefused(() => post(editor, body), 422, told);
   });
 
   test('a filter in groups, a folder and relative values', async () => {
@@ -213,7 +213,7 @@ test('a deletion is undone by its owner, and by nobody else', async () => {
   const gone = await editor.send('DELETE', `/manage/savedView/${id}`);
   expect(gone.status, gone.raw.body).toBeLessThan(300);
   const undo = `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`;
-  await refused(() => other.send('POST', undo), 403, '');
+  await expectRefused(() => other.send('POST', undo), 403, '');
   expect((await editor.send('POST', undo)).status).toBe(200);
   expect(await seen(other)).toContain(id);
 });

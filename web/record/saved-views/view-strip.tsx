@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,7 +8,6 @@ import { useTold } from '#web/actions/use-told.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { rememberText } from '#web/ui/remembered.ts';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { firstViewKey } from './first-view.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewSubject } from './view-actions.tsx';
@@ -31,8 +30,10 @@ export interface ViewStripProps {
   readonly state: ViewState;
   /** The list shows something else than its view. */
   readonly isChanged: boolean;
-  /** Something stands that is worth a name. */
-  readonly maySave: boolean;
+  /** One button in place of a line of tabs. */
+  readonly isCompact: boolean;
+  /** The button shows its icon alone. */
+  readonly isIconOnly?: boolean;
   /** How many records the list holds; null while that is not known. */
   readonly total: number | null;
   /** The address of a view; of all records for null. */
@@ -42,7 +43,7 @@ export interface ViewStripProps {
 }
 
 /** What the two forms of the strip draw. */
-export interface DrawnViews extends Pick<ViewStripProps, 'views' | 'chosen' | 'isChanged' | 'maySave' | 'total'> {
+export interface DrawnViews extends Pick<ViewStripProps, 'views' | 'chosen' | 'isChanged' | 'total' | 'isIconOnly'> {
   readonly onChoose: (view: SavedView | null) => void;
   readonly onSaveAs: (caption: string) => Promise<boolean>;
   /** Null where the user may not change the view. */
@@ -54,11 +55,10 @@ export interface DrawnViews extends Pick<ViewStripProps, 'views' | 'chosen' | 'i
 
 /** The saved views of a list: tabs above it, on a phone one button. */
 export function ViewStrip(props: ViewStripProps) {
-  const { className, form, chosen, opens, state, addressOf, onSettled } = props;
+  const { className, form, chosen, opens, state, isCompact, addressOf, onSettled } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
   const told = useTold();
-  const narrow = useNarrowScreen();
   const menu = useActions<ViewSubject>();
   const { profile, roles } = useSession();
   const isAdministrator = roles.includes(useConfiguration().roles.administrators);
@@ -100,35 +100,20 @@ export function ViewStrip(props: ViewStripProps) {
     menu,
   };
   return (
-    <Box role="group" aria-label="Виды списка" sx={strip}>
-      {narrow ? <ViewsButton {...drawn} /> : <ViewTabs {...drawn} />}
-      {props.isChanged && (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, pl: 1 }}>
-          {drawn.onSave && (
-            <>
-              <Button size="small" onClick={drawn.onSave}>
-                Сохранить
-              </Button>
-              <Typography component="span" aria-hidden color="textSecondary">
-                ·
-              </Typography>
-            </>
-          )}
-          <Button size="small" color="inherit" onClick={drawn.onReset}>
-            Сбросить
-          </Button>
-        </Box>
-      )}
+    <Box role="group" aria-label="Виды списка" sx={isCompact ? inHeader : strip}>
+      {isCompact ? <ViewsButton {...drawn} /> : <ViewTabs {...drawn} />}
       {menu.dialog}
     </Box>
   );
 }
 
+const inHeader = { display: 'flex', alignItems: 'center', minWidth: 0 } as const;
+
 const strip = {
   display: 'flex',
   alignItems: 'stretch',
   flexShrink: 0,
-  height: 49,
+  height: 41,
   boxSizing: 'border-box',
   px: { xs: 1, sm: 2 },
   borderBottom: 1,

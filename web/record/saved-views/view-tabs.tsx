@@ -1,54 +1,56 @@
 import { Box, Button, Typography } from '@mui/material';
 import { formatNumber } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PopoverButton } from '#web/ui/popover-button.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
-import { SaveViewForm } from './save-view-form.tsx';
+import { SaveViewButton } from './save-view-button.tsx';
 import { VIEW_ACTIONS } from './view-actions.tsx';
 import type { DrawnViews } from './view-strip.tsx';
 
 /** All records and the views side by side, with the number of the chosen one, and «+» that saves what stands. */
-export function ViewTabs({ views, chosen, isChanged, total, onChoose, onSaveAs, subject, menu, maySave }: DrawnViews) {
+export function ViewTabs(props: DrawnViews) {
+  const { views, chosen, isChanged, total, onChoose, onSaveAs, onSave, onReset, subject, menu } = props;
   return (
-    <Box sx={line}>
-      <Tab caption="Все" isChosen={!chosen} total={total} onChoose={() => onChoose(null)} />
-      {views.map((view) => {
-        const isChosen = view.id === chosen?.id;
-        return (
-          <Box key={view.id} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
-            <Tab
-              caption={view.caption ?? ''}
-              isChosen={isChosen}
-              isChanged={isChosen && isChanged}
-              total={total}
-              onChoose={() => onChoose(view)}
-            />
-            {isChosen && subject && (
-              <RowMenu label={view.caption ?? ''} actions={() => menu.shown(VIEW_ACTIONS, subject)} />
-            )}
-          </Box>
-        );
-      })}
-      {maySave && (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, pl: 1 }}>
-          <PopoverButton
-            caption="Сохранить как вид"
-            icon={<Icon name="plus" />}
-            isIconOnly={views.length > 0}
-            label="Новый вид"
-            isQuiet
-          >
-            {(close) => (
-              <SaveViewForm
-                onSave={async (caption) => {
-                  if (await onSaveAs(caption)) close();
-                }}
+    <>
+      <Box sx={line}>
+        <Tab caption="Все" isChosen={!chosen} total={total} onChoose={() => onChoose(null)} />
+        {views.map((view) => {
+          const isChosen = view.id === chosen?.id;
+          return (
+            <Box key={view.id} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+              <Tab
+                caption={view.caption ?? ''}
+                isChosen={isChosen}
+                isChanged={isChosen && isChanged}
+                total={total}
+                onChoose={() => onChoose(view)}
               />
-            )}
-          </PopoverButton>
+              {isChosen && subject && (
+                <RowMenu label={view.caption ?? ''} actions={() => menu.shown(VIEW_ACTIONS, subject)} />
+              )}
+            </Box>
+          );
+        })}
+        <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, pl: 1 }}>
+          <SaveViewButton isIconOnly={views.length > 0} onSaveAs={onSaveAs} />
+        </Box>
+      </Box>
+      {isChanged && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, pl: 1 }}>
+          {onSave && (
+            <>
+              <Button size="small" onClick={onSave}>
+                Сохранить
+              </Button>
+              <Typography component="span" aria-hidden color="textSecondary">
+                ·
+              </Typography>
+            </>
+          )}
+          <Button size="small" color="inherit" onClick={onReset}>
+            Сбросить
+          </Button>
         </Box>
       )}
-    </Box>
+    </>
   );
 }
 

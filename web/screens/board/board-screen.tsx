@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useHighWindow, useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
@@ -49,7 +49,7 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
 
 const BoardViewStrip = lazyScreen<BoardViewStripProps>(
   async () => (await import('./board-view-strip.tsx')).BoardViewStrip,
-  <Box sx={{ height: 49, flexShrink: 0 }} />,
+  ({ isCompact }) => !isCompact && <Box sx={{ height: 41, flexShrink: 0 }} />,
 );
 
 const MOST_STAGES = 100;
@@ -101,6 +101,7 @@ function Board({ metadata, funnels, views, onForm }: BoardProps) {
     funnel !== undefined && isOwnKnown && (areStagesKnown || search.overdue !== true),
   );
   const narrow = useNarrowScreen();
+  const isHigh = useHighWindow();
   const client = useQueryClient();
   const seeking = useRef<HTMLInputElement>(null);
   const [addingAt, setAddingAt] = useState<Stage | null>(null);
@@ -120,6 +121,8 @@ function Board({ metadata, funnels, views, onForm }: BoardProps) {
     onCreate: mayAdd ? () => setAddingAt(first) : null,
     onSeek: () => seeking.current?.focus(),
   });
+  const inHeader = !isHigh || narrow;
+  const strip = <BoardViewStrip search={search} funnel={funnel?.id} isCompact={inHeader} onForm={onForm} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: { sm: 1 }, minHeight: 0 }}>
       <UnsavedGuard />
@@ -128,6 +131,7 @@ function Board({ metadata, funnels, views, onForm }: BoardProps) {
         breadcrumbs={classBreadcrumbs(metadata)}
         actions={
           <>
+            {inHeader && !narrow && strip}
             {views}
             {mayAdd && <AddButton onClick={() => setAddingAt(first)} />}
             {narrow && <ActionBar label={metadata.pluralCaption} actions={actions} />}
@@ -135,9 +139,16 @@ function Board({ metadata, funnels, views, onForm }: BoardProps) {
         }
         // The funnel and the search keep the width that they need.
         toolbarBesideFrom={1240}
-        toolbar={<BoardToolbar {...{ funnels, funnel, search, actions }} inputRef={seeking} onChange={change} />}
+        toolbar={
+          <BoardToolbar
+            {...{ funnels, funnel, search, actions }}
+            inputRef={seeking}
+            beside={narrow && strip}
+            onChange={change}
+          />
+        }
       />
-      <BoardViewStrip search={search} funnel={funnel?.id} total={null} onForm={onForm} />
+      {!inHeader && strip}
       {funnel === undefined ? (
         <NothingYet
           text="Воронок ещё нет: этапы, по которым идут лиды, задаются в настройке воронок."

@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
@@ -16,11 +16,13 @@ interface BoardToolbarProps {
   readonly search: BoardSearch;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly actions: readonly ShownAction[];
+  /** Rendered after the filter. */
+  readonly beside: ReactNode;
   readonly onChange: (part: BoardChange) => void;
 }
 
 /** Funnel choice, search, filter and, where they are not in its menu, the board's actions. */
-export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onChange }: BoardToolbarProps) {
+export function BoardToolbar({ funnels, funnel, search, inputRef, actions, beside, onChange }: BoardToolbarProps) {
   const narrow = useNarrowScreen();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -52,6 +54,7 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onCha
       <Box sx={{ mr: { sm: 'auto' } }}>
         <FilterMenu filter={search} onChange={onChange} />
       </Box>
+      {beside}
       {!narrow && <ActionBar label="Канбан" actions={actions} />}
     </Box>
   );

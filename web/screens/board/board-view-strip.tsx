@@ -8,6 +8,7 @@ import { SAVED_VIEW, viewsOf } from '#web/api/view-query.ts';
 import { firstView } from '#web/record/saved-views/first-view.ts';
 import { showsSame, stateOfView } from '#web/record/saved-views/saved-view.ts';
 import { ViewStrip } from '#web/record/saved-views/view-strip.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import type { BoardSearch } from './board-search.ts';
 import { searchOfBoard, stateOfBoard } from './board-views.ts';
 import { bringStored } from './stored-views.ts';
@@ -17,13 +18,14 @@ export interface BoardViewStripProps {
   readonly search: BoardSearch;
   /** The funnel that is shown. */
   readonly funnel: number | undefined;
-  readonly total: number | null;
+  /** One button in place of a line of tabs. */
+  readonly isCompact: boolean;
   /** Shows the form of this name. */
   readonly onForm: (name: string) => void;
 }
 
 /** The saved views of the leads above the board. */
-export function BoardViewStrip({ search, funnel, total, onForm }: BoardViewStripProps) {
+export function BoardViewStrip({ search, funnel, isCompact, onForm }: BoardViewStripProps) {
   const client = useQueryClient();
   const { data } = useQuery(recordsQuery(SAVED_VIEW, viewsOf(LEAD)));
   useEffect(() => void bringStored(client), [client]);
@@ -51,8 +53,9 @@ export function BoardViewStrip({ search, funnel, total, onForm }: BoardViewStrip
       opens={funnel === undefined ? undefined : opens}
       state={state}
       isChanged={kept !== undefined && !isAsked && !showsSame(kept, state)}
-      maySave
-      total={total}
+      isCompact={isCompact}
+      isIconOnly={useNarrowScreen()}
+      total={null}
       addressOf={(view) => {
         if (view === null) return {};
         return view.form === 'board' ? { ...addressOf(view) } : { view: view.id };

@@ -3,7 +3,7 @@ import { useRecords } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PERIOD_CAPTIONS } from './board-filter.ts';
-import { PopoverButton } from '#web/ui/popover-button.tsx';
+import { PopoverButton } from '#web/ui/layout/popover-button.tsx';
 import { PERIODS, type BoardChange, type BoardFilter } from './board-search.ts';
 
 interface FilterMenuProps {

@@ -20,7 +20,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
-import { useNarrowScreen, useRoomForStates } from '#web/ui/layout/narrow-screen.ts';
+import { useHighWindow, useNarrowScreen, useRoomForStates } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
@@ -62,7 +62,7 @@ const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
 const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
-  <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
+  ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
@@ -98,7 +98,10 @@ export function ClassList(props: ClassListProps) {
   const seeking = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();
   const isWide = useRoomForStates();
+  const isHigh = useHighWindow();
   const { chosen } = saved;
+  const [asked, setAsked] = useState(false);
+  const hasStrip = saved.hasStrip || asked;
   const remembered = useTableLayout(chosen ? `${metadata.className}-${chosen.id}` : metadata.className, chosen?.state);
   const links = useRecordLinks(metadata.className, within, act);
   const columns = useMemo(
@@ -162,18 +165,30 @@ export function ClassList(props: ClassListProps) {
       sort: { columnId: order.fieldName, direction: order.direction },
       onSort: ({ columnId, direction }) => act({ type: 'sort', field: columnId, dir: direction }),
     },
+    onViews: hasStrip || within ? null : () => setAsked(true),
     isRefreshing: records.isFetching,
     onRefresh: refresh,
     onCreate: create,
     onSeek: () => seeking.current?.focus(),
   });
 
+  // Below a header of two lines, or the line of folders, the rows would begin too far down.
+  const inHeader = hasStrip && (narrow || (!isHigh && (folders !== null || views !== undefined)));
+  const strip = hasStrip && (
+    <ListViewStrip
+      {...{ metadata, search, total, saved, remembered, columns }}
+      isCompact={inHeader}
+      onForm={props.onForm}
+    />
+  );
   const head: ListHead = {
+    ...(inHeader && { toolbarBesideFrom: 1240 }),
     title: pluralCaption,
     documentTitle: [...listName(metadata, search, root), within?.owner ?? []].flat().join(' · '),
     ...(!narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> }),
     actions: (
       <>
+        {inHeader && !narrow && strip}
         {views}
         {create && <AddButton onClick={create} />}
         {narrow && <ActionBar label={pluralCaption} actions={actions} />}
@@ -187,6 +202,7 @@ export function ClassList(props: ClassListProps) {
         onSearch={(text) => act({ type: 'search', text })}
         inputRef={seeking}
         actions={actions}
+        beside={inHeader && narrow && strip}
       />
     ),
   };
@@ -204,9 +220,7 @@ export function ClassList(props: ClassListProps) {
           only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}
         />
       )}
-      {saved.hasStrip && (
-        <ListViewStrip {...{ metadata, search, total, saved, remembered, columns }} onForm={props.onForm} />
-      )}
+      {!inHeader && strip}
       {search.filter && search.filter.length > 0 && (
         <FilterSentence
           metadata={metadata}

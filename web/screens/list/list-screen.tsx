@@ -20,7 +20,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './query/list-search.ts';
 
 /** What the list itself gives to the header of its page. */
-export type ListHead = Pick<PageHeaderProps, 'title' | 'subtitle' | 'actions' | 'toolbar'> & {
+export type ListHead = Pick<PageHeaderProps, 'title' | 'subtitle' | 'actions' | 'toolbar' | 'toolbarBesideFrom'> & {
   readonly documentTitle: string;
   /** What follows the header has a heading of its own. */
   readonly isHeaded?: boolean;

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -14,16 +14,19 @@ interface ListToolbarProps {
   readonly onSearch: (text: string) => void;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly actions: readonly ShownAction[];
+  /** Rendered after the search. */
+  readonly beside: ReactNode;
 }
 
 /** The list's search and, where they are not in its menu, its actions. */
-export function ListToolbar({ label, search, debounce, onSearch, inputRef, actions }: ListToolbarProps) {
+export function ListToolbar({ label, search, debounce, onSearch, inputRef, actions, beside }: ListToolbarProps) {
   const narrow = useNarrowScreen();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 360 }, mr: { sm: 'auto' } }}>
         <SearchField label="Поиск" value={search} debounce={debounce} onSearch={onSearch} inputRef={inputRef} />
       </Box>
+      {beside}
       {!narrow && <ActionBar label={label} actions={actions} />}
     </Box>
   );

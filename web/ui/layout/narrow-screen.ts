@@ -10,6 +10,11 @@ export function useWideScreen(): boolean {
   return useMediaQuery('(min-width:1600px)', { noSsr: true });
 }
 
+/** Whether the first row of a list is in the upper third of the window below one more line (from 920 px in height). */
+export function useHighWindow(): boolean {
+  return useMediaQuery('(min-height:920px)', { noSsr: true });
+}
+
 /** Whether a table names the states beside their switches (from 1440 px). */
 export function useRoomForStates(): boolean {
   return useMediaQuery('(min-width:1440px)', { noSsr: true });

@@ -1,4 +1,4 @@
-import { mdiCallMerge, mdiTune } from '@mdi/js';
+import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTune } from '@mdi/js';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
@@ -34,6 +34,8 @@ interface ShownList extends Listed {
   /** The values that a nested list's records share. */
   readonly within: readonly FilterEntry[] | undefined;
   readonly columns: Omit<ColumnMenuProps<WireRecord>, 'anchor' | 'onClose'>;
+  /** Shows where what stands is saved as a view; null where that is seen already. */
+  readonly onViews: (() => void) | null;
 }
 
 /** Whether the user may change rows in bulk. */
@@ -92,6 +94,14 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     dialog: ({ columns }, onClose, button) => <ColumnMenu {...columns} anchor={button} onClose={onClose} />,
   },
   refresh,
+  {
+    name: 'views',
+    caption: 'Сохранить как вид',
+    icon: { path: mdiBookmarkPlusOutline },
+    rare: true,
+    when: ({ onViews }) => onViews !== null,
+    act: ({ onViews }) => onViews?.(),
+  },
   {
     name: 'duplicates',
     caption: 'Возможные дубликаты',

@@ -17,12 +17,15 @@ export interface ListViewStripProps {
   readonly saved: ListViewsOf;
   readonly remembered: RememberedLayout;
   readonly columns: readonly TableColumn<WireRecord>[];
+  /** One button in place of a line of tabs. */
+  readonly isCompact: boolean;
   /** Shows the form of this name; absent where the records have one form. */
   readonly onForm: ((name: string) => void) | undefined;
 }
 
 /** The saved views of a list above its rows. */
-export function ListViewStrip({ metadata, search, total, saved, remembered, columns, onForm }: ListViewStripProps) {
+export function ListViewStrip(props: ListViewStripProps) {
+  const { metadata, search, total, saved, remembered, columns, isCompact, onForm } = props;
   const { views, chosen, opens } = saved;
   const { layout, isOwn } = remembered;
   const state = stateOfSearch(search, layout, columns);
@@ -43,7 +46,7 @@ export function ListViewStrip({ metadata, search, total, saved, remembered, colu
       isChanged={
         kept !== undefined && isFilled && !(showsSame(kept, state) && (!isOwn || isArrangedAs(kept, layout, columns)))
       }
-      maySave
+      isCompact={isCompact}
       total={total}
       addressOf={(view) => {
         if (view === null) return {};

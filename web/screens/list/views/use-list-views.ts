@@ -10,7 +10,7 @@ import type { ListSearch } from '../query/list-search.ts';
 type View = RecordsOf<typeof SAVED_VIEW>;
 
 /** The height of the strip of views, in pixels. */
-export const STRIP_HEIGHT = 49;
+export const STRIP_HEIGHT = 41;
 
 /** The saved views of a list. */
 export interface ListViewsOf {

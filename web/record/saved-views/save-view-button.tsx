@@ -1,23 +1,45 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { PopoverButton } from '#web/ui/layout/popover-button.tsx';
 
-interface SaveViewFormProps {
-  /** Resolves once the view is saved, or that has failed. */
-  readonly onSave: (caption: string) => Promise<void>;
+interface SaveViewButtonProps {
+  readonly isIconOnly: boolean;
+  /** Resolves to whether the view is saved. */
+  readonly onSaveAs: (caption: string) => Promise<boolean>;
 }
 
 const LONGEST = 60;
 
-/** Asks for the name under which what stands is saved. */
-export function SaveViewForm({ onSave }: SaveViewFormProps) {
+/** Saves what stands in a list under a name that it asks for. */
+export function SaveViewButton({ isIconOnly, onSaveAs }: SaveViewButtonProps) {
+  return (
+    <PopoverButton
+      caption="Сохранить как вид"
+      icon={<Icon name="plus" />}
+      label="Новый вид"
+      isQuiet
+      isIconOnly={isIconOnly}
+    >
+      {(close) => <NameForm onSaveAs={onSaveAs} onSaved={close} />}
+    </PopoverButton>
+  );
+}
+
+interface NameFormProps extends Pick<SaveViewButtonProps, 'onSaveAs'> {
+  readonly onSaved: () => void;
+}
+
+function NameForm({ onSaveAs, onSaved }: NameFormProps) {
   const [caption, setCaption] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (caption.trim() === '' || isSaving) return;
     setIsSaving(true);
-    await onSave(caption.trim());
+    const isSaved = await onSaveAs(caption.trim());
     setIsSaving(false);
+    if (isSaved) onSaved();
   };
   return (
     <Box
