@@ -34,6 +34,17 @@ export function wayBack(path: string): WayBack {
   return { to: path, ...left.get(keyOf(path)) };
 }
 
+/** Has the way back to a list lead to another of its pages: that of the record that its reader has come to. */
+export function leaveAtPage(path: string, page: number): void {
+  const { search, ...was } = left.get(keyOf(path)) ?? {};
+  const { page: before = 1, ...rest } = search ?? {};
+  // The scroll is that of the page that was left.
+  left.set(
+    keyOf(path),
+    page === before ? { ...was, search: { ...search } } : { search: { ...rest, ...(page > 1 && { page }) } },
+  );
+}
+
 /** The path of the last page that was left. */
 export function lastPath(): string {
   return leftPath;

@@ -13,6 +13,8 @@ export interface Shortcut {
   readonly caption: string;
   /** It works in fields and dialogs too. */
   readonly everywhere?: true;
+  /** Whether it takes the key from this element, in place of the rule for fields and dialogs. */
+  readonly takes?: (target: EventTarget | null) => boolean;
 }
 
 const registered = createAtom<readonly Shortcut[]>([]);
@@ -67,6 +69,7 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   const isHeld = (event.ctrlKey || event.metaKey) === ctrl && event.shiftKey === shift && event.altKey === alt;
   if (!isSign(keys, event) && !(event.code === code && isHeld)) return false;
+  if (shortcut.takes) return shortcut.takes(event.target);
   return (
     shortcut.everywhere || !(((!ctrl || code === SELECT_ALL) && isTyping(event.target)) || hasOwnKeys(event.target))
   );

@@ -10,12 +10,14 @@ export interface ForeseenLettersProps {
   readonly metadata: Pick<Metadata, 'className' | 'folders'>;
   readonly id: number;
   readonly state: number;
+  /** Said where no letter would follow; nothing by default. */
+  readonly none?: string;
 }
 
 /** How many letters would follow if a record came to a state; nothing while that is not known, or where there are none. */
-export function ForeseenLettersText({ metadata, id, state }: ForeseenLettersProps) {
+export function ForeseenLettersText({ metadata, id, state, none }: ForeseenLettersProps) {
   const { className } = metadata;
-  const { data = 0 } = useQuery(
+  const { data } = useQuery(
     liveQuery({
       queryKey: ['letters', className.toLowerCase(), id, 'foreseen', state],
       reads: 'nothing',
@@ -25,7 +27,8 @@ export function ForeseenLettersText({ metadata, id, state }: ForeseenLettersProp
       retry: false,
     }),
   );
-  if (data === 0) return null;
+  if (data === undefined) return null;
+  if (data === 0) return none ?? null;
   return (
     <Typography component="span" variant="caption" color="textSecondary" sx={note}>
       {countedWords(data, recipientsOf(metadata))}

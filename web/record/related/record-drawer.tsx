@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useRecord } from '#web/api/records.ts';
@@ -36,10 +37,12 @@ export interface RecordDrawerProps {
   /** Restores stored input at once, where there is some. */
   readonly restoring?: boolean;
   readonly onClose: () => void;
+  /** Rendered under the title: what can be done with the record, as far as it is read. */
+  readonly renderLine?: (record: WireRecord | null, onRefresh: () => void) => ReactNode;
 }
 
 /** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all its fields, edited in place. */
-export function RecordDrawer({ metadata, id, restoring = false, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ metadata, id, restoring = false, onClose, renderLine }: RecordDrawerProps) {
   const record = useRecord(metadata.className, id);
   const confirmLeave = useConfirmLeave();
   const close = (): void => confirmLeave(onClose);
@@ -51,6 +54,7 @@ export function RecordDrawer({ metadata, id, restoring = false, onClose }: Recor
       {...(record.data ? { subtitle: recordCaption(metadata, record.data) } : {})}
       onClose={close}
       actions={record.data && <RecordPresence metadata={metadata} id={id} />}
+      line={renderLine?.(record.data ?? null, () => void record.refetch())}
     >
       {isMissing(record.error) ? (
         <RecordGone metadata={metadata} id={id} record={record.data ?? null} onClose={onClose} />

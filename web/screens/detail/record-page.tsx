@@ -69,6 +69,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           {...shown}
           breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
           tab={tab?.page ?? ''}
+          isOwnPage
           isOverList={tab?.related !== undefined}
           panelId={`${id}-panel`}
           listPath={within?.listPath ?? listPath(className) ?? '/'}

@@ -52,6 +52,8 @@ import { useRecordLinks } from './use-record-links.ts';
 import { useReturn } from './use-return.ts';
 import type { ListViewStripProps } from './views/list-view-strip.tsx';
 import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
+import type { PeekLineProps } from '#web/views/peek/peek-line.tsx';
+import type { ListWalkProps } from './walk/list-walk.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
@@ -68,7 +70,11 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
   null,
 );
-
+const ListWalk = lazyScreen<ListWalkProps>(async () => (await import('./walk/list-walk.tsx')).ListWalk, null);
+const PeekLine = lazyScreen<PeekLineProps>(
+  async () => (await import('#web/views/peek/peek-line.tsx')).PeekLine,
+  <Box sx={{ minHeight: 48 }} />,
+);
 const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
@@ -315,12 +321,29 @@ export function ClassList(props: ClassListProps) {
           onSize={(next) => act({ type: 'size', size: next })}
         />
       )}
+      {area && rows && (
+        <ListWalk
+          {...{ metadata, search, act, query, rows, area, total: total ?? 0 }}
+          isBehind={records.isPlaceholderData}
+        />
+      )}
       {dialog}
       {rowMenu.dialog}
       {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
-        <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
+        <RecordDrawer
+          metadata={metadata}
+          id={search.settings}
+          onClose={() => act({ type: 'settings', id: null })}
+          renderLine={(record, onRefresh) => (
+            <PeekLine
+              {...{ metadata, record, onRefresh, id: search.settings ?? 0 }}
+              path={links.detailPath(search.settings ?? 0)}
+              onGo={({ id, page: at }) => act({ type: 'settings', id, page: at })}
+            />
+          )}
+        />
       )}
     </Box>
   );

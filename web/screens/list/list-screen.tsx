@@ -139,7 +139,10 @@ function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
   const act = (action: ListAction): void => {
     void navigate({
       to: '.',
-      replace: action.type === 'search' || action.type === 'create',
+      replace:
+        action.type === 'search' ||
+        action.type === 'create' ||
+        (action.type === 'settings' && action.page !== undefined),
       resetScroll: !KEEPS_ROWS.includes(action.type),
       search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
     });

@@ -9,7 +9,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { fieldText } from '#web/fields/field-value.tsx';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { changeState } from './actions/change-state.ts';
+import { changeState } from '#web/record/states/change-state.ts';
 
 interface StateCellProps {
   readonly metadata: Metadata;

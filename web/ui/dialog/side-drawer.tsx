@@ -11,11 +11,13 @@ export interface SideDrawerProps {
   readonly onClose: () => void;
   /** Buttons beside the close button. */
   readonly actions?: ReactNode;
+  /** Rendered under the title; it stays while the body scrolls. */
+  readonly line?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The right-hand drawer of 60% width (spec 1 §9), full screen under 600 px. */
-export function SideDrawer({ open, title, subtitle, onClose, actions, children }: SideDrawerProps) {
+export function SideDrawer({ open, title, subtitle, onClose, actions, line, children }: SideDrawerProps) {
   const titleId = useId();
   return (
     <Drawer
@@ -51,6 +53,7 @@ export function SideDrawer({ open, title, subtitle, onClose, actions, children }
           <Icon name="close" />
         </IconButton>
       </Box>
+      {line}
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 3 }, py: 2 }}>{children}</Box>
     </Drawer>
   );

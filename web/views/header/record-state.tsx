@@ -14,7 +14,7 @@ export function RecordState({ metadata, record, onRefresh }: ViewProps) {
   const state = useMemo(() => asMenu(stateProperty(metadata)), [metadata]);
   if (!state) return null;
   const field = (
-    <Box sx={state.readonly || !metadata.permissions.update ? chip : [chip, button]}>
+    <Box data-record-state sx={state.readonly || !metadata.permissions.update ? chip : [chip, button]}>
       <OwnField compact metadata={metadata} record={record} property={state} onRefresh={onRefresh} />
     </Box>
   );

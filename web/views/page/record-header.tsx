@@ -3,13 +3,17 @@ import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { recordPath } from '#web/routing/route-paths.ts';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { RecordFacts } from '../header/record-facts.tsx';
 import { RecordName } from '../header/record-name.tsx';
 import { RecordState } from '../header/record-state.tsx';
 import { VIEWS } from '../registry.ts';
 import type { View, ViewProps } from '../view.ts';
+import { PublishButton } from '../publish/publish-button.tsx';
 import { FoldButton } from './fold-button.tsx';
+import { PageWalk } from './page-walk.tsx';
 import { RecordActions } from './record-actions.tsx';
 
 interface RecordHeaderProps extends ViewProps {
@@ -27,6 +31,8 @@ interface RecordHeaderProps extends ViewProps {
   readonly onSettings: () => void;
   /** Whether the active tab is a list: what the record is known by is folded then, so that the rows begin further up. */
   readonly isOverList?: boolean;
+  /** Whether the record is that of the page: its keys, and its place in the list that it was opened from. */
+  readonly isOwnPage?: boolean;
   /** At the end of the row of tabs: the views of what the active tab shows. */
   readonly besideTabs?: ReactNode;
   /** Between what the record is known by and the header of its view. */
@@ -35,12 +41,27 @@ interface RecordHeaderProps extends ViewProps {
 
 /** The header of a record on all its tabs: name, state, facts, actions, the line of its view, tabs. */
 export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...props }: RecordHeaderProps) {
-  const { tab, panelId, path, listPath, documentTitle, onSettings, isOverList = false, besideTabs, children } = props;
+  const {
+    tab,
+    panelId,
+    path,
+    listPath,
+    documentTitle,
+    onSettings,
+    isOverList = false,
+    besideTabs,
+    isOwnPage = false,
+    children,
+  } = props;
   const [isUnfolded, setUnfolded] = useRemembered('record-unfolded', false);
   const isWhole = !isOverList || isUnfolded;
   const id = useId();
   const { Header }: View = VIEWS[metadata.view];
   const shown = { metadata, record, onRefresh };
+  const narrow = useNarrowScreen();
+  const own = path ?? recordPath(metadata.className, record);
+  const walk = isOwnPage && own !== null && <PageWalk metadata={metadata} id={record.id} path={own} />;
+  const publication = <PublishButton metadata={metadata} record={record} scope="page" path={own} />;
   return (
     <PageHeader
       title={recordCaption(metadata, record)}
@@ -48,6 +69,7 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
       beside={
         <>
           <RecordState {...shown} />
+          {narrow && walk}
           {isOverList && <FoldButton isOpen={isUnfolded} controls={id} onToggle={setUnfolded} />}
         </>
       }
@@ -55,7 +77,9 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
       {...(documentTitle !== undefined && { documentTitle })}
       actions={
         <>
+          {!narrow && walk}
           <RecordPresence metadata={metadata} id={record.id} />
+          {isOwnPage && publication}
           <RecordActions metadata={metadata} record={record} listPath={listPath} onSettings={onSettings} />
         </>
       }

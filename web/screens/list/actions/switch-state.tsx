@@ -1,7 +1,7 @@
 import { defineAction } from '#web/actions/define-action.ts';
 import { switchedStates, switchQuestion } from '#web/fields/states/switched-states.ts';
 import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
-import { changeableState, changeState, STATE_FIELD } from './change-state.ts';
+import { changeableState, changeState, STATE_FIELD } from '#web/record/states/change-state.ts';
 import type { ListRow } from './list-row.ts';
 
 /** From which state to which the record is switched; null where the user may not. */

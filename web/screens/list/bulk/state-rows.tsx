@@ -5,7 +5,7 @@ import type { EnumItem } from '#model/property/property.ts';
 import { defineAction } from '#web/actions/define-action.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { StateChip } from '#web/fields/states/state-chip.tsx';
-import { changeableState, STATE_FIELD } from '../actions/change-state.ts';
+import { changeableState, STATE_FIELD } from '#web/record/states/change-state.ts';
 import { defineBulkAction, type ChosenRows } from './bulk-action.ts';
 import { foreseeLetters, writeFields } from './write-fields.ts';
 

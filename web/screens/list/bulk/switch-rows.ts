@@ -1,6 +1,6 @@
 import { stateCaption } from '#model/terms/states.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
-import { changeableState, STATE_FIELD } from '../actions/change-state.ts';
+import { changeableState, STATE_FIELD } from '#web/record/states/change-state.ts';
 import { defineBulkAction, type BulkAction } from './bulk-action.ts';
 import { foreseeLetters, writeFields } from './write-fields.ts';
 

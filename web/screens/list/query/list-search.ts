@@ -52,7 +52,8 @@ export type ListAction =
   | { readonly type: 'folder'; readonly folderId: number | null }
   | { readonly type: 'only'; readonly on: boolean }
   | { readonly type: 'select'; readonly on: boolean }
-  | { readonly type: 'settings'; readonly id: number | null }
+  /** With a page: the record beside the one that was shown, and the page that holds it. */
+  | { readonly type: 'settings'; readonly id: number | null; readonly page?: number }
   | { readonly type: 'create'; readonly on: boolean };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
@@ -132,7 +133,7 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
     case 'select':
       return parseListSearch({ ...state, select: action.on });
     case 'settings':
-      return parseListSearch({ ...state, settings: action.id });
+      return parseListSearch({ ...state, settings: action.id, page: action.page ?? state.page });
     case 'create':
       return parseListSearch({ ...state, create: action.on });
   }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useMetadata } from '#web/api/metadata.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
+import { showField } from '#web/record/show-field.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import type { ViewProps } from '../../view.ts';
@@ -37,7 +38,7 @@ export function EventPanels(props: ViewProps) {
     if (field === undefined && (part !== 'speakers' || !maySpeak)) return null;
     return () => {
       if (part) flushSync(() => setWanted(part));
-      if (field !== undefined) showField(field);
+      if (field !== undefined) void showField(document.querySelector('#main'), field);
     };
   };
   return (
@@ -53,11 +54,4 @@ export function EventPanels(props: ViewProps) {
       {isDrawn('schedule') && <NextEntriesPanel {...props} />}
     </Box>
   );
-}
-
-/** Scrolls to a field of the page and puts the focus into it. */
-function showField(name: string): void {
-  const place = document.querySelector(`#main [data-field-place="${name}"]`);
-  place?.scrollIntoView({ block: 'center' });
-  place?.querySelector<HTMLElement>('[data-field-reader], input, button')?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { Done } from '#web/actions/define-action.ts';
 import { patchWritten, type RecordPatch } from '#web/api/records.ts';
-import { withLetters } from '#web/record/letters/told-letters.ts';
+import { withLetters } from '../letters/told-letters.ts';
 
 /** The name of the state's field (spec 1 §4). */
 export const STATE_FIELD = 'instanceStateId';

@@ -1,0 +1,107 @@
+import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { useShortcuts, type BoundShortcut } from '#web/ui/shortcuts.ts';
+import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { isFreeKey, recordScope, type KeyScope } from './free-keys.ts';
+import { besideInWalk, readAhead, useWalkPlace, type Beside } from './walk.ts';
+
+/** Props of {@link RecordKeys}. */
+export interface RecordKeysProps {
+  readonly className: string;
+  readonly id: number;
+  readonly scope: KeyScope;
+  /** Shows another record of the list. */
+  readonly onGo: (to: Beside) => void;
+}
+
+/** The fields of a record where it is read, of which the first is opened by a key. */
+const FIELDS = '[role="tabpanel"] [data-field-place] [data-field-reader], [data-field-place] [data-field-reader]';
+const NAME = 'h1 [data-field-reader]';
+const STATE = '[data-record-state] [data-field-reader]';
+
+/**
+ * The keys of a record: E opens its first field, S the menu of its states; and where it was opened from a list, its place
+ * in it with the buttons and the keys that lead on.
+ */
+export function RecordKeys({ className, id, scope, onGo }: RecordKeysProps) {
+  const client = useQueryClient();
+  const confirmLeave = useConfirmLeave();
+  const place = useWalkPlace(className, id);
+  const { before = null, after = null } = place ?? {};
+  useEffect(() => readAhead(client, className, [after, before]), [client, className, before, after]);
+
+  const lead = async (by: 1 | -1): Promise<void> => {
+    const to = await besideInWalk(client, className, id, by).catch(() => null);
+    if (to) onGo(to);
+  };
+  // A page has a guard of its own against the loss of what was typed.
+  const go = (by: 1 | -1): void => {
+    if (scope === 'page') void lead(by);
+    else confirmLeave(() => void lead(by));
+  };
+  const press = (selector: string): void => {
+    recordScope(scope)?.querySelector<HTMLElement>(selector)?.click();
+  };
+  const openFirst = (): void => {
+    const fields = recordScope(scope);
+    const first = fields?.querySelector<HTMLElement>(FIELDS) ?? fields?.querySelector<HTMLElement>(NAME);
+    first?.click();
+  };
+
+  const letters = isFreeKey(scope);
+  const arrows = isFreeKey(scope, true);
+  const keys: BoundShortcut[] = [
+    { code: 'KeyE', keys: 'E', caption: 'Изменить первое поле', takes: letters, run: openFirst },
+    { code: 'KeyS', keys: 'S', caption: 'Изменить статус', takes: letters, run: () => press(STATE) },
+  ];
+  if (place)
+    keys.push(
+      { code: 'KeyJ', keys: 'J', caption: 'Следующая запись списка', takes: letters, run: () => go(1) },
+      { code: 'KeyK', keys: 'K', caption: 'Предыдущая запись списка', takes: letters, run: () => go(-1) },
+      { code: 'ArrowDown', keys: '↓', caption: 'Следующая запись списка', takes: arrows, run: () => go(1) },
+      { code: 'ArrowUp', keys: '↑', caption: 'Предыдущая запись списка', takes: arrows, run: () => go(-1) },
+    );
+  useShortcuts(keys);
+
+  if (place === null) return null;
+  return (
+    <Stack direction="row" role="group" aria-label="Место в списке" data-print="no" sx={line}>
+      <Step caption="Предыдущая запись" icon="chevron-left" isThere={place.hasBefore} onGo={() => go(-1)} />
+      <Typography role="status" variant="body2" color="textSecondary" sx={number}>
+        {formatNumber(place.position)} из {formatNumber(place.total)}
+      </Typography>
+      <Step caption="Следующая запись" icon="chevron-right" isThere={place.hasAfter} onGo={() => go(1)} />
+    </Stack>
+  );
+}
+
+interface StepProps {
+  readonly caption: string;
+  readonly icon: 'chevron-left' | 'chevron-right';
+  readonly isThere: boolean;
+  readonly onGo: () => void;
+}
+
+/** A button of a step; it keeps the focus at the end of the list. */
+function Step({ caption, icon, isThere, onGo }: StepProps) {
+  return (
+    <Tooltip title={caption}>
+      <IconButton
+        aria-label={caption}
+        aria-disabled={!isThere}
+        sx={isThere ? {} : { opacity: 0.4, cursor: 'default' }}
+        onClick={() => {
+          if (isThere) onGo();
+        }}
+      >
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const line = { alignItems: 'center', flexShrink: 0 } as const;
+const number = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', minWidth: 56, textAlign: 'center' } as const;

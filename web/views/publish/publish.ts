@@ -1,0 +1,78 @@
+import { mdiClipboardCheckOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { defineAction, type Action } from '#web/actions/define-action.ts';
+import { switchedStates } from '#web/fields/states/switched-states.ts';
+import { changeableState, changeState } from '#web/record/states/change-state.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+
+/** The moment that the product sets when a component becomes active. */
+export const PUBLISHED = 'publicationDate';
+/** The state of a record that somebody else is to confirm (spec 1 §4). */
+const TO_CONFIRM = 2;
+
+/** Whether records of a class are published, and the user may do that. */
+export function mayPublish(metadata: Metadata): boolean {
+  return (
+    metadata.isComponent &&
+    metadata.properties.some(({ name }) => name === PUBLISHED) &&
+    changeableState(metadata) !== null
+  );
+}
+
+/** The state of a published record of a class. */
+export function publishedState(metadata: Metadata): number | null {
+  const state = changeableState(metadata);
+  return state && switchedStates(state).active;
+}
+
+/** Whether a record is published. */
+export function isPublished({ metadata, record }: RecordSubject): boolean {
+  const state = changeableState(metadata);
+  return state !== null && record[state.name] === switchedStates(state).active;
+}
+
+function mayAsk({ metadata, record }: RecordSubject): boolean {
+  const state = changeableState(metadata);
+  return state?.items?.some(({ id }) => id === TO_CONFIRM) === true && record[state.name] !== TO_CONFIRM;
+}
+
+const failed = (reason: string): string => `Ошибка: "${reason}"`;
+
+/** Publishes a record at once. */
+export const publish = defineAction<RecordSubject>({
+  name: 'publish',
+  caption: 'Опубликовать',
+  icon: { path: mdiPublish },
+  button: 'contained',
+  isSlow: true,
+  shortcut: { code: 'KeyP', keys: 'P' },
+  when: (subject) => mayPublish(subject.metadata) && !isPublished(subject),
+  act: ({ metadata, record }, { client }) => changeState(client, metadata, record, publishedState(metadata)),
+  failed,
+});
+
+/** Leaves the publication of a record to somebody who confirms it. */
+export const askToConfirm = defineAction<RecordSubject>({
+  name: 'askToConfirm',
+  caption: 'На подтверждение',
+  icon: { path: mdiClipboardCheckOutline },
+  when: (subject) => mayPublish(subject.metadata) && !isPublished(subject) && mayAsk(subject),
+  act: ({ metadata, record }, { client }) => changeState(client, metadata, record, TO_CONFIRM),
+  failed,
+});
+
+/** Takes a published record off the site. */
+export const unpublish = defineAction<RecordSubject>({
+  name: 'unpublish',
+  caption: 'Снять с публикации',
+  icon: { path: mdiPublishOff },
+  when: (subject) => mayPublish(subject.metadata) && isPublished(subject),
+  act({ metadata, record }, { client }) {
+    const state = changeableState(metadata);
+    return changeState(client, metadata, record, state && switchedStates(state).inactive);
+  },
+  failed,
+});
+
+/** What is done with the publication of a record, in the order of its menu. */
+export const PUBLISH_ACTIONS: readonly Action<RecordSubject>[] = [publish, askToConfirm, unpublish];
