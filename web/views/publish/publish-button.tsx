@@ -1,7 +1,6 @@
 import { Button, ButtonGroup } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { useShownActions } from '#web/actions/use-actions.tsx';
-import { recordImages } from '#web/images/record-images.tsx';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { isFreeKey, type KeyScope } from '#web/record/walk/free-keys.ts';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
@@ -31,16 +30,11 @@ export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
       ),
     [scope],
   );
-  const { shown, run, dialog } = useShownActions(actions, subject);
+  const { shown, dialog } = useShownActions(actions, subject);
   const now = shown.find(({ name }) => name === publish.name);
   if (shown.length === 0) return null;
   const drawMenu = (choose: PublishMenuProps['choose']): ReactNode => (
-    <PublishMenu
-      {...subject}
-      {...{ scope, path, choose }}
-      actions={shown}
-      onImages={() => void run(recordImages, subject)}
-    />
+    <PublishMenu {...subject} {...{ scope, path, choose }} actions={shown} />
   );
   return (
     <>

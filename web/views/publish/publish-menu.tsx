@@ -2,6 +2,7 @@ import { Divider, ListItemIcon, ListItemText, ListSubheader, MenuItem } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { IMAGE_CLASS } from '#web/api/images.ts';
 import { pageFindingsQuery } from '#web/builders/page/preview/page-query.ts';
 import { ForeseenLettersText } from '#web/record/letters/foreseen-letters-text.tsx';
 import { FIELDS_TAB, PAGE_TAB } from '#web/record/page-tab.ts';
@@ -23,13 +24,11 @@ export interface PublishMenuProps extends RecordSubject {
   readonly path: string | null;
   /** What can be done with the publication. */
   readonly actions: readonly ShownAction[];
-  /** Shows the pictures of the record. */
-  readonly onImages: () => void;
   readonly choose: (action: () => void) => () => void;
 }
 
 /** What is checked before a record is published, each line leading to its place, and what can be done with the publication. */
-export function PublishMenu({ metadata, record, scope, path, actions, onImages, choose }: PublishMenuProps) {
+export function PublishMenu({ metadata, record, scope, path, actions, choose }: PublishMenuProps) {
   const navigate = useNavigate();
   const { className } = metadata;
   const isPage = recordTabs(metadata).some(({ page }) => page === PAGE_TAB);
@@ -42,7 +41,10 @@ export function PublishMenu({ metadata, record, scope, path, actions, onImages, 
   });
   const state = publishedState(metadata);
   const lead = ({ place }: PublishingCheck): void => {
-    if (place.kind === 'images') return onImages();
+    if (place.kind === 'images') {
+      if (path !== null) void navigate({ to: `${path}/${IMAGE_CLASS}`, state: { isAbove: true } });
+      return;
+    }
     const { field } = place.kind === 'field' ? place : { field: null };
     const scoped = recordScope(scope);
     const isShown = Boolean(scoped?.querySelector(`[data-field-place="${field ?? ''}"]`));
