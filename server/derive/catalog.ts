@@ -150,6 +150,8 @@ function nestedTargets(property: Property): readonly Required<Pick<IncomingRefer
 }
 
 /** A link to any component is made on that component's own screen; there is no picker over all classes. */
-function isPicked({ property, jsonPaths }: IncomingReference): boolean {
+function isPicked({ from, propertyName, property, jsonPaths }: IncomingReference): boolean {
+  // The product says whose a record is: nobody chooses.
+  if (propertyName === from.seenBy?.owner) return false;
   return jsonPaths !== undefined || property.reference !== undefined || property.component?.classNames !== undefined;
 }
