@@ -36,7 +36,7 @@ const NOTHING = {
 export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onChange }: BoardToolbarProps) {
   const narrow = useNarrowScreen();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 0.5, md: 1 } }}>
       {funnel && (
         <TextField
           select
@@ -44,7 +44,7 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onCha
           size="small"
           value={funnel.id}
           onChange={(event) => onChange({ funnel: Number(event.target.value), settings: null })}
-          sx={{ flex: { xs: '1 1 90px', sm: '1 1 220px' }, minWidth: { sm: 200 }, maxWidth: { sm: 260 } }}
+          sx={{ flex: { xs: '1 1 90px', sm: '1 1 220px' }, minWidth: { sm: 150, md: 200 }, maxWidth: { sm: 260 } }}
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -53,7 +53,7 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, onCha
           ))}
         </TextField>
       )}
-      <Box sx={{ flex: { xs: '1 1 90px', sm: '1 1 200px' }, minWidth: { sm: 180 }, maxWidth: { sm: 360 } }}>
+      <Box sx={{ flex: { xs: '1 1 90px', sm: '1 1 200px' }, minWidth: { sm: 110, md: 180 }, maxWidth: { sm: 360 } }}>
         <SearchField
           label="Поиск"
           value={search.search ?? ''}
