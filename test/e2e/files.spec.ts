@@ -129,6 +129,10 @@ test('a component gets files from the disk and from the storage, and a file says
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Файлы 2', selected: true })).toBeVisible();
     await expect(files.getByRole('listitem')).toHaveCount(2);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const acts = files.getByRole('button', { name: 'Убрать: Прейскурант 2026.txt' });
+    await expect(acts).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('the file knows the record', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -47,6 +48,13 @@ test('in forced colours whatever is chosen, pressed or primary keeps a border', 
   const tab = (chosen: boolean) => page.locator(`[role="tab"][aria-selected="${chosen}"]`);
   await expectTold(page, tab(true), tab(false));
   await expectTold(page, page.locator('#main .MuiChip-root'));
+
+  const eventId = await createRecord(page, 'event', { caption: 'Семинар о контрасте', type: 1 });
+  await open(page, `/manage/events/${eventId}`);
+  const figure = (name: RegExp) => page.locator('#main').getByRole('link', { name });
+  await expect(figure(/^Приглашены/u)).toBeVisible();
+  await expect(figure(/^Приглашены/u), 'another tab of the record').not.toHaveAttribute('aria-current');
+  expect(await edgeOf(figure(/^Приглашены/u))).toBe(await edgeOf(figure(/^Подписчики/u)));
 
   await open(page, '/manage/crm/kanban/');
   const view = (chosen: boolean) => page.locator(`.MuiToggleButton-root[aria-pressed="${chosen}"]`);

@@ -23,6 +23,7 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     const taken = header.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
     const isShort = main.scrollHeight - main.clientHeight < header.offsetHeight;
     if (taken > innerHeight / 4 && !isShort) faults.push(`the header keeps ${Math.round(taken)} of ${innerHeight}`);
+    if (main.scrollWidth > main.clientWidth) faults.push('the body of the page scrolls sideways');
     const rows = main.querySelector('table')?.parentElement;
     if (rows && rows.scrollHeight > rows.clientHeight && rows.clientHeight < main.clientHeight / 2)
       faults.push(`rows have ${rows.clientHeight} of ${main.clientHeight}`);

@@ -22,7 +22,8 @@ export function RouterAnchor({ to, search, state, replace, within = false, ...re
     ...(search && { search }),
     ...(state && { state }),
     ...(replace !== undefined && { replace }),
-    activeOptions: { exact: !within, includeSearch: false },
+    // A link to another view of the same page is not current.
+    activeOptions: { exact: !within, includeSearch: search !== undefined && !within },
   } as LinkProps;
   return <Link {...props} />;
 }

@@ -25,7 +25,7 @@ interface BoardToolbarProps {
 export function BoardToolbar({ funnels, funnel, search, inputRef, actions, beside, onChange }: BoardToolbarProps) {
   const narrow = useNarrowScreen();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 0.5, md: 1 } }}>
       {funnel && (
         <TextField
           select
@@ -33,7 +33,7 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, besid
           size="small"
           value={funnel.id}
           onChange={(event) => onChange({ funnel: Number(event.target.value), settings: null })}
-          sx={{ flex: { xs: '1 1 90px', sm: '1 1 220px' }, minWidth: { sm: 200 }, maxWidth: { sm: 260 } }}
+          sx={{ flex: { xs: '1 1 90px', sm: '1 1 220px' }, minWidth: { sm: 150, md: 200 }, maxWidth: { sm: 260 } }}
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
@@ -42,7 +42,7 @@ export function BoardToolbar({ funnels, funnel, search, inputRef, actions, besid
           ))}
         </TextField>
       )}
-      <Box sx={{ flex: { xs: '1 1 90px', sm: '1 1 200px' }, minWidth: { sm: 180 }, maxWidth: { sm: 360 } }}>
+      <Box sx={{ flex: { xs: '1 1 90px', sm: '1 1 200px' }, minWidth: { sm: 110, md: 180 }, maxWidth: { sm: 360 } }}>
         <SearchField
           label="Поиск"
           value={search.search ?? ''}

@@ -48,6 +48,8 @@ const button = {
     border: '4px solid transparent',
     borderTopColor: 'text.secondary',
     borderBottomWidth: 0,
+    // Forced colours would paint the transparent edges too: the triangle would be a bar.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', borderTopColor: 'ButtonText' },
   },
   '@media print': { '& [data-field-reader]::after': { display: 'none' } },
 } as const;

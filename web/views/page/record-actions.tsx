@@ -5,6 +5,8 @@ import { usePermitted } from '#web/actions/use-permitted.ts';
 import { lettersQuery } from '#web/api/mail/letters.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
+import type { ShownAction } from '#web/ui/shown-action.ts';
+import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { wayBack } from '#web/routing/way-back.ts';
 import { RECORD_ACTIONS } from '../slots/record-actions.ts';
@@ -19,6 +21,7 @@ interface RecordActionsProps extends ShownRecord {
 /** The actions at the right of a record's title; on a phone all but the class's own are in the menu «⋮». */
 export function RecordActions({ metadata, record, listPath, onSettings }: RecordActionsProps) {
   const navigate = useNavigate();
+  const isTight = useCompactScreen();
   const { className, letters, permissions, recordActions = [] } = metadata;
   const mayTell = letters !== undefined && permissions.update;
   const { data } = useQuery({ ...lettersQuery(className, record.id, record.version), enabled: mayTell });
@@ -30,11 +33,17 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
     onSettings,
     onGone: () => void navigate({ ...wayBack(listPath) }),
   });
+  const secondary = shown.filter(({ button }) => !button);
   return (
     <>
       {shown.map((action) => action.button && <OwnButton key={action.name} action={action} />)}
-      <ActionBar label={recordCaption(metadata, record)} actions={shown.filter(({ button }) => !button)} />
+      <ActionBar label={recordCaption(metadata, record)} actions={isTight ? secondary.map(bare) : secondary} />
       {dialog}
     </>
   );
+}
+
+/** In a window of little width the icon alone leaves its room to the name. */
+function bare(action: ShownAction): ShownAction {
+  return { ...action, worded: false };
 }

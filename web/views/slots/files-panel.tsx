@@ -73,7 +73,7 @@ export function FilesPanel({ metadata, record: { id: recordId } }: RelatedPanelP
     <Box sx={panel}>
       <DropZone rules={metadata.linkedFiles ?? ANY_FILE} disabled={locked} onFiles={(files) => queue.store.add(files)}>
         {(choose) => (
-          <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
             {!locked && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
                 <UploadButton primary onClick={choose} />

@@ -42,6 +42,7 @@ export function CertificateRow(props: CertificateRowProps) {
       data-row={index}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={certificate === null ? `${name}. Сертификата нет` : name}
+      aria-current={isShown ? 'true' : undefined}
       aria-keyshortcuts={certificate === null ? 'Space Enter' : 'Space Enter Delete'}
       onFocus={onShow}
       onClick={onShow}
@@ -148,6 +149,8 @@ const shape = {
   borderColor: 'divider',
   borderLeft: 3,
   borderLeftColor: 'transparent',
+  // Forced colours paint a transparent border too; the shown row has theirs all around.
+  '@media (forced-colors: active)': { borderLeftColor: 'Canvas' },
   gridTemplateColumns: '40px minmax(0, 1fr) auto',
   gridTemplateAreas: '"choice name acts" "choice facts acts"',
   '@container (min-width: 800px)': {

@@ -19,7 +19,7 @@ export function EventCounts({ metadata, record }: Pick<ViewProps, 'metadata' | '
   const lists = relatedLists(metadata.className);
   const subscribers = lists.find(({ className }) => className === SUBSCRIBER);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -1, ...apart }}>
       {subscribers && <Subscribers list={subscribers} record={record} />}
       {lists.some(({ className }) => className === INVITATION) && <Invited metadata={metadata} record={record} />}
     </Box>
@@ -85,3 +85,5 @@ function shown(total: number | null): string {
 
 const text = { px: 1, minHeight: 32, fontWeight: 400, color: 'text.secondary', whiteSpace: 'pre' } as const;
 const value = { ml: 0.75, fontWeight: 600, color: 'text.primary', fontVariantNumeric: 'tabular-nums' } as const;
+/** Where the figures have borders they keep their distance from the buttons beside them. */
+const apart = { '@media (forced-colors: active)': { mx: 0 } } as const;
