@@ -6,6 +6,8 @@ import { rememberedRoles } from '#web/api/connection/remembered-roles.ts';
 import { readToken, tokenUser } from '#web/api/connection/token.ts';
 import { mayOpen } from '#web/routing/access-decision.ts';
 import '#web/ui/theme/fonts.css';
+import '#web/ui/theme/forced-colors.css';
+import '#web/ui/theme/print.css';
 import { routeOfPath } from './registry.ts';
 
 // Runs first, in a script of a few kilobytes: what the address needs is requested while the application loads.

@@ -14,9 +14,12 @@ import { classesOfEachShape, classShape, rightsShape } from './shapes.ts';
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-/** Every class whose records are written by calls, including folders and classes with unique records. */
+/**
+ * Every class whose records are written by calls, including folders and classes with unique records, but for those whose
+ * records have an owner.
+ */
 const CLASSES = app.context.catalog.classes.filter(
-  ({ writtenByProduct, source }) => !writtenByProduct && (source?.of.length ?? 1) === 1,
+  ({ writtenByProduct, seenBy, source }) => !writtenByProduct && !seenBy && (source?.of.length ?? 1) === 1,
 );
 
 const LAST = 90_000;

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property/property.ts';
 import type { RoleKey } from '#model/terms/roles.ts';
-import { MATRIX_CLASSES } from './matrix-app.ts';
+import { ALL_CLASSES } from './matrix-app.ts';
 
 function holds(role: RoleKey, roles: readonly RoleKey[]): boolean {
   return role === 'administrators' || roles.includes(role);
@@ -12,7 +12,7 @@ function holds(role: RoleKey, roles: readonly RoleKey[]): boolean {
  */
 export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'picker' | 'none' {
   if (holds(role, definition.access.read)) return 'full';
-  const linked = MATRIX_CLASSES.some(
+  const linked = ALL_CLASSES.some(
     (from) =>
       from.access.read.includes(role) &&
       Object.values(from.properties).some(

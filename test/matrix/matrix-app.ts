@@ -14,17 +14,19 @@ import { numberIn, pathOf, type Item } from './item-paths.ts';
 import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
 
 /**
- * Records of these classes change other classes, and their valid values depend on those: they have tests of their
- * own.
+ * Records of custom fields change other classes, and those with an owner are hidden from the other users that the matrix
+ * asks; their valid values depend on other records. They have tests of their own.
  */
-const TESTED_APART: ReadonlySet<string> = new Set(['customField']);
+function isTestedApart({ name, seenBy }: ClassDefinition): boolean {
+  return name === 'customField' || seenBy !== undefined;
+}
 
 /** Every class of the product, and the test-only one. */
 export const ALL_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
 
 /** Every class of the product that allows any number of equal records, and the test-only one. */
 export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
-  ({ name, naturalKey, source }) => !naturalKey && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
+  (one) => !one.naturalKey && !isTestedApart(one) && (one.source?.of.length ?? 1) === 1,
 );
 
 /** Those of the matrix classes whose records are written by calls. */

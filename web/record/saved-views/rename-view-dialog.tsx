@@ -6,7 +6,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { SavedView } from './saved-view.ts';
 import { changeView } from './view-acts.ts';
 
-interface RenameViewDialogProps {
+/** The view that is renamed. */
+export interface RenameViewDialogProps {
   readonly view: SavedView;
   readonly onClose: () => void;
 }

@@ -1,6 +1,7 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { PopoverButton } from '#web/ui/layout/popover-button.tsx';
 
 interface SaveViewButtonProps {
@@ -47,15 +48,16 @@ function NameForm({ onSaveAs, onSaved }: NameFormProps) {
       onSubmit={(event) => void save(event)}
       sx={{ display: 'flex', gap: 1, p: 2, width: 400, maxWidth: '90vw', boxSizing: 'border-box' }}
     >
-      <TextField
-        autoFocus
-        size="small"
-        label="Название вида"
-        value={caption}
-        onChange={({ target }) => setCaption(target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST, autoComplete: 'off' } }}
-        sx={{ flex: 1 }}
-      />
+      <Box sx={{ flex: 1 }}>
+        <TextInput
+          autoFocus
+          size="small"
+          label="Название вида"
+          value={caption}
+          onChange={(typed) => setCaption(typed.slice(0, LONGEST))}
+          autoComplete="off"
+        />
+      </Box>
       <Button type="submit" variant="contained" loading={isSaving} disabled={caption.trim() === ''}>
         Сохранить
       </Button>

@@ -8,7 +8,8 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import type { SavedView } from './saved-view.ts';
 import { changeView } from './view-acts.ts';
 
-interface ShareViewDialogProps {
+/** The view that is shared. */
+export interface ShareViewDialogProps {
   readonly view: SavedView;
   readonly isAdministrator: boolean;
   readonly onClose: () => void;

@@ -2,10 +2,20 @@ import { mdiAccountMultipleOutline } from '@mdi/js';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { deleteWritten } from '#web/api/records.ts';
 import { SAVED_VIEW } from '#web/api/view-query.ts';
-import { RenameViewDialog } from './rename-view-dialog.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { RenameViewDialogProps } from './rename-view-dialog.tsx';
 import type { SavedView } from './saved-view.ts';
-import { ShareViewDialog } from './share-view-dialog.tsx';
+import type { ShareViewDialogProps } from './share-view-dialog.tsx';
 import { changeView } from './view-acts.ts';
+
+const RenameViewDialog = lazyScreen<RenameViewDialogProps>(
+  async () => (await import('./rename-view-dialog.tsx')).RenameViewDialog,
+  null,
+);
+const ShareViewDialog = lazyScreen<ShareViewDialogProps>(
+  async () => (await import('./share-view-dialog.tsx')).ShareViewDialog,
+  null,
+);
 
 /** What the actions on a view know of it. */
 export interface ViewSubject {

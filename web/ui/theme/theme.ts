@@ -3,8 +3,6 @@ import { ruRU } from '@mui/material/locale';
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts';
 import { componentStyles } from './component-styles.ts';
 import './fonts.css';
-import './forced-colors.css';
-import './print.css';
 
 /** The storage key of the reader's theme: 'system', 'light' or 'dark'. */
 export const COLOR_MODE_KEY = 'color-mode';

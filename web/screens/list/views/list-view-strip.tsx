@@ -3,6 +3,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { showsSame, stateOfView } from '#web/record/saved-views/saved-view.ts';
 import { ViewStrip } from '#web/record/saved-views/view-strip.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import type { RememberedLayout } from '#web/ui/table/use-table-layout.ts';
 import type { ListSearch } from '../query/list-search.ts';
@@ -28,6 +29,7 @@ export function ListViewStrip(props: ListViewStripProps) {
   const { metadata, search, total, saved, remembered, columns, isCompact, onForm } = props;
   const { views, chosen, opens } = saved;
   const { layout, isOwn } = remembered;
+  const narrow = useNarrowScreen();
   const state = stateOfSearch(search, layout, columns);
   const kept = chosen && stateOfView(chosen);
   const isOther = opens !== undefined && opens !== null && opens.form === 'board' && onForm !== undefined;
@@ -47,7 +49,8 @@ export function ListViewStrip(props: ListViewStripProps) {
         kept !== undefined && isFilled && !(showsSame(kept, state) && (!isOwn || isArrangedAs(kept, layout, columns)))
       }
       isCompact={isCompact}
-      total={total}
+      // The title tells it where the button stands beside it.
+      total={isCompact && !narrow ? null : total}
       addressOf={(view) => {
         if (view === null) return {};
         return view.form === 'board' ? { view: view.id } : { ...searchOfState(view.id, stateOfView(view)) };
