@@ -15,9 +15,11 @@ export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'p
   const linked = ALL_CLASSES.some(
     (from) =>
       from.access.read.includes(role) &&
-      Object.values(from.properties).some(
-        ({ reference, component }) =>
-          reference?.className === definition.name || component?.classNames?.includes(definition.name),
+      Object.entries(from.properties).some(
+        ([name, { reference, component }]) =>
+          // Whose a record is nobody chooses.
+          name !== from.seenBy?.owner &&
+          (reference?.className === definition.name || component?.classNames?.includes(definition.name)),
       ),
   );
   return linked ? 'picker' : 'none';
