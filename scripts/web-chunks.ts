@@ -32,8 +32,8 @@ const BESIDE_LIST = [
 /**
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
- * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the rows,
- * which come at the same time, `own-field`, `history`, `face`,
+ * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the rows
+ * and the way through them, which come at the same time, `own-field`, `history`, `face`,
  * `live` and `toggle`; `detail` and `builder` for the page of a record and its builder, `record-parts` and
  * `builder-parts` for what others use of the two. Each group takes the modules that it imports with it, unless one of a
  * higher priority has them.
@@ -66,7 +66,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     {
       name: 'drag',
-      test: /\/(?:web\/ui\/(?:drag\/gesture|table\/table-keys)\.ts|web\/(?:record\/saved-views\/view-strip|screens\/list\/views\/list-view-strip)\.tsx|model\/structured\/same-json\.ts)$/u,
+      test: /\/(?:web\/ui\/(?:drag\/gesture|table\/table-keys)\.ts|web\/record\/walk\/(?:walk|walk-order|free-keys)\.ts|web\/screens\/list\/walk\/[a-z-]+\.tsx?|web\/(?:record\/saved-views\/view-strip|screens\/list\/views\/list-view-strip)\.tsx|model\/structured\/same-json\.ts)$/u,
       priority: 1.1,
     },
     { name: 'own-field', test: /\/web\/views\/own-field\.tsx$/u, priority: 1 },

@@ -10,7 +10,7 @@ test('what waits stands on the first page, and a number opens its list', async (
   const waits = page.getByRole('region', { name: 'Ждёт меня' });
   await waits.getByRole('link', { name: /Ждут подтверждения Новости$/u }).click();
   await expect(page).toHaveURL(/\/manage\/news\?.*view=\d+/u);
-  await expect(page.getByRole('button', { name: /^Ждут подтверждения/u, pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Вид: Ждут подтверждения/u })).toBeVisible();
   await expect(page.getByText('Статус — На подтверждение')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });

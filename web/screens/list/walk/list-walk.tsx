@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
@@ -30,7 +30,8 @@ export function ListWalk(props: ListWalkProps) {
   const { metadata, search, act, area, rows } = props;
   const { className } = metadata;
   const { settings } = search;
-  const listPath = useLocation({ select: ({ pathname }) => pathname });
+  // A list at another address is another one.
+  const listPath = useRouter().latestLocation.pathname;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
