@@ -1,10 +1,12 @@
 import { Box, Button } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { PopoverButton } from '#web/ui/layout/popover-button.tsx';
 
 interface SaveViewButtonProps {
+  /** «+» unless told: at the end of the views it needs no other. */
+  readonly icon?: ReactNode;
   readonly isIconOnly: boolean;
   /** Resolves to whether the view is saved. */
   readonly onSaveAs: (caption: string) => Promise<boolean>;
@@ -13,15 +15,9 @@ interface SaveViewButtonProps {
 const LONGEST = 60;
 
 /** Saves what stands in a list under a name that it asks for. */
-export function SaveViewButton({ isIconOnly, onSaveAs }: SaveViewButtonProps) {
+export function SaveViewButton({ icon = <Icon name="plus" />, isIconOnly, onSaveAs }: SaveViewButtonProps) {
   return (
-    <PopoverButton
-      caption="Сохранить как вид"
-      icon={<Icon name="plus" />}
-      label="Новый вид"
-      isQuiet
-      isIconOnly={isIconOnly}
-    >
+    <PopoverButton caption="Сохранить как вид" icon={icon} label="Новый вид" isQuiet isIconOnly={isIconOnly}>
       {(close) => <NameForm onSaveAs={onSaveAs} onSaved={close} />}
     </PopoverButton>
   );

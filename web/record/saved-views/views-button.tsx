@@ -1,4 +1,4 @@
-import { mdiBookmarkOutline, mdiContentSaveOutline, mdiUndoVariant } from '@mdi/js';
+import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiContentSaveOutline, mdiUndoVariant } from '@mdi/js';
 import { Box, Button, Divider, ListItemText, MenuItem } from '@mui/material';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ActionItem } from '#web/ui/action-item.tsx';
@@ -43,7 +43,7 @@ export function ViewsButton(props: DrawnViews) {
         renderButton={button}
         items={(choose) => menuItems(props, choose)}
       />
-      <SaveViewButton isIconOnly onSaveAs={onSaveAs} />
+      <SaveViewButton icon={<PathIcon path={mdiBookmarkPlusOutline} />} isIconOnly onSaveAs={onSaveAs} />
     </Box>
   );
 }
