@@ -35,6 +35,7 @@ const RENAMINGS: readonly Renaming[] = [
     named: { 'classes/events/event.ts': 2, 'classes/events/webinar.ts': 2 },
     read: {
       'demo/events/events.ts': 1,
+      'demo/system/saved-views.ts': 2,
       'server/operations/events/read-calendar.ts': 2,
       'server/commands/certificates/booklet-values.ts': 1,
       'server/rules/event-rules.ts': 1,
@@ -80,8 +81,10 @@ const RENAMINGS: readonly Renaming[] = [
     read: {
       'demo/crm/funnels.ts': 1,
       'demo/crm/leads.ts': 1,
+      'demo/system/saved-views.ts': 3,
       'server/store/crm/managers-load.ts': 1,
       'web/screens/board/board-filter.ts': 3,
+      'web/screens/board/board-views.ts': 2,
       'web/screens/board/lead-card.tsx': 3,
     },
     others: [],

@@ -1,42 +1,50 @@
-import type { ViewState } from '#model/wire/saved-view.ts';
+import type { Classes } from '#classes/registry.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 
-interface DemoView {
+interface DemoView<Field = string> {
   readonly className: string;
   readonly caption: string;
   readonly roles: readonly RoleKey[];
   readonly form?: 'board';
-  readonly state: ViewState;
+  readonly state: {
+    readonly filter: readonly { readonly fieldName: Field; readonly fieldValue: unknown }[];
+    readonly sort?: { readonly fieldName: Field; readonly direction: 'ASC' | 'DESC' };
+  };
+}
+
+/** A view that names fields of its class. */
+function viewOf<const Name extends keyof Classes>(
+  className: Name,
+  view: Omit<DemoView<FieldName<Classes[Name]>>, 'className'>,
+): DemoView {
+  return { className, ...view };
 }
 
 const VIEWS: readonly DemoView[] = [
-  {
-    className: 'news',
+  viewOf('news', {
     caption: 'Ждут подтверждения',
     roles: ['siteEditors'],
     state: { filter: [{ fieldName: 'instanceStateId', fieldValue: 2 }] },
-  },
-  {
-    className: 'order',
+  }),
+  viewOf('order', {
     caption: 'Новые',
     roles: ['siteEditors', 'customerService'],
     state: {
       filter: [{ fieldName: 'instanceStateId', fieldValue: 1 }],
       sort: { fieldName: 'createDate', direction: 'DESC' },
     },
-  },
-  {
-    className: 'client',
+  }),
+  viewOf('client', {
     caption: 'Мои клиенты',
     roles: ['siteEditors', 'clientManagers'],
     state: {
       filter: [{ fieldName: 'managerId', fieldValue: { me: true } }],
       sort: { fieldName: 'fullName', direction: 'ASC' },
     },
-  },
-  {
-    className: 'lead',
+  }),
+  viewOf('lead', {
     caption: 'Мои на этой неделе',
     roles: ['siteEditors', 'clientManagers'],
     form: 'board',
@@ -46,30 +54,26 @@ const VIEWS: readonly DemoView[] = [
         { fieldName: 'dueDate', fieldValue: { relative: 'weeks', from: 0, to: 0 } },
       ],
     },
-  },
-  {
-    className: 'page',
+  }),
+  viewOf('page', {
     caption: 'Черновики',
     roles: ['siteEditors'],
     state: { filter: [{ fieldName: 'instanceStateId', fieldValue: 1 }] },
-  },
-  {
-    className: 'event',
+  }),
+  viewOf('event', {
     caption: 'Начнутся за две недели',
     roles: ['siteEditors', 'eventManagers'],
     state: {
       filter: [{ fieldName: 'dateStart', fieldValue: { relative: 'days', from: 0, to: 14 } }],
       sort: { fieldName: 'dateStart', direction: 'ASC' },
     },
-  },
-  {
-    className: 'clientWebOrder',
+  }),
+  viewOf('clientWebOrder', {
     caption: 'Новые заявки',
     roles: ['supportManager', 'webOrderManagers', 'clientManagers'],
     state: { filter: [{ fieldName: 'instanceStateId', fieldValue: 1 }] },
-  },
-  {
-    className: 'lead',
+  }),
+  viewOf('lead', {
     caption: 'Просроченные',
     roles: ['siteEditors', 'clientManagers'],
     form: 'board',
@@ -77,13 +81,12 @@ const VIEWS: readonly DemoView[] = [
       filter: [{ fieldName: 'dueDate', fieldValue: { relative: 'days', from: -365, to: -1 } }],
       sort: { fieldName: 'dueDate', direction: 'ASC' },
     },
-  },
-  {
-    className: 'mailLog',
+  }),
+  viewOf('mailLog', {
     caption: 'Скоро уйдут',
     roles: ['administrators'],
     state: { filter: [{ fieldName: 'status', fieldValue: 'waiting' }] },
-  },
+  }),
 ];
 
 /** The key of a view in the demo's data. */
