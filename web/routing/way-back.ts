@@ -43,6 +43,7 @@ export function leaveAtPage(path: string, page: number): void {
     keyOf(path),
     page === before ? { ...was, search: { ...search } } : { search: { ...rest, ...(page > 1 && { page }) } },
   );
+  store();
 }
 
 /** The path of the last page that was left. */
@@ -59,12 +60,16 @@ export function watchLeft(router: AnyRouter): () => void {
     if (!router.getMatchedRoutes(from.pathname)[2]?.options.validateSearch) return;
     const search = Object.fromEntries(Object.entries(from.search).filter(([name]) => !ABOVE.includes(name)));
     left.set(keyOf(from.pathname), { search, ...(keyOfScroll && { state: { scrollKey: keyOfScroll(from) } }) });
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify([...left]));
-    } catch {
-      // Storage is full or forbidden: the ways back last until the page is reloaded.
-    }
+    store();
   });
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...left]));
+  } catch {
+    // Storage is full or forbidden: the ways back last until the page is reloaded.
+  }
 }
 
 function stored(): [string, Omit<WayBack, 'to'>][] {

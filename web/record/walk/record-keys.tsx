@@ -1,6 +1,7 @@
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { useShortcuts, type BoundShortcut } from '#web/ui/shortcuts.ts';
@@ -29,13 +30,16 @@ const STATE = '[data-record-state] [data-field-reader]';
 export function RecordKeys({ className, id, scope, onGo }: RecordKeysProps) {
   const client = useQueryClient();
   const confirmLeave = useConfirmLeave();
+  const narrow = useNarrowScreen();
   const place = useWalkPlace(className, id);
   const { before = null, after = null } = place ?? {};
   useEffect(() => readAhead(client, className, [after, before]), [client, className, before, after]);
 
   const lead = async (by: 1 | -1): Promise<void> => {
     const to = await besideInWalk(client, className, id, by).catch(() => null);
-    if (to) onGo(to);
+    if (!to) return;
+    if (scope === 'peek') holdFocus();
+    onGo(to);
   };
   // A page has a guard of its own against the loss of what was typed.
   const go = (by: 1 | -1): void => {
@@ -67,29 +71,39 @@ export function RecordKeys({ className, id, scope, onGo }: RecordKeysProps) {
   useShortcuts(keys);
 
   if (place === null) return null;
+  const size = scope === 'page' && !narrow ? 'small' : 'medium';
   return (
     <Stack direction="row" role="group" aria-label="Место в списке" data-print="no" sx={line}>
-      <Step caption="Предыдущая запись" icon="chevron-left" isThere={place.hasBefore} onGo={() => go(-1)} />
+      <Step caption="Предыдущая запись" icon="chevron-left" size={size} isThere={place.hasBefore} onGo={() => go(-1)} />
       <Typography role="status" variant="body2" color="textSecondary" sx={number}>
         {formatNumber(place.position)} из {formatNumber(place.total)}
       </Typography>
-      <Step caption="Следующая запись" icon="chevron-right" isThere={place.hasAfter} onGo={() => go(1)} />
+      <Step caption="Следующая запись" icon="chevron-right" size={size} isThere={place.hasAfter} onGo={() => go(1)} />
     </Stack>
   );
+}
+
+/** What has the focus in the quick view goes with its record: the view itself takes it, and the keys stay its own. */
+function holdFocus(): void {
+  const view = recordScope('peek');
+  if (view?.contains(document.activeElement) !== true || document.activeElement?.closest('[data-peek-line]')) return;
+  view.closest<HTMLElement>('[tabindex]')?.focus();
 }
 
 interface StepProps {
   readonly caption: string;
   readonly icon: 'chevron-left' | 'chevron-right';
+  readonly size: 'small' | 'medium';
   readonly isThere: boolean;
   readonly onGo: () => void;
 }
 
 /** A button of a step; it keeps the focus at the end of the list. */
-function Step({ caption, icon, isThere, onGo }: StepProps) {
+function Step({ caption, icon, size, isThere, onGo }: StepProps) {
   return (
     <Tooltip title={caption}>
       <IconButton
+        size={size}
         aria-label={caption}
         aria-disabled={!isThere}
         sx={isThere ? {} : { opacity: 0.4, cursor: 'default' }}

@@ -23,6 +23,8 @@ export interface PageHeaderProps extends Omit<HeaderLineProps, 'title' | 'before
   /** The title of the document, where that tells more. */
   readonly documentTitle?: string;
   readonly breadcrumbs?: readonly Breadcrumb[];
+  /** At the end of the breadcrumbs; absent on a phone. */
+  readonly besideTrail?: ReactNode;
   /** A further line within the sticky header: tabs. */
   readonly children?: ReactNode;
 }
@@ -35,7 +37,7 @@ export const PAGE_WIDTH = 1720;
  * at most a quarter of the window's height; otherwise its tabs alone do.
  */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, ...rest }: PageHeaderProps) {
-  const { documentTitle = title, toolbarBesideFrom, children, ...more } = rest;
+  const { documentTitle = title, toolbarBesideFrom, besideTrail, children, ...more } = rest;
   useDocumentTitle(documentTitle);
   const narrow = useNarrowScreen();
   const header = useRef<HTMLDivElement>(null);
@@ -44,7 +46,12 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
   return (
     <Box ref={header} data-page-header sx={frame}>
       <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
-        {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
+        {!narrow && breadcrumbs.length > 0 && (
+          <Box sx={trailLine}>
+            <Trail steps={breadcrumbs} />
+            {besideTrail}
+          </Box>
+        )}
         <HeaderLine
           {...(narrow && { before: <BackLink steps={breadcrumbs} /> })}
           title={<Title title={title} {...more} />}
@@ -131,6 +138,8 @@ function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
     </Box>
   );
 }
+
+const trailLine = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 } as const;
 
 const frame: SystemStyleObject<Theme> = {
   // On a narrow screen a sticky header would take half of the height.

@@ -74,10 +74,10 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
         </>
       }
       breadcrumbs={breadcrumbs}
+      besideTrail={!narrow && walk}
       {...(documentTitle !== undefined && { documentTitle })}
       actions={
         <>
-          {!narrow && walk}
           <RecordPresence metadata={metadata} id={record.id} />
           {isOwnPage && publication}
           <RecordActions metadata={metadata} record={record} listPath={listPath} onSettings={onSettings} />

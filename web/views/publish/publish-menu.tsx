@@ -42,7 +42,11 @@ export function PublishMenu({ metadata, record, scope, path, actions, choose }: 
   const state = publishedState(metadata);
   const lead = ({ place }: PublishingCheck): void => {
     if (place.kind === 'images') {
-      if (path !== null) void navigate({ to: `${path}/${IMAGE_CLASS}`, state: { isAbove: true } });
+      if (path !== null) {
+        const to =
+          metadata.tabs === undefined ? { to: path, search: { tab: IMAGE_CLASS } } : { to: `${path}/${IMAGE_CLASS}` };
+        void navigate({ ...to, state: { isAbove: true } });
+      }
       return;
     }
     const { field } = place.kind === 'field' ? place : { field: null };

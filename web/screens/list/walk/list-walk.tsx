@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
@@ -30,8 +30,9 @@ export function ListWalk(props: ListWalkProps) {
   const { metadata, search, act, area, rows } = props;
   const { className } = metadata;
   const { settings } = search;
-  // A list at another address is another one.
-  const listPath = useRouter().latestLocation.pathname;
+  const { latestLocation } = useRouter();
+  // The router has left already when the list ends.
+  const [listPath] = useState(() => latestLocation.pathname);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
