@@ -142,8 +142,8 @@ test('a record that is opened by Enter leads on by keys and buttons, and back to
   await expect(page).toHaveURL(new RegExp(`/manage/news/${ids[18]}`, 'u'));
   await expect(place(page)).toHaveText(`19 из ${NUMBER}`);
   await expectAccessible(page);
+  // The second step is asked for before the first one is drawn.
   await next(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: name(20), exact: true })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: name(21), exact: true })).toBeVisible();
   await expect(place(page)).toHaveText(`21 из ${NUMBER}`);

@@ -1,6 +1,6 @@
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
@@ -35,16 +35,25 @@ export function RecordKeys({ className, id, scope, onGo }: RecordKeysProps) {
   const { before = null, after = null } = place ?? {};
   useEffect(() => readAhead(client, className, [after, before]), [client, className, before, after]);
 
-  const lead = async (by: 1 | -1): Promise<void> => {
-    const to = await besideInWalk(client, className, id, by).catch(() => null);
+  // The next step may be asked for before the record of the last one is drawn.
+  const reached = useRef({ id, steps: Promise.resolve() });
+  useEffect(() => {
+    reached.current.id = id;
+  }, [id]);
+  const step = async (by: 1 | -1): Promise<void> => {
+    const to = await besideInWalk(client, className, reached.current.id, by).catch(() => null);
     if (!to) return;
+    reached.current.id = to.id;
     if (scope === 'peek') holdFocus();
     onGo(to);
   };
+  const lead = (by: 1 | -1): void => {
+    reached.current.steps = reached.current.steps.then(() => step(by));
+  };
   // A page has a guard of its own against the loss of what was typed.
   const go = (by: 1 | -1): void => {
-    if (scope === 'page') void lead(by);
-    else confirmLeave(() => void lead(by));
+    if (scope === 'page') lead(by);
+    else confirmLeave(() => lead(by));
   };
   const press = (selector: string): void => {
     recordScope(scope)?.querySelector<HTMLElement>(selector)?.click();
