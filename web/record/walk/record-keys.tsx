@@ -1,12 +1,13 @@
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { useShortcuts, type BoundShortcut } from '#web/ui/shortcuts.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { isFreeKey, recordScope, type KeyScope } from './free-keys.ts';
+import { WalkSteps } from './walk-steps.ts';
 import { besideInWalk, readAhead, useWalkPlace, type Beside } from './walk.ts';
 
 /** Props of {@link RecordKeys}. */
@@ -35,21 +36,16 @@ export function RecordKeys({ className, id, scope, onGo }: RecordKeysProps) {
   const { before = null, after = null } = place ?? {};
   useEffect(() => readAhead(client, className, [after, before]), [client, className, before, after]);
 
-  // The next step may be asked for before the record of the last one is drawn.
-  const reached = useRef({ id, steps: Promise.resolve() });
-  useEffect(() => {
-    reached.current.id = id;
-  }, [id]);
-  const step = async (by: 1 | -1): Promise<void> => {
-    const to = await besideInWalk(client, className, reached.current.id, by).catch(() => null);
-    if (!to) return;
-    reached.current.id = to.id;
-    if (scope === 'peek') holdFocus();
-    onGo(to);
-  };
-  const lead = (by: 1 | -1): void => {
-    reached.current.steps = reached.current.steps.then(() => step(by));
-  };
+  const [steps] = useState(() => new WalkSteps(id));
+  useEffect(() => steps.arrive(id), [steps, id]);
+  const lead = (by: 1 | -1): void =>
+    steps.take(async (from) => {
+      const to = await besideInWalk(client, className, from, by).catch(() => null);
+      if (!to) return from;
+      if (scope === 'peek') holdFocus();
+      onGo(to);
+      return to.id;
+    });
   // A page has a guard of its own against the loss of what was typed.
   const go = (by: 1 | -1): void => {
     if (scope === 'page') lead(by);
