@@ -32,12 +32,14 @@ interface Row {
 }
 
 /**
- * The totals of every content class that the actor may read in full: from the stored counts, except where records are
- * hidden by something that is not counted.
+ * The totals of every content class that the actor may read in full, but for those whose records have an owner: from the
+ * stored counts, except where records are hidden by something that is not counted.
  */
 export async function classCounts(context: StoreContext, actor: Actor): Promise<readonly ClassCount[]> {
   const { catalog } = context;
-  const readable = catalog.classes.filter((definition) => may(actor, 'read', definition) && !isFolderClass(definition));
+  const readable = catalog.classes.filter(
+    (definition) => may(actor, 'read', definition) && !isFolderClass(definition) && !definition.seenBy,
+  );
   const hiddenByFolders = readable.filter((definition) => closedTo(actor, catalog.foldersOf(definition)).length > 0);
   const isKept = (definition: ClassDefinition) =>
     definition.source === undefined &&
