@@ -45,7 +45,7 @@ export const FILES: readonly Step[] = [
     'an image is uploaded to a record and turned in the editor',
     async ({ page, send, folder }) => {
       await page.open(`/manage/articles/${await create(send, 'article', { caption: 'О снимках' })}`);
-      await page.click(button('Изображения'));
+      await page.click({ role: 'tab', name: 'Изображения' });
       await page.upload({ css: 'input[type=file]', within: DIALOG }, [join(folder, 'Афиша.png')]);
       await page.click(button('Изменить изображение: Афиша.png'));
       await page.click(button('Повернуть вправо'));

@@ -84,6 +84,9 @@ export const LIST: readonly Step[] = [
   [
     'the palette finds a place by keys',
     async ({ page }) => {
+      // In the text of the new record the same keys make a link.
+      await page.open('/manage/brands');
+      await page.see({ role: 'table' });
       await page.press('Control+k');
       await page.see({ role: 'dialog' });
       await page.type('канбан');
