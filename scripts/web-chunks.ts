@@ -17,8 +17,11 @@ interface ChunkGroup {
 
 /** Components of the library that lists and other screens of records use. */
 const WIDGETS = /\/@mui\/material\/(?:Card|Checkbox)\//u;
+/** What a record's page loads once it is shown. */
+const RECORD_LATER = /\/web\/(?:record\/walk\/record-keys\.tsx|views\/builder-code\.ts|folders\/item-folders\.tsx)$/u;
 const DETAIL = 'screens/detail/detail-screen.tsx';
 const BUILDER = 'builders/page/page-builder.tsx';
+const EVENT = 'views/event/view/event-body.tsx';
 const LIST = 'screens/list/list-screen.tsx';
 /** The parts that are not a list but share modules with it. */
 const BESIDE_LIST = [
@@ -32,19 +35,19 @@ const BESIDE_LIST = [
 /**
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
- * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the rows
- * and the way through them, which come at the same time, `own-field`, `history`, `face`,
- * `live` and `toggle`; `detail` and `builder` for the page of a record and its builder, `record-parts` and
- * `builder-parts` for what others use of the two. Each group takes the modules that it imports with it, unless one of a
+ * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the
+ * rows and the way through them, which come at the same time, `live`, `common` for small parts of records; `detail`,
+ * `builder` and `event` for the page of a record, its builder and the page of an event, `record-parts`, `builder-parts`
+ * and `event-parts` for what others use of the three. Each group takes the modules that it imports with it, unless one of a
  * higher priority has them.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
   let shared: ReadonlySet<string> | null = null;
-  const sharedGroup = (part: string, name: string): ChunkGroup['name'] => {
+  const sharedGroup = (part: string, name: string, also?: RegExp): ChunkGroup['name'] => {
     let modules: ReadonlySet<string> | null = null;
     return (id, context) => {
       modules ??= sharedBelow(part, webFolder, (other) => context.getModuleInfo(other));
-      return modules.has(id) ? name : null;
+      return modules.has(id) || also?.test(id) ? name : null;
     };
   };
   return [
@@ -69,15 +72,18 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
       test: /\/(?:web\/ui\/(?:drag\/gesture|table\/table-keys)\.ts|web\/record\/walk\/(?:walk|walk-order|free-keys)\.ts|web\/screens\/list\/walk\/[a-z-]+\.tsx?|web\/(?:record\/saved-views\/view-strip|screens\/list\/views\/list-view-strip)\.tsx|model\/structured\/same-json\.ts)$/u,
       priority: 1.1,
     },
-    { name: 'own-field', test: /\/web\/views\/own-field\.tsx$/u, priority: 1 },
-    { name: 'history', test: /\/web\/record\/history\/(?:difference|history-list|history-value)\.tsx$/u, priority: 1 },
-    { name: 'face', test: /\/web\/ui\/faces\/(?:face\.tsx|initials\.ts)$/u, priority: 1 },
+    {
+      name: 'common',
+      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts))|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
+      priority: 1,
+    },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
-    { name: 'toggle', test: /\/@mui\/material\/ToggleButton(?:Group)?\//u, priority: 1 },
-    { name: sharedGroup(DETAIL, 'record-parts'), priority: 0.9 },
+    { name: sharedGroup(DETAIL, 'record-parts', RECORD_LATER), priority: 0.9 },
     { name: sharedGroup(BUILDER, 'builder-parts'), priority: 0.8 },
     { name: 'detail', test: /\/web\/screens\/detail\/detail-screen\.tsx$/u, priority: 0.7 },
     { name: 'builder', test: /\/web\/builders\/page\/page-builder\.tsx$/u, priority: 0.6 },
+    { name: sharedGroup(EVENT, 'event-parts'), priority: 0.5 },
+    { name: 'event', test: /\/web\/views\/event\/view\/event-(?:header|body|panels)\.tsx$/u, priority: 0.4 },
   ];
 }
 

@@ -1,9 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { signedHeaders } from './create-record.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The most requests and scripts of a warm reload of a list, until it is shown with its folders and is quiet. */
 const MOST_REQUESTS = 20;
 const MOST_SCRIPTS = 12;
+/** The most requests and scripts of a warm reload of a record's first tab, with what the tab itself shows of other classes. */
+const RECORDS = [
+  { className: 'news', route: 'news', requests: 30, scripts: 15 },
+  { className: 'commodity', route: 'commodities', requests: 32, scripts: 15 },
+  { className: 'client', route: 'crm/clients', requests: 42, scripts: 16 },
+  { className: 'event', route: 'events', requests: 42, scripts: 15 },
+] as const;
 
 /** The paths and queries that the page asks for from here on, or from its last load on. */
 function watch(page: Page): string[] {
@@ -90,6 +98,21 @@ async function reloadAny(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState('load');
   return [...asked];
 }
+
+for (const { className, route, requests, scripts } of RECORDS)
+  test(`a warm reload of a record asks for few scripts, and for nothing twice: ${className}`, async ({ page }) => {
+    await startSignedIn(page, 'administrators');
+    const list = `/api/v1/manage/${className}/?pageSize=1`;
+    const answer = await page.request.get(list, { headers: await signedHeaders(page) });
+    const { items }: { items: readonly { id: number }[] } = await answer.json();
+    await open(page, `/manage/${route}/${items[0]?.id}`);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const asked = await reloadAny(page);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(requests);
+    expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
+    const calls = apiCalls(asked);
+    expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
+  });
 
 test('a stranger asks for nothing but what the sign-in shows', async ({ page }) => {
   const asked = watch(page);
