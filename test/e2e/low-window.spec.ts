@@ -3,10 +3,11 @@ import { CLASSES } from '#classes/registry.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-/** A window at 200 % zoom, and a phone on its side. */
+/** A window at 200 % zoom, a phone on its side, and one upright. */
 const WINDOWS = [
   { width: 640, height: 400 },
   { width: 740, height: 360 },
+  { width: 360, height: 740 },
 ] as const;
 const PARTS = 2;
 const LISTED = CLASSES.filter(({ route }) => route !== undefined);
@@ -23,6 +24,9 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     const taken = header.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
     const isShort = main.scrollHeight - main.clientHeight < header.offsetHeight;
     if (taken > innerHeight / 4 && !isShort) faults.push(`the header keeps ${Math.round(taken)} of ${innerHeight}`);
+    const title = header.querySelector<HTMLElement>('[data-page-title]');
+    const named = (title?.offsetWidth ?? 0) / innerWidth;
+    if (named < 0.25) faults.push(`the name has ${Math.round(named * 100)} % of the width`);
     if (main.scrollWidth > main.clientWidth) faults.push('the body of the page scrolls sideways');
     const rows = main.querySelector('table')?.parentElement;
     if (rows && rows.scrollHeight > rows.clientHeight && rows.clientHeight < main.clientHeight / 2)
@@ -32,7 +36,9 @@ function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`in a low window the body of every list and record is seen: part ${part + 1} of ${PARTS}`, async ({ page }) => {
+  test(`in a small window the body of every list and record is seen, and its name has room: part ${part + 1} of ${PARTS}`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await startSignedIn(page, 'administrators');
     await page.goto('/account');

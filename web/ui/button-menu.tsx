@@ -1,5 +1,5 @@
-import { Menu } from '@mui/material';
-import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { Menu, type PopoverActions } from '@mui/material';
+import { useCallback, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { popupPlace } from './popup-place.ts';
 
 /** Props for the button of a menu, which open and label the menu. */
@@ -25,6 +25,14 @@ export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuPr
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
+  const popover = useRef<PopoverActions>(null);
+  // Items that load after the menu has opened make it larger.
+  const follow = useCallback((paper: HTMLElement | null) => {
+    if (paper === null) return undefined;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       {renderButton({
@@ -36,12 +44,13 @@ export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuPr
       {anchor && (
         <Menu
           open
+          action={popover}
           anchorEl={anchor}
           container={popupPlace}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
           transformOrigin={{ vertical: 'top', horizontal: edge }}
-          slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { maxWidth } } }}
+          slotProps={{ list: { 'aria-labelledby': id }, paper: { ref: follow, sx: { maxWidth } } }}
         >
           {items((action) => () => {
             close();

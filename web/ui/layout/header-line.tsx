@@ -59,7 +59,8 @@ export function HeaderLine({ before, title, subtitle, actions, toolbar, toolbarB
 
 const line: SystemStyleObject<Theme> = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  // Actions that leave the title less take two lines.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(45%, 1fr) auto' },
   alignItems: 'center',
   columnGap: { xs: 1, sm: 2 },
   rowGap: { xs: 0.5, sm: 1 },
@@ -87,7 +88,7 @@ const toolbarBeside = (from: number): SystemStyleObject<Theme> => ({
 
 const acts = {
   gridArea: 'actions',
-  alignSelf: 'center',
+  alignSelf: { xs: 'start', sm: 'center' },
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   alignItems: 'center',

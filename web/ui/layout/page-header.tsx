@@ -164,7 +164,7 @@ const titleText = {
 
 const named = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '@container (max-width: 640px)': { flexWrap: 'wrap' },
   alignItems: 'center',
   columnGap: 1,
   minWidth: 0,

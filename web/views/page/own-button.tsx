@@ -8,7 +8,8 @@ export function OwnButton({ action }: { readonly action: ShownAction }) {
   const { caption, icon, button, onNear, onChoose } = action;
   const narrow = useNarrowScreen();
   const picture = icon && <ActionIcon picture={icon} />;
-  const isBare = narrow && action.isIconOnPhone === true;
+  // The name keeps its room.
+  const isBare = narrow && picture !== undefined && (action.isIconOnPhone === true || button === 'outlined');
   return (
     <Button
       variant={button}

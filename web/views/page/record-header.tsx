@@ -61,7 +61,9 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
   const narrow = useNarrowScreen();
   const own = path ?? recordPath(metadata.className, record);
   const walk = isOwnPage && own !== null && <PageWalk metadata={metadata} id={record.id} path={own} />;
-  const publication = <PublishButton metadata={metadata} record={record} scope="page" path={own} />;
+  const publication = isOwnPage && (
+    <PublishButton metadata={metadata} record={record} scope="page" path={own} isSmall={narrow} />
+  );
   return (
     <PageHeader
       title={recordCaption(metadata, record)}
@@ -69,6 +71,7 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
       beside={
         <>
           <RecordState {...shown} />
+          {narrow && publication}
           {narrow && walk}
           {isOverList && <FoldButton isOpen={isUnfolded} controls={id} onToggle={setUnfolded} />}
         </>
@@ -79,7 +82,7 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
       actions={
         <>
           <RecordPresence metadata={metadata} id={record.id} />
-          {isOwnPage && publication}
+          {!narrow && publication}
           <RecordActions metadata={metadata} record={record} listPath={listPath} onSettings={onSettings} />
         </>
       }

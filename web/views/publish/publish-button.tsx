@@ -16,13 +16,15 @@ interface PublishButtonProps extends RecordSubject {
   readonly scope: KeyScope;
   /** The page of the record; null where it has none. */
   readonly path: string | null;
+  /** Beside the state in a narrow window. */
+  readonly isSmall?: boolean;
 }
 
 /**
  * Publishes a record at once; its menu says what is to be looked at before, and what else can be done with the
  * publication. Of a published record it is the menu alone.
  */
-export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
+export function PublishButton({ scope, path, isSmall = false, ...subject }: PublishButtonProps) {
   const actions = useMemo(
     () =>
       PUBLISH_ACTIONS.map((action) =>
@@ -33,6 +35,7 @@ export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
   const { shown, dialog } = useShownActions(actions, subject);
   const now = shown.find(({ name }) => name === publish.name);
   if (shown.length === 0) return null;
+  const size = isSmall ? 'small' : 'medium';
   const drawMenu = (choose: PublishMenuProps['choose']): ReactNode => (
     <PublishMenu {...subject} {...{ scope, path, choose }} actions={shown} />
   );
@@ -48,6 +51,7 @@ export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
               <Button
                 {...menu}
                 {...near}
+                size={size}
                 variant="outlined"
                 color="inherit"
                 endIcon={<Icon name="chevron-down" />}
@@ -57,16 +61,21 @@ export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
               </Button>
             );
           return (
-            <ButtonGroup variant="contained" disableElevation sx={whole}>
+            <ButtonGroup size={size} variant="contained" disableElevation sx={isSmall ? [whole, close] : whole}>
               <Button
-                startIcon={now.icon && <ActionIcon picture={now.icon} />}
+                {...(now.icon &&
+                  !isSmall && { startIcon: <ActionIcon picture={now.icon} />, loadingPosition: 'start' })}
                 loading={now.loading === true}
-                loadingPosition="start"
                 onClick={() => now.onChoose()}
               >
                 {now.caption}
               </Button>
-              <Button {...menu} {...near} aria-label="Проверки и другие действия с публикацией" sx={arrow}>
+              <Button
+                {...menu}
+                {...near}
+                aria-label="Проверки и другие действия с публикацией"
+                sx={isSmall ? smallArrow : arrow}
+              >
                 <Icon name="chevron-down" />
               </Button>
             </ButtonGroup>
@@ -79,5 +88,8 @@ export function PublishButton({ scope, path, ...subject }: PublishButtonProps) {
   );
 }
 
+/** Beside the state, in one line of a phone. */
+const close = { '& .MuiButton-root': { px: 1 } } as const;
 const whole = { flexShrink: 0, whiteSpace: 'nowrap' } as const;
 const arrow = { minWidth: 40, px: 0 } as const;
+const smallArrow = { '&&': { minWidth: 32 }, px: 0 } as const;

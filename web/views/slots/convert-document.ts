@@ -1,3 +1,4 @@
+import { mdiTextRecognition } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import { call } from '#web/api/connection/client.ts';
 import { applyChange } from '#web/api/live/changes.ts';
@@ -11,6 +12,7 @@ const LOOK_EVERY = 700;
 export const convertDocument = defineAction<RecordSubject>({
   name: 'convertDocument',
   caption: 'Преобразовать в текст',
+  icon: { path: mdiTextRecognition },
   button: 'outlined',
   isSlow: true,
   when: ({ record }) => typeof asRecord<'document'>(record).fileId === 'number',

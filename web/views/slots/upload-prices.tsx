@@ -1,3 +1,4 @@
+import { mdiTableArrowUp } from '@mdi/js';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { defineAction } from '#web/actions/define-action.ts';
 import { currentSession } from '#web/api/connection/session.ts';
@@ -13,10 +14,11 @@ const UploadDialog = lazyScreen<UploadDialogProps>(
 /** Event managers, who use catalogues too, see no commodities and can't price them. */
 const UPLOADERS: readonly string[] = [ROLE_NAMES.administrators, ROLE_NAMES.siteEditors];
 
-/** Uploads a table of prices into the catalogue (issue 24, part 2). */
+/** Uploads a table of prices into the catalogue. */
 export const uploadPrices = defineAction<RecordSubject>({
   name: 'uploadPrices',
   caption: 'Загрузить цены',
+  icon: { path: mdiTableArrowUp },
   button: 'outlined',
   when: () => currentSession().roles.some((role) => UPLOADERS.includes(role)),
   onNear: UploadDialog.preload,
