@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { writeAs } from './colleague-write.ts';
 import { createRecord, signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { openList } from './open-list.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -153,4 +154,54 @@ test('rows are chosen by X, which begins the choice, on a Russian layout as well
   await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 2');
   await page.keyboard.press('KeyX');
   await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 1');
+});
+
+test('twelve are archived by the mouse in four acts: Ctrl begins the choice, Shift ends it', async ({ page }) => {
+  const { mark, from, ids, stored } = await prepare(page);
+  await openList(page, `/manage/news?folderId=${from}&sort=caption&dir=ASC`);
+  const cell = (number: string): Locator =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `${mark} ${number}` })
+      .getByRole('cell', { name: '—', exact: true });
+  let acts = 0;
+  const click = async (target: Locator, modifiers: ('Control' | 'Shift')[] = []): Promise<void> => {
+    acts += 1;
+    await target.click({ modifiers });
+  };
+  await click(cell('01'), ['Control']);
+  await click(cell('12'), ['Shift']);
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 12');
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('');
+  await click(act(page, 'Статус…'));
+  await click(page.getByRole('menuitem', { name: 'Архив' }));
+  await expect(page.getByText('Статус успешно изменён')).toBeVisible();
+  expect(new Set((await Promise.all(ids.map(stored))).map(({ instanceStateId }) => instanceStateId)).size).toBe(1);
+  expect((await stored(ids[0] ?? 0)).instanceStateId).not.toBe(1);
+  expect(acts).toBeLessThanOrEqual(4);
+});
+
+test('a click with a key on a name: Shift chooses up to it, Ctrl opens a tab; without a key the record opens', async ({
+  page,
+  context,
+}) => {
+  const { mark, from } = await prepare(page);
+  await openList(page, `/manage/news?folderId=${from}&sort=caption&dir=ASC`);
+  const name = (number: string): Locator => page.getByRole('link', { name: `${mark} ${number}` });
+  await name('02').click({ modifiers: ['Shift'] });
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 1');
+  await name('04').click({ modifiers: ['Shift'] });
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 3');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${mark} 03` })
+    .getByRole('cell', { name: '—', exact: true })
+    .click({ modifiers: ['Control'] });
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 2');
+  const opened = context.waitForEvent('page');
+  await name('06').click({ modifiers: ['Control'] });
+  await (await opened).close();
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 2');
+  await name('06').click();
+  await expect(page).toHaveURL(/\/manage\/news\/\d+/u);
 });
