@@ -21,7 +21,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldValue, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
+import type { FieldOfMany, FieldValue, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -578,7 +578,7 @@ export interface Endpoints {
   'PATCH /manage/:className/cascade': {
     readonly params: { readonly className: string };
     readonly query?: { readonly recalculate?: boolean | undefined };
-    readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean };
+    readonly body: { readonly selectionId: string; readonly fields: readonly FieldOfMany[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldOfMany[]; readonly dryRun?: boolean };
     readonly answer: { readonly updated: number; readonly letters?: number };
   };
   'PATCH /manage/:className/priority/': {

@@ -53,6 +53,12 @@ export interface FieldValue {
   readonly fieldValue: unknown;
 }
 
+/** One field of a write of several records. */
+export interface FieldOfMany extends FieldValue {
+  /** `add` adds to the list of each record what it lacks; otherwise the value replaces that of each. */
+  readonly mode?: 'set' | 'add';
+}
+
 /** The answer of `POST /manage/{class}/selection/`: rows and their versions, stored on the server. */
 export interface SelectionAnswer {
   readonly selectionId: string;

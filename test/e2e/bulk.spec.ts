@@ -205,3 +205,51 @@ test('a click with a key on a name: Shift chooses up to it, Ctrl opens a tab; wi
   await name('06').click();
   await expect(page).toHaveURL(/\/manage\/news\/\d+/u);
 });
+
+test('topics are added to several subscribers: each keeps its own, and it is undone as a whole', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const mark = `Пачка${Date.now()}`;
+  const topic = (at: number): Promise<number> =>
+    createRecord(page, 'professionalArea', { caption: `${mark} тема ${at}` });
+  const [first, second] = [await topic(1), await topic(2)];
+  const topicsBefore = [[], [first], [second]];
+  const ids: number[] = [];
+  for (const topicIds of topicsBefore)
+    ids.push(
+      await createRecord(page, 'subscriber', {
+        email: `${ids.length}.${Date.now()}@example.ru`,
+        fullName: `${mark} ${ids.length}`,
+        topicIds,
+      }),
+    );
+  const topics = async (): Promise<readonly unknown[]> => {
+    const headers = await signedHeaders(page);
+    const answers = await Promise.all(
+      ids.map(async (id) => (await page.request.get(`/api/v1/manage/subscriber/${id}`, { headers })).json()),
+    );
+    return answers.map(({ topicIds }: { topicIds: unknown }) => topicIds);
+  };
+  await page.goto(`/manage/subscribers?search=${mark}&select=true`);
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('Выбрано: 3');
+  await act(page, 'Изменить поле…').click();
+  const dialog = page.getByRole('dialog', { name: 'Изменить поля' });
+  await dialog.getByRole('combobox', { name: 'Поле', exact: true }).fill('Темы');
+  await page.getByRole('option', { name: 'Темы' }).click();
+  const mode = dialog.getByRole('group', { name: 'Темы: что сделать' });
+  await expect(mode.getByRole('button', { name: 'Добавить' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Изменить' }).click();
+  await expect(dialog.getByText('Выберите, что добавить')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Темы' }).fill(`${mark} тема 1`);
+  await page.getByRole('option', { name: `${mark} тема 1` }).click();
+  await page.keyboard.press('Escape');
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Изменить' }).click();
+  await expect(question(page)).toContainText(`«Темы»: добавить ${mark} тема 1`);
+  await expect(question(page)).toContainText('Без изменений: 1 запись (всё это уже есть)');
+  await agree(page);
+  await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+  expect(await topics()).toEqual([[first], [first], [second, first]]);
+  await undo(page, 'Данные успешно обновлены');
+  await expect.poll(topics).toEqual(topicsBefore);
+});

@@ -1,13 +1,13 @@
-import type { FieldValue } from '#model/wire/record.ts';
+import type { FieldOfMany } from '#model/wire/record.ts';
 import { callWrite } from '#web/api/connection/client.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import type { FrozenRows } from './bulk-action.ts';
 
-/** Sets the same fields in all frozen rows, as one change. Throws a refusal. */
+/** Sets the same fields in all frozen rows, or adds to them, as one change. Throws a refusal. */
 export function writeFields(
   { metadata: { className }, selectionId }: FrozenRows,
-  fields: readonly FieldValue[],
+  fields: readonly FieldOfMany[],
 ): Promise<WrittenChange> {
   return callWrite('PATCH /manage/:className/cascade', { params: { className }, body: { selectionId, fields } });
 }
