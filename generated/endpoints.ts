@@ -21,7 +21,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldOfMany, FieldValue, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
+import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -467,6 +467,11 @@ export interface Endpoints {
   'POST /manage/ComponentLink/delete': {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: undefined;
+  };
+  'POST /manage/:className/linked/': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly className: string; readonly ownerField: string; readonly farIds: readonly (number | { readonly id: number })[]; readonly ids?: readonly (number | { readonly id: number })[]; readonly selectionId?: string; readonly dryRun?: boolean };
+    readonly answer: LinkedCounts;
   };
   'GET /events/': {
     readonly answer: 'bytes';

@@ -67,6 +67,16 @@ export interface SelectionAnswer {
   readonly left: number;
 }
 
+/** The answer of `POST /manage/{class}/linked/`. */
+export interface LinkedCounts {
+  /** The number of records that got a link. */
+  readonly updated: number;
+  /** The number of those that had all the links. */
+  readonly left: number;
+  /** The number of new links. */
+  readonly links: number;
+}
+
 /** Records of one class that are deleted with others, as far as the reader sees them. */
 export interface GoneAlong {
   readonly className: string;

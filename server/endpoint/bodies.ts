@@ -135,6 +135,16 @@ export const cascadeBody: z.ZodType<
   },
 );
 
+/** The records to link, of a class, and those to link them to; `dryRun` links nothing and counts. */
+export const linksBody = z.object({
+  className: z.string('Не указан класс'),
+  ownerField: z.string('Не указано поле ownerField').meta({ description: 'Поле связи, которое ссылается на запись' }),
+  farIds: recordIds.refine((ids) => ids.length > 0, NO_IDS),
+  ids: recordIds.exactOptional(),
+  selectionId: selectionId.exactOptional(),
+  dryRun,
+});
+
 const version = z
   .int('Не указана версия записи')
   .min(-MAX_VERSION, 'Не указана версия записи')

@@ -50,6 +50,7 @@ import { searchDuplicates } from './duplicates/search-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
+import { linkMany } from './links/link-many.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
@@ -252,6 +253,7 @@ const OWN: readonly Operation[] = [
   readEventRegistrations,
   checkSubscription,
   removeLink,
+  linkMany,
   listenEvents,
   holdPresence,
   releasePresence,

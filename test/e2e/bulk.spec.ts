@@ -253,3 +253,38 @@ test('topics are added to several subscribers: each keeps its own, and it is und
   await undo(page, 'Данные успешно обновлены');
   await expect.poll(topics).toEqual(topicsBefore);
 });
+
+test('several are linked to an author: told with numbers, what is linked stays, undone as a whole', async ({
+  page,
+}) => {
+  const { mark, ids, choose } = await prepare(page);
+  const author = await createRecord(page, 'author', { caption: `${mark} автор` });
+  await createRecord(page, 'componentAuthor', { componentId: ids[0], authorId: author, priority: 1 });
+  const linked = async (): Promise<readonly unknown[]> => {
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'authorId', fieldValue: author }]));
+    const answer = await page.request.get(`/api/v1/manage/componentAuthor/?filter=${filter}`, {
+      headers: await signedHeaders(page),
+    });
+    const { items }: { items: readonly { readonly componentId: number }[] } = await answer.json();
+    return items.map(({ componentId }) => componentId).toSorted((one, other) => one - other);
+  };
+  await choose('01', '03');
+  await bar(page).getByRole('button', { name: 'Действия: выбранное' }).click();
+  await page.getByRole('menuitem', { name: 'Связать…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Связать' });
+  await dialog.getByRole('combobox', { name: 'Вид связи' }).click();
+  await page.getByRole('option', { name: 'Авторы' }).click();
+  await dialog.getByRole('button', { name: 'Связать' }).click();
+  await expect(dialog.getByText('Выберите, с чем связать')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'С чем связать' }).fill(`${mark} автор`);
+  await page.getByRole('option', { name: `${mark} автор` }).click();
+  await page.keyboard.press('Escape');
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Связать' }).click();
+  await expect(question(page)).toContainText('Будет связано: 2 записи, уже связаны: 1');
+  await agree(page);
+  await expect(page.getByText('Связи успешно добавлены')).toBeVisible();
+  expect(await linked()).toEqual(ids.slice(0, 3));
+  await undo(page, 'Связи успешно добавлены');
+  await expect.poll(linked).toEqual(ids.slice(0, 1));
+});

@@ -42,6 +42,8 @@ export interface RowsChange extends Pick<Action<ChosenRows>, 'danger'> {
   /** Null if the user was asked once more and declined. */
   readonly write: (rows: FrozenRows, tools: Pick<ActionTools, 'confirm'>) => Promise<WrittenChange | null>;
   readonly done: string;
+  /** The class of the records that are written; by default that of the rows. */
+  readonly writes?: string;
   /** Of a few rows that are seen it is not asked where the question would tell nothing but their number. */
   readonly isQuiet?: true;
 }
@@ -76,7 +78,7 @@ export async function changeRows(
     changeSet = done?.changeSet ?? null;
     return done;
   } finally {
-    await applyChange(tools.client, { className: chosen.metadata.className, changeSet });
+    await applyChange(tools.client, { className: change.writes ?? chosen.metadata.className, changeSet });
   }
 }
 
