@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
+import type { BulkAct } from '#model/wire/bulk.ts';
 import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
@@ -567,6 +568,12 @@ export interface Endpoints {
     readonly params: { readonly className: string };
     readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterNode[] | FilterNode; readonly exact?: boolean; readonly only?: readonly FilterNode[] | FilterNode };
     readonly answer: SelectionAnswer;
+  };
+  'POST /manage/:className/bulk/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly recalculate?: boolean | undefined };
+    readonly body: { readonly selectionId: string; readonly act: BulkAct };
+    readonly answer: { readonly jobId: number };
   };
   'PUT /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };

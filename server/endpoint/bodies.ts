@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRootName, ROOT_ID } from '#model/folder-class.ts';
 import { isRecordId } from '#model/property/record-id.ts';
+import type { BulkAct } from '#model/wire/bulk.ts';
 import type { FieldOfMany, FieldValue } from '#model/wire/record.ts';
 import type { FolderPlace } from '#model/wire/folders.ts';
 import type { SelectionRequest } from '#server/store/records/write/selection.ts';
@@ -144,6 +145,28 @@ export const linksBody = z.object({
   selectionId: selectionId.exactOptional(),
   dryRun,
 });
+
+const bulkAct: z.ZodType<BulkAct> = wireSchema<BulkAct>(
+  'BulkAct',
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('fields'), fields: fieldsOfMany }),
+      z.object({ kind: z.literal('delete'), along: z.boolean('Неверный along').exactOptional() }),
+      z.object({ kind: z.literal('place'), folderId: id, from: id.exactOptional() }),
+      z.object({
+        kind: z.literal('link'),
+        linkClass: z.string('Не указан класс связи'),
+        ownerField: z.string('Не указано поле ownerField'),
+        farIds: recordIds,
+      }),
+    ],
+    'Неверное действие',
+  ),
+);
+
+/** An action on the records of a frozen selection. */
+export const bulkBody = z.object({ selectionId, act: bulkAct });
 
 const version = z
   .int('Не указана версия записи')

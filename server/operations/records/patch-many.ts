@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FieldOfMany } from '#model/wire/record.ts';
+import { checkedForMany } from '#server/commands/bulk/checked-fields.ts';
+import { withDescendants } from '#server/commands/bulk/with-descendants.ts';
 import { cascadeBody, type BulkTarget } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
@@ -10,28 +12,11 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { foreseeState } from '#server/store/mail/foresee-letters.ts';
 import { STATE } from '#server/store/mail/letter-cause.ts';
 import { assertVisible } from '#server/store/records/read/assert-visible.ts';
-import { addValues, checkedAdditions, countLacking, type SetAndAdded } from '#server/store/records/write/add-values.ts';
-import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
+import { addValues, countLacking } from '#server/store/records/write/add-values.ts';
 import { updateRecords } from '#server/store/records/write/update-many.ts';
 import { inBulk, targetsOf } from './in-bulk.ts';
 import { withLetters } from './with-letters.ts';
-import { withDescendants, writtenFields } from './written.ts';
-
-/** The checked fields of a write of these records. Throws 422. */
-async function checkedFor(
-  request: ActorRequest,
-  definition: ClassDefinition,
-  given: readonly FieldOfMany[],
-  ids: readonly number[],
-): Promise<SetAndAdded> {
-  const { context, actor } = request;
-  const named = ({ fieldName, fieldValue }: FieldOfMany) => ({ fieldName, fieldValue });
-  const [replacing, adding] = [given.filter(({ mode }) => mode !== 'add'), given.filter(({ mode }) => mode === 'add')];
-  const written = await writtenFields(request, definition, replacing.map(named));
-  const set = await fieldsForUpdate(context, actor, definition, written, { ids });
-  const joining = await writtenFields(request, definition, adding.map(named));
-  return { set, added: checkedAdditions(actor, definition, joining, set) };
-}
+import { writtenOfMany } from './written.ts';
 
 /** How many records a cascade would change, and how many letters would wait because of it; nothing is written. */
 async function rehearsed(
@@ -41,9 +26,9 @@ async function rehearsed(
   given: readonly FieldOfMany[],
 ): Promise<{ readonly updated: number; readonly letters: number }> {
   const { context, actor } = request;
-  const all = await withDescendants(request, definition, await targetsOf(request, definition, body));
+  const all = await withDescendants(context, definition, await targetsOf(request, definition, body));
   const ids = all.map(({ id }) => id);
-  const { set, added } = await checkedFor(request, definition, given, ids);
+  const { set, added } = await checkedForMany(context, actor, definition, given, ids);
   await assertVisible(context, actor, definition, ids, context.database);
   if (set.size === 0 && added.size > 0)
     return { updated: await countLacking(context, actor, definition, ids, added), letters: 0 };
@@ -70,11 +55,12 @@ export const patchMany = defineClassOperation({
   async run(request) {
     const { actor, definition, body } = request;
     const context = withRecalculation(request);
-    if (body.dryRun === true) return { body: await rehearsed(request, definition, body, body.fields) };
+    const given = await writtenOfMany(request, definition, body.fields);
+    if (body.dryRun === true) return { body: await rehearsed(request, definition, body, given) };
     const { count, changeSetId } = await inBulk(request, definition, body, async (targets) => {
-      const all = await withDescendants(request, definition, targets);
+      const all = await withDescendants(context, definition, targets);
       const ids = all.map(({ id }) => id);
-      const fields = await checkedFor(request, definition, body.fields, ids);
+      const fields = await checkedForMany(context, actor, definition, given, ids);
       return fields.added.size === 0
         ? updateRecords(context, actor, definition, all, fields.set)
         : addValues(context, actor, definition, all, fields);
