@@ -5,6 +5,7 @@ import { linkedCaption } from '#web/fields/pickers/linked-records.ts';
 import type { LinkKind } from '#web/links/link-kinds.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
 import type { FrozenRows, RowsChange } from './bulk-action.ts';
+import { startedJob } from './bulk-job.ts';
 
 /** The links of a kind from the chosen rows to other records, told with numbers before they are made. */
 export function linksChange({ linkClass, ownerField, caption }: LinkKind, far: readonly LinkedRecord[]): RowsChange {
@@ -26,7 +27,9 @@ export function linksChange({ linkClass, ownerField, caption }: LinkKind, far: r
       const linked = `Будет связано: ${formatCount(updated, RECORD_FORMS)}`;
       return left > 0 ? `${linked}, уже связаны: ${formatNumber(left)}` : linked;
     },
-    write: (rows) => callWrite('POST /manage/:className/linked/', input(rows)),
+    write: async (rows) =>
+      (await startedJob(rows, { kind: 'link', linkClass, ownerField, farIds: far.map(({ id }) => id) })) ??
+      callWrite('POST /manage/:className/linked/', input(rows)),
     writes: linkClass,
     done: 'Связи успешно добавлены',
   };

@@ -3,13 +3,18 @@ import { callWrite } from '#web/api/connection/client.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import type { FrozenRows } from './bulk-action.ts';
+import { startedJob, type StartedJob } from './bulk-job.ts';
 
-/** Sets the same fields in all frozen rows, or adds to them, as one change. Throws a refusal. */
-export function writeFields(
-  { metadata: { className }, selectionId }: FrozenRows,
+/** Sets the same fields in all frozen rows, or adds to them, as one change; of many rows as a job. Throws a refusal. */
+export async function writeFields(
+  rows: FrozenRows,
   fields: readonly FieldOfMany[],
-): Promise<WrittenChange> {
-  return callWrite('PATCH /manage/:className/cascade', { params: { className }, body: { selectionId, fields } });
+): Promise<WrittenChange | StartedJob> {
+  const { metadata, selectionId } = rows;
+  const started = await startedJob(rows, { kind: 'fields', fields });
+  if (started) return started;
+  const params = { className: metadata.className };
+  return callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } });
 }
 
 /** How many letters would follow if the frozen rows came to a state; null where none does. */
