@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
+import type { BulkAct } from '#model/wire/bulk.ts';
 import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
@@ -21,7 +22,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
-import type { FieldValue, GoneAlong, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
+import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
@@ -468,6 +469,11 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: undefined;
   };
+  'POST /manage/:className/linked/': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly className: string; readonly ownerField: string; readonly farIds: readonly (number | { readonly id: number })[]; readonly ids?: readonly (number | { readonly id: number })[]; readonly selectionId?: string; readonly dryRun?: boolean };
+    readonly answer: LinkedCounts;
+  };
   'GET /events/': {
     readonly answer: 'bytes';
   };
@@ -563,6 +569,12 @@ export interface Endpoints {
     readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterNode[] | FilterNode; readonly exact?: boolean; readonly only?: readonly FilterNode[] | FilterNode };
     readonly answer: SelectionAnswer;
   };
+  'POST /manage/:className/bulk/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly recalculate?: boolean | undefined };
+    readonly body: { readonly selectionId: string; readonly act: BulkAct };
+    readonly answer: { readonly jobId: number };
+  };
   'PUT /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly recalculate?: boolean | undefined };
@@ -578,7 +590,7 @@ export interface Endpoints {
   'PATCH /manage/:className/cascade': {
     readonly params: { readonly className: string };
     readonly query?: { readonly recalculate?: boolean | undefined };
-    readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[]; readonly dryRun?: boolean };
+    readonly body: { readonly selectionId: string; readonly fields: readonly FieldOfMany[]; readonly dryRun?: boolean } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldOfMany[]; readonly dryRun?: boolean };
     readonly answer: { readonly updated: number; readonly letters?: number };
   };
   'PATCH /manage/:className/priority/': {

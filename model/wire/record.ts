@@ -53,12 +53,28 @@ export interface FieldValue {
   readonly fieldValue: unknown;
 }
 
+/** One field of a write of several records. */
+export interface FieldOfMany extends FieldValue {
+  /** `add` adds to the list of each record what it lacks; otherwise the value replaces that of each. */
+  readonly mode?: 'set' | 'add';
+}
+
 /** The answer of `POST /manage/{class}/selection/`: rows and their versions, stored on the server. */
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
   /** The number of requested rows that don't match `only` and are left out. */
   readonly left: number;
+}
+
+/** The answer of `POST /manage/{class}/linked/`. */
+export interface LinkedCounts {
+  /** The number of records that got a link. */
+  readonly updated: number;
+  /** The number of those that had all the links. */
+  readonly left: number;
+  /** The number of new links. */
+  readonly links: number;
 }
 
 /** Records of one class that are deleted with others, as far as the reader sees them. */

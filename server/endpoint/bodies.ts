@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isRootName, ROOT_ID } from '#model/folder-class.ts';
 import { isRecordId } from '#model/property/record-id.ts';
-import type { FieldValue } from '#model/wire/record.ts';
+import type { BulkAct } from '#model/wire/bulk.ts';
+import type { FieldOfMany, FieldValue } from '#model/wire/record.ts';
 import type { FolderPlace } from '#model/wire/folders.ts';
 import type { SelectionRequest } from '#server/store/records/write/selection.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
@@ -40,6 +41,27 @@ export const fieldValues: z.ZodType<readonly FieldValue[]> = z
     wireSchema<FieldValue>(
       'FieldValue',
       z.object({ fieldName: z.string(NO_FIELDS), fieldValue: z.unknown() }, NO_FIELDS),
+    ),
+    NO_FIELDS,
+  )
+  .max(MAX_FIELDS, NO_FIELDS);
+
+/** The fields of a write of several records. */
+export const fieldsOfMany: z.ZodType<readonly FieldOfMany[]> = z
+  .array(
+    wireSchema<FieldOfMany>(
+      'FieldOfMany',
+      z.object(
+        {
+          fieldName: z.string(NO_FIELDS),
+          fieldValue: z.unknown(),
+          mode: z
+            .enum(['set', 'add'], 'Неверный mode')
+            .exactOptional()
+            .meta({ description: 'add добавляет к спискам записей то, чего в них нет' }),
+        },
+        NO_FIELDS,
+      ),
     ),
     NO_FIELDS,
   )
@@ -102,17 +124,49 @@ export const deletionBody: z.ZodType<BulkTarget & { readonly dryRun?: boolean }>
 
 /** The values that a cascade sets. */
 export const cascadeBody: z.ZodType<
-  BulkTarget & { readonly fields: readonly FieldValue[]; readonly dryRun?: boolean }
+  BulkTarget & { readonly fields: readonly FieldOfMany[]; readonly dryRun?: boolean }
 > = z.union(
   [
-    z.object({ selectionId, fields: fieldValues, dryRun }),
-    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues, dryRun }),
+    z.object({ selectionId, fields: fieldsOfMany, dryRun }),
+    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldsOfMany, dryRun }),
   ],
   {
     error: ({ input }) =>
-      isObject(input) ? (fieldValues.safeParse(input['fields']).success ? bulkMessage(input) : NO_FIELDS) : '',
+      isObject(input) ? (fieldsOfMany.safeParse(input['fields']).success ? bulkMessage(input) : NO_FIELDS) : '',
   },
 );
+
+/** The records to link, of a class, and those to link them to; `dryRun` links nothing and counts. */
+export const linksBody = z.object({
+  className: z.string('Не указан класс'),
+  ownerField: z.string('Не указано поле ownerField').meta({ description: 'Поле связи, которое ссылается на запись' }),
+  farIds: recordIds.refine((ids) => ids.length > 0, NO_IDS),
+  ids: recordIds.exactOptional(),
+  selectionId: selectionId.exactOptional(),
+  dryRun,
+});
+
+const bulkAct: z.ZodType<BulkAct> = wireSchema<BulkAct>(
+  'BulkAct',
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('fields'), fields: fieldsOfMany }),
+      z.object({ kind: z.literal('delete'), along: z.boolean('Неверный along').exactOptional() }),
+      z.object({ kind: z.literal('place'), folderId: id, from: id.exactOptional() }),
+      z.object({
+        kind: z.literal('link'),
+        linkClass: z.string('Не указан класс связи'),
+        ownerField: z.string('Не указано поле ownerField'),
+        farIds: recordIds,
+      }),
+    ],
+    'Неверное действие',
+  ),
+);
+
+/** An action on the records of a frozen selection. */
+export const bulkBody = z.object({ selectionId, act: bulkAct });
 
 const version = z
   .int('Не указана версия записи')

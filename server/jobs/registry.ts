@@ -1,6 +1,7 @@
 import type { Environment } from '#server/environment.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { JobKind } from './define-job.ts';
+import { changeRecords } from './kinds/change-records.ts';
 import { canonicalTexts } from './kinds/canonical-texts.ts';
 import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
@@ -27,6 +28,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     drawPreviews,
     readTextJob,
     uploadPrices,
+    changeRecords,
     findDuplicates,
     makeLettersJob,
     sendLetterJob(send),

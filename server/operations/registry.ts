@@ -50,6 +50,7 @@ import { searchDuplicates } from './duplicates/search-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
+import { linkMany } from './links/link-many.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
@@ -117,6 +118,7 @@ import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
 import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
+import { startBulk } from './records/start-bulk.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
 
@@ -132,6 +134,7 @@ const RECORDS: readonly Operation[] = [
   readVersion,
   createOne,
   selectRecords,
+  startBulk,
   replaceOne,
   patchOne,
   patchMany,
@@ -252,6 +255,7 @@ const OWN: readonly Operation[] = [
   readEventRegistrations,
   checkSubscription,
   removeLink,
+  linkMany,
   listenEvents,
   holdPresence,
   releasePresence,

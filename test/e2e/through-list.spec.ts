@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createRecord, signedHeaders } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { openList } from './open-list.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 const NUMBER = 23;
@@ -38,18 +39,6 @@ async function prepare(page: Page, number = NUMBER) {
   };
   const name = (at: number): string => `${mark} ${String(at).padStart(2, '0')}`;
   return { mark, ids, address, states, name };
-}
-
-/** Opens a list and waits until its keys are bound, which are loaded after its first rows. */
-async function openList(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Shift+Slash');
-  const keys = page.getByRole('dialog', { name: 'Горячие клавиши' });
-  for (const caption of ['Быстрый просмотр записи', 'Следующая строка', 'Предыдущая строка'])
-    await expect(keys.getByText(caption)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(keys).toHaveCount(0);
 }
 
 /** Counts what a person presses. */

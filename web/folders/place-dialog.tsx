@@ -14,12 +14,15 @@ export interface PlaceDialogProps {
   readonly from?: number | undefined;
   /** Returns the records to place; called when a folder is chosen, because a selection is frozen at that moment. */
   readonly records: () => Promise<PlacedRecords>;
+  /** Places the records in the folder in another way than at once; resolves to whether it does. */
+  readonly otherwise?: (records: PlacedRecords, folderId: number) => Promise<boolean>;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
 }
 
 /** Chooses a folder for the selected records: the keyboard equivalent of dragging them onto it. */
-export function PlaceDialog({ className, folders, count, from, records, onPlaced, onClose }: PlaceDialogProps) {
+export function PlaceDialog(props: PlaceDialogProps) {
+  const { className, folders, count, from, records, otherwise, onPlaced, onClose } = props;
   const place = usePlaceRecords(className, folders.className);
   const counted = formatCount(count, RECORD_FORMS);
   return (
@@ -31,7 +34,8 @@ export function PlaceDialog({ className, folders, count, from, records, onPlaced
       {...wordsOf(folders.configType === 'Single' ? 'one' : from === undefined ? 'more' : 'other', counted)}
       onSave={async ([folderId]) => {
         if (folderId === undefined) return;
-        await place(await records(), folderId, from);
+        const placed = await records();
+        if ((await otherwise?.(placed, folderId)) !== true) await place(placed, folderId, from);
         onPlaced();
       }}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
 
@@ -206,4 +207,12 @@ export function linkKinds(): readonly LinkKind[] {
 /** The kind of links that only one class has and shows as a table of their own; null for any other class. */
 export function ownLinkKind(owner: string, linkClass: string): LinkKind | null {
   return LINK_KINDS.find((kind) => kind.of === owner && kind.linkClass === linkClass) ?? null;
+}
+
+/** The kinds of links that the records of a class have. */
+export function linkKindsOf({
+  className,
+  isComponent,
+}: Pick<Metadata, 'className' | 'isComponent'>): readonly LinkKind[] {
+  return LINK_KINDS.filter(({ of }) => (of === undefined ? isComponent : of === className));
 }

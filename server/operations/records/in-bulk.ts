@@ -16,12 +16,12 @@ export async function targetsOf(
 }
 
 /** Runs a bulk action on records by their ids, or on a frozen selection, whose rows must still have their versions. */
-export async function inBulk(
+export async function inBulk<Outcome extends WriteOutcome>(
   { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   definition: ClassDefinition,
   target: BulkTarget,
-  work: (targets: readonly Target[]) => Promise<WriteOutcome>,
-): Promise<WriteOutcome> {
+  work: (targets: readonly Target[]) => Promise<Outcome>,
+): Promise<Outcome> {
   const targets = await targetsOf({ context, actor }, definition, target);
   if ('ids' in target) return work(targets);
   try {

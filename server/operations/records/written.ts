@@ -1,13 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { FieldValue } from '#model/wire/record.ts';
+import type { FieldOfMany, FieldValue } from '#model/wire/record.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { inclusionNames, withIncluded } from '#server/store/records/read/included.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/read/one.ts';
 import { sameRecord } from '#server/store/records/write/same-record.ts';
 import type { Fields } from '#server/store/records/read/typed-fields.ts';
-import { createRecord, type Target } from '#server/store/records/write/write.ts';
-import { withDescendantFolders } from '#server/store/trees/descendants.ts';
+import { createRecord } from '#server/store/records/write/write.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
@@ -30,6 +29,16 @@ export async function writtenFields(
         : field,
     ),
   );
+}
+
+/** The fields of a write of several records, as {@link writtenFields}. */
+export async function writtenOfMany(
+  request: Writer,
+  definition: ClassDefinition,
+  given: readonly FieldOfMany[],
+): Promise<readonly FieldOfMany[]> {
+  const written = await writtenFields(request, definition, given);
+  return written.map((field, at) => ({ ...field, mode: given[at]?.mode ?? 'set' }));
 }
 
 /** The body of a create, as {@link writtenFields}. */
@@ -100,16 +109,4 @@ export async function createOnce(
     if (made) return made;
     throw error;
   }
-}
-
-/** For folders a cascade includes all descendants (contract «Writing»). */
-export async function withDescendants(
-  { context }: Writer,
-  definition: ClassDefinition,
-  targets: readonly Target[],
-): Promise<readonly Target[]> {
-  if (!isFolderClass(definition)) return targets;
-  const given = new Set(targets.map((target) => target.id));
-  const all = await withDescendantFolders(context.database, definition, [...given]);
-  return [...targets, ...all.filter((id) => !given.has(id)).map((id) => ({ id }))];
 }

@@ -18,3 +18,5 @@ export const READ_TEXT = 'readText';
 export const FIND_DUPLICATES = 'findDuplicates';
 /** The kind of job that brings stored texts to their form; a migration of version 0.1 enqueued it. */
 export const CANONICAL_TEXTS = 'canonicalTexts';
+/** The kind of job that changes many chosen records. */
+export const CHANGE_RECORDS = 'changeRecords';

@@ -10,6 +10,7 @@ import { confirm, confirmedActor, EPOCH_COLUMN } from '../projection/epoch.ts';
 import { readRecord, type StoredRecord } from '../records/read/one.ts';
 import { checkedFields } from '../records/write/validate.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
+import type { WriteOptions } from '../records/write/run-write.ts';
 import { updateEach } from '../records/write/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '../records/write/write.ts';
 import { forbidden, notFound } from '../problem.ts';
@@ -112,10 +113,11 @@ export async function placeItems(
   items: ClassDefinition,
   place: { readonly folderId: number; readonly from: number | null },
   targets: readonly Target[],
+  options: WriteOptions = {},
 ): Promise<WriteOutcome> {
   if (!may(actor, 'update', items)) throw forbidden();
   const { folderId, from } = place;
-  return context.database.transaction(async (transaction) => {
+  const run = async (transaction: Queryable): Promise<WriteOutcome> => {
     const confirmed = await confirmedActor(transaction, actor);
     await assertOpen(context, confirmed, folders, [folderId], transaction);
     const closed = new Set(closedTo(confirmed, folders));
@@ -128,8 +130,9 @@ export async function placeItems(
       return [...others, folderId];
     };
     const writes = targets.map((target) => ({ ...target, fields: new Map([[FOLDERS_PROPERTY, nextOf(target)]]) }));
-    return updateEach(context, confirmed, items, writes, { transaction });
-  });
+    return updateEach(context, confirmed, items, writes, { ...options, transaction });
+  };
+  return options.transaction ? run(options.transaction) : context.database.transaction(run);
 }
 
 /** The folders of the items, locked until the transaction ends; always in the same order, which avoids deadlocks. */

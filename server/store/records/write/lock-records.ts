@@ -4,7 +4,7 @@ import { quoted } from '#server/derive/names.ts';
 import type { Queryable } from '../../database.ts';
 
 /** Lock strength: `update` to delete the records, `no key update` to change them. */
-type LockStrength = 'update' | 'no key update';
+export type LockStrength = 'update' | 'no key update';
 
 async function lock(where: Queryable, table: string, ids: readonly number[], strength: LockStrength): Promise<void> {
   await where.query({

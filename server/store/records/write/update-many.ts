@@ -27,6 +27,8 @@ export interface TargetWrite extends Target {
 export interface EachOptions extends WriteOptions {
   /** The values are those of an earlier moment: they are not validated anew. */
   readonly fromHistory?: boolean;
+  /** The fields whose links are checked, where the writes repeat links that the records have. */
+  readonly linked?: Fields;
 }
 
 /** The reply to an empty write; the session is checked as for any other. */
@@ -76,7 +78,7 @@ export async function updateEach(
       const changeSetId = inside.changeSetId ?? (await nextChangeSet(where));
       const write = writeContextOf(context, actor, definition, { ...inside, changeSetId });
       return inGroups(groups, async (group) => {
-        await checkLinks(context, actor, definition, distinctFields(group), where);
+        await checkLinks(context, actor, definition, options.linked ? [options.linked] : distinctFields(group), where);
         await checkNestedLinks(context, actor, definition, group, where);
         return bySet(where, definition, writtenNames(group), group, async (some) =>
           counted(where, actor, await statementFor(context, write, some, versions), some.length),

@@ -9,6 +9,8 @@ import type { WrittenChange } from '#web/api/records.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { formatCount } from '#web/ui/format.ts';
 import type { ListSearch } from '../query/list-search.ts';
+import type { StartedJob } from './bulk-job.ts';
+import type { FollowedJob } from './use-follow-job.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The rows chosen in a list. */
@@ -19,6 +21,8 @@ export interface ChosenRows {
   readonly search: ListSearch;
   /** The values that a nested list's records share. */
   readonly within: Filter | undefined;
+  /** Follows a job that an action on the rows has become. */
+  readonly follow: (job: FollowedJob) => void;
 }
 
 /** Chosen rows that the server has frozen. */
@@ -40,11 +44,16 @@ export interface RowsChange extends Pick<Action<ChosenRows>, 'danger'> {
   /** What else follows, told in the question. */
   readonly foresee?: (rows: FrozenRows) => Promise<string | null>;
   /** Null if the user was asked once more and declined. */
-  readonly write: (rows: FrozenRows, tools: Pick<ActionTools, 'confirm'>) => Promise<WrittenChange | null>;
+  readonly write: (rows: FrozenRows, tools: Pick<ActionTools, 'confirm'>) => Promise<WrittenChange | StartedJob | null>;
   readonly done: string;
+  /** The class of the records that are written; by default that of the rows. */
+  readonly writes?: string;
   /** Of a few rows that are seen it is not asked where the question would tell nothing but their number. */
   readonly isQuiet?: true;
 }
+
+/** The message of an action that has become a job. */
+export const STARTED = 'Действие начато, можно продолжать работу';
 
 /** As many chosen rows are seen: a page of a list, or a few. */
 const SEEN = 100;
@@ -76,7 +85,7 @@ export async function changeRows(
     changeSet = done?.changeSet ?? null;
     return done;
   } finally {
-    await applyChange(tools.client, { className: chosen.metadata.className, changeSet });
+    await applyChange(tools.client, { className: change.writes ?? chosen.metadata.className, changeSet });
   }
 }
 
@@ -90,7 +99,7 @@ export function freezeRows(
 }
 
 async function writeFrozen(
-  { title, text, danger = false, only, along, foresee, write, done, isQuiet }: RowsChange,
+  { title, text, danger = false, only, along, foresee, write, done, writes, isQuiet }: RowsChange,
   chosen: ChosenRows,
   tools: Pick<ActionTools, 'confirm'>,
 ): Promise<(Done & { readonly changeSet: number | null }) | null> {
@@ -108,6 +117,11 @@ async function writeFrozen(
   const written = await write(rows, tools);
   if (!written) return null;
   selection.clear();
+  if ('jobId' in written) {
+    const { className } = metadata;
+    chosen.follow({ ...written, className, writes: writes ?? className, done: sentences(done, rest) });
+    return { message: STARTED, changeSet: null };
+  }
   const message = await withLetters(sentences(done, rest), metadata, written.letters, count);
   return { message, changeSet: written.changeSet };
 }

@@ -3,6 +3,7 @@ import type { ChosenRows } from './bulk-action.ts';
 import { deleteRows } from './delete-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { editRows } from './edit-rows.tsx';
+import { linkRows } from './link-rows.tsx';
 import { addToFolder, moveRows, placeRows } from './place-rows.tsx';
 import { stateRows } from './state-rows.tsx';
 import { activateRows, deactivateRows } from './switch-rows.ts';
@@ -16,6 +17,7 @@ export const BULK_ACTIONS: readonly Action<ChosenRows>[] = [
   placeRows,
   moveRows,
   addToFolder,
+  linkRows,
   downloadRows,
   deleteRows,
 ];

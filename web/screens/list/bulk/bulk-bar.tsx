@@ -7,19 +7,28 @@ import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
+import { useRunningJobs } from './bulk-job.ts';
+import { JobProgressLine } from './job-progress.tsx';
+import { useFollowJob } from './use-follow-job.ts';
 
-interface BulkBarProps extends ChosenRows {
+interface BulkBarProps extends Omit<ChosenRows, 'follow'> {
   /** The number of records that match the list's search. */
   readonly total: number;
 }
 
 /** The actions on the selected rows; hidden until the selection mode is on (spec 1 §2). */
-export function BulkBar({ total, ...rows }: BulkBarProps) {
-  const { selection } = rows;
+export function BulkBar({ total, ...chosen }: BulkBarProps) {
+  const { selection, metadata } = chosen;
+  const follow = useFollowJob();
+  const rows: ChosenRows = { ...chosen, follow };
+  const running = useRunningJobs().filter(({ className }) => className === metadata.className);
   const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, rows);
   const { count, everything } = selection;
   return (
     <FloatingBar label="Действия с выбранным">
+      {running.map((job) => (
+        <JobProgressLine key={job.jobId} {...job} />
+      ))}
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
       </Typography>

@@ -1,5 +1,7 @@
 import { callWrite } from '#web/api/connection/client.ts';
+import type { WrittenChange } from '#web/api/records.ts';
 import { defineBulkAction } from './bulk-action.ts';
+import { startedJob, type StartedJob } from './bulk-job.ts';
 
 /** Deletes the chosen rows and what goes along with them. */
 export const deleteRows = defineBulkAction({
@@ -14,14 +16,17 @@ export const deleteRows = defineBulkAction({
     const { goingAlong } = await import('#web/changes/going-along.ts');
     return goingAlong(className, { selectionId });
   },
-  async write({ metadata: { className }, selectionId }, { confirm }) {
+  async write(rows, { confirm }) {
     const { deleteAgreed } = await import('#web/changes/going-along.ts');
-    const agreed = await deleteAgreed(confirm, (along) =>
-      callWrite('DELETE /manage/:className/', {
-        params: { className },
-        body: { selectionId },
-        ...(along && { query: { along: 'true' } }),
-      }),
+    const agreed = await deleteAgreed<WrittenChange | StartedJob>(
+      confirm,
+      async (along) =>
+        (await startedJob(rows, { kind: 'delete', along })) ??
+        callWrite('DELETE /manage/:className/', {
+          params: { className: rows.metadata.className },
+          body: { selectionId: rows.selectionId },
+          ...(along && { query: { along: 'true' } }),
+        }),
     );
     return agreed?.answer ?? null;
   },

@@ -1,11 +1,9 @@
-import { Autocomplete, Box, IconButton, TextField, Tooltip } from '@mui/material';
+import { Autocomplete, Box, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { RECORD_FORMS } from '#model/plural.ts';
-import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { FieldValue } from '#model/wire/record.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { fieldText } from '#web/fields/field-value.tsx';
+import { asLinkedRecords, linkedCaption } from '#web/fields/pickers/linked-records.ts';
 import { RecordFields } from '#web/record/record-fields.tsx';
 import { useRecordForm } from '#web/record/use-record-form.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -15,8 +13,9 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { changeRows, type ChosenRows } from './bulk-action.ts';
+import { FieldModeChoice, isList, type FieldMode } from './field-mode.tsx';
+import { fieldsChange } from './fields-change.ts';
 import { fieldsOfMany } from './fields-of-many.ts';
-import { writeFields } from './write-fields.ts';
 
 /** The rows whose fields are changed. */
 export interface EditRowsDialogProps {
@@ -24,13 +23,17 @@ export interface EditRowsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses fields and their new values; what is left empty is emptied in all chosen rows. */
+/**
+ * Chooses fields and their new values; what is left empty is emptied in all chosen rows. Lists are added to, unless they
+ * are to be replaced.
+ */
 export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
   const { metadata, selection } = rows;
   const all = useMemo(() => fieldsOfMany(metadata), [metadata]);
   const empty = useMemo(() => Object.fromEntries(all.map(({ name }) => [name, null])), [all]);
   const form = useRecordForm(all, empty);
   const [names, setNames] = useState<readonly string[]>([]);
+  const [modes, setModes] = useState<Readonly<Record<string, FieldMode>>>({});
   const [message, setMessage] = useState<string | null>(null);
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -39,14 +42,30 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
   const confirmLeave = useConfirmLeave();
   const chosen = names.flatMap((name) => all.find((property) => property.name === name) ?? []);
 
+  const modeOf = (name: string): FieldMode => {
+    const property = all.find((one) => one.name === name);
+    return property && isList(property) ? (modes[name] ?? 'add') : 'set';
+  };
+
   const save = async (): Promise<void> => {
     if (chosen.length === 0) {
       setMessage('Выберите поле');
       return;
     }
+    const linkedOf = (name: string) => asLinkedRecords(form.form.getValues(name)).map(linkedCaption);
+    const idle = names.find((name) => modeOf(name) === 'add' && linkedOf(name).length === 0);
+    if (idle !== undefined) {
+      form.form.setError(idle, { message: 'Выберите, что добавить' });
+      return;
+    }
     await form.submit(async (values) => {
-      const fields = chosen.map(({ name }) => ({ fieldName: name, fieldValue: values[name] ?? null }));
-      const done = await changeRows(changeOf(chosen, fields), rows, { client, confirm });
+      const fields = chosen.map((property) => ({
+        property,
+        mode: modeOf(property.name),
+        value: values[property.name] ?? null,
+        linked: linkedOf(property.name),
+      }));
+      const done = await changeRows(fieldsChange(fields), rows, { client, confirm });
       if (!done) return;
       snackbar.success(done.message, offer(done.changeSet ?? null));
       onClose();
@@ -64,7 +83,22 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
     >
       {chosen.map((property, index) => (
         <Box key={property.name} sx={line}>
-          <RecordFields form={form} properties={[property]} autoFocus={index === chosen.length - 1} />
+          <Box sx={{ minWidth: 0 }}>
+            {isList(property) && (
+              <FieldModeChoice
+                property={property}
+                mode={modeOf(property.name)}
+                onChange={(mode) => setModes({ ...modes, [property.name]: mode })}
+              />
+            )}
+            {modeOf(property.name) === 'empty' ? (
+              <Typography color="textSecondary" sx={{ pt: 1 }}>
+                «{property.caption}» будет очищено
+              </Typography>
+            ) : (
+              <RecordFields form={form} properties={[property]} autoFocus={index === chosen.length - 1} />
+            )}
+          </Box>
           <Tooltip title="Не менять это поле">
             <IconButton
               aria-label={`Не менять: ${property.caption}`}
@@ -104,19 +138,3 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
 }
 
 const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'start', pt: 1 };
-
-function changeOf(properties: readonly MetadataProperty[], fields: readonly FieldValue[]) {
-  const values = Object.fromEntries(fields.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]));
-  const told = properties.map((property) => {
-    if (values[property.name] === null) return `«${property.caption}» будет очищено`;
-    // Of a reference the value is an id.
-    const text = property.config === undefined ? fieldText(property, values) : null;
-    return `«${property.caption}»: ${text ?? 'новое значение'}`;
-  });
-  return {
-    title: 'Изменить выбранное?',
-    text: told.join('. '),
-    write: (rows: Parameters<typeof writeFields>[0]) => writeFields(rows, fields),
-    done: 'Данные успешно обновлены',
-  };
-}

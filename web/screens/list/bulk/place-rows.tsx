@@ -2,7 +2,10 @@ import { mdiFolderArrowRightOutline, mdiFolderPlusOutline } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { freezeRows, type ChosenRows } from './bulk-action.ts';
+import type { PlacedRecords } from '#web/folders/folder-writes.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { freezeRows, STARTED, type ChosenRows } from './bulk-action.ts';
+import { startedJob } from './bulk-job.ts';
 
 const PlaceDialog = lazyScreen<PlaceDialogProps>(
   async () => (await import('#web/folders/place-dialog.tsx')).PlaceDialog,
@@ -50,14 +53,27 @@ interface FolderOfRowsProps {
 
 function FolderOfRows({ rows, from, onClose }: FolderOfRowsProps) {
   const { metadata, selection } = rows;
+  const snackbar = useSnackbar();
+  const { className } = metadata;
+  /** Of many rows it is a job. */
+  const placeMany = async (records: PlacedRecords, folderId: number): Promise<boolean> => {
+    if (!('selectionId' in records)) return false;
+    const frozen = { metadata, selectionId: records.selectionId, count: selection.count };
+    const started = await startedJob(frozen, { kind: 'place', folderId, ...(from !== undefined && { from }) });
+    if (!started) return false;
+    rows.follow({ ...started, className, writes: className, done: 'Данные успешно обновлены' });
+    snackbar.success(STARTED);
+    return true;
+  };
   return (
     metadata.folders && (
       <PlaceDialog
-        className={metadata.className}
+        className={className}
         folders={metadata.folders}
         count={selection.count}
         from={from}
         records={async () => ({ selectionId: (await freezeRows(rows)).selectionId })}
+        otherwise={placeMany}
         onPlaced={selection.clear}
         onClose={onClose}
       />

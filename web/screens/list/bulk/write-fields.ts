@@ -1,15 +1,20 @@
-import type { FieldValue } from '#model/wire/record.ts';
+import type { FieldOfMany } from '#model/wire/record.ts';
 import { callWrite } from '#web/api/connection/client.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import type { FrozenRows } from './bulk-action.ts';
+import { startedJob, type StartedJob } from './bulk-job.ts';
 
-/** Sets the same fields in all frozen rows, as one change. Throws a refusal. */
-export function writeFields(
-  { metadata: { className }, selectionId }: FrozenRows,
-  fields: readonly FieldValue[],
-): Promise<WrittenChange> {
-  return callWrite('PATCH /manage/:className/cascade', { params: { className }, body: { selectionId, fields } });
+/** Sets the same fields in all frozen rows, or adds to them, as one change; of many rows as a job. Throws a refusal. */
+export async function writeFields(
+  rows: FrozenRows,
+  fields: readonly FieldOfMany[],
+): Promise<WrittenChange | StartedJob> {
+  const { metadata, selectionId } = rows;
+  const started = await startedJob(rows, { kind: 'fields', fields });
+  if (started) return started;
+  const params = { className: metadata.className };
+  return callWrite('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } });
 }
 
 /** How many letters would follow if the frozen rows came to a state; null where none does. */

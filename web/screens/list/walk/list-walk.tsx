@@ -7,6 +7,8 @@ import { isFreeKey } from '#web/record/walk/free-keys.ts';
 import { beginWalk, isWalked } from '#web/record/walk/walk.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from '../query/list-search.ts';
+import { maySelect } from '../actions/list-actions.tsx';
+import { chooseByClicks } from './choosing-clicks.ts';
 import { isBeside, nameOf, rowIndexOf } from './row-places.ts';
 
 /** Props of {@link ListWalk}. */
@@ -89,7 +91,18 @@ export function ListWalk(props: ListWalkProps) {
       if (row) then({ type: 'settings', id: row.id });
     };
     area.addEventListener('click', onClick);
-    return () => area.removeEventListener('click', onClick);
+    const removed = new AbortController();
+    const begin = (): boolean => {
+      const { metadata: shown, search: state, act: then } = latest.current;
+      if (!maySelect(shown)) return false;
+      if (state.select !== true) then({ type: 'select', on: true });
+      return true;
+    };
+    chooseByClicks(area, begin, removed.signal);
+    return () => {
+      area.removeEventListener('click', onClick);
+      removed.abort();
+    };
   }, [area]);
 
   const isFree = isFreeKey('page');
