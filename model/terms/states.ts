@@ -26,6 +26,8 @@ export const INSTANCE_STATES: readonly InstanceState[] = [
 export const ACTIVE_STATE = 4;
 /** The state that the list's switch and row menu call inactive (spec 1 §2). */
 export const INACTIVE_STATE = 1;
+/** The states in which the life of a record has ended: a board shows them last. */
+export const ENDED_STATES: readonly number[] = [5, 6, 9, 10];
 /** The waiting list of an event registration (spec 2 §4.2); not a state of other records. */
 export const WAITING_STATE = 12;
 

@@ -81,6 +81,18 @@ test('a letter that follows from switching a row on can be taken back, sent at o
     await expect(waiting(page)).toHaveCount(0);
   });
 
+  await test.step('on the board a question says it before, and the card goes back', async () => {
+    await page.goto(`/manage/news?folderId=${folderId}&form=board`);
+    const cards = (state: string) => page.getByRole('region', { name: state, exact: true }).getByRole('listitem');
+    await page.getByRole('link', { name: 'Рано', exact: true }).focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    const question = page.getByRole('alertdialog', { name: 'Создан → Активен?' });
+    await expect(question).toContainText('2 подписчика получат письмо');
+    await question.getByRole('button', { name: 'отмена' }).click();
+    await expect(cards('Создан')).toHaveCount(2);
+    await expect(cards('Активен')).toHaveCount(0);
+  });
+
   await test.step('in bulk the question says it, and what waits is seen in the journal, where one is dropped', async () => {
     await page.goto(`/manage/news?folderId=${folderId}&select=true`);
     await page.getByRole('checkbox', { name: 'Выбрать: Вовремя' }).check();

@@ -36,7 +36,7 @@ export async function saveView(client: QueryClient, view: NewView): Promise<Save
 export async function changeView(
   client: QueryClient,
   id: number,
-  fields: { readonly [Name in 'caption' | 'roleIds' | 'isDefault' | 'state']?: unknown },
+  fields: { readonly [Name in 'caption' | 'roleIds' | 'isDefault' | 'state' | 'form']?: unknown },
 ): Promise<number | null> {
   return (await patchWritten(client, SAVED_VIEW, { id, fields: namedValues<typeof SAVED_VIEW>(fields) })).changeSet;
 }

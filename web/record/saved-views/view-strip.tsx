@@ -87,7 +87,7 @@ export function ViewStrip(props: ViewStripProps) {
       chosen && mayChange
         ? () =>
             void told(async () => {
-              const changeSet = await changeView(client, chosen.id, { state });
+              const changeSet = await changeView(client, chosen.id, { state, form });
               onSettled();
               return { message: 'Вид сохранён', changeSet };
             })

@@ -6,15 +6,16 @@ import type { LoadedBoard } from '#web/api/board.ts';
 import type { Stage } from '#web/api/leads.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
+import { columnsBox } from '#web/record/board/board-column-frame.tsx';
+import { useCardMoves } from '#web/record/board/use-card-moves.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { BoardColumn } from './board-column.tsx';
 import { cardActions, type Card } from './card-actions.ts';
-import { shownColumns } from './column-leads.ts';
+import { dropAt, shownColumns } from './column-leads.ts';
 import type { MissingFieldsDialogProps } from './missing-fields-dialog.tsx';
-import { useCardMoves } from './use-card-moves.ts';
 import { useLeadDrops } from './use-lead-drops.ts';
 
 const MissingFieldsDialog = lazyScreen<MissingFieldsDialogProps>(
@@ -47,9 +48,17 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
   const columns = useMemo(() => (data ? shownColumns(data, drops.pending) : null), [data, drops.pending]);
   const captionOf = (stageId: number) => stages.find(({ id }) => id === stageId)?.caption ?? '';
   const moves = useCardMoves({
-    columns: stages.flatMap(({ id }) => columns?.get(id) ?? []),
-    captionOf,
-    onDrop: (drop) => void drops.drop(drop),
+    columns: stages.flatMap(({ id }) => {
+      const column = columns?.get(id);
+      return column ? [{ id, count: column.count, cards: column.leads }] : [];
+    }),
+    captionOf: ({ caption }) => String(caption),
+    columnName: (stageId) => `этап «${captionOf(stageId)}»`,
+    isOrdered: true,
+    onDrop: (lead, { columnId, index }) => {
+      const drop = dropAt(lead, { stageId: columnId, index }, columns?.get(columnId)?.leads ?? []);
+      if (drop) void drops.drop(drop);
+    },
   });
 
   if (board.error && !data) {
@@ -106,17 +115,3 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
 
 /** A stage that the board does not have yet: it was just added. */
 const emptyColumn = (id: number) => ({ id, count: 0, sums: [], next: null, leads: [] });
-
-const columnsBox = {
-  flex: 1,
-  minHeight: { xs: 480, sm: 0 },
-  height: { xs: 'calc(100dvh - 204px)', sm: 'auto' },
-  display: 'flex',
-  alignItems: 'stretch',
-  gap: 1.5,
-  overflowX: 'auto',
-  scrollSnapType: { xs: 'x proximity', sm: 'none' },
-  scrollPaddingInline: 16,
-  p: { xs: 2, sm: 3 },
-  pt: { xs: 2, sm: 1 },
-} as const;

@@ -1,17 +1,14 @@
-import { Box, Card, Typography } from '@mui/material';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { PointerEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { BoardCard } from '#web/record/board/board-card.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
-import { changedGlow } from '#web/ui/changed-glow.ts';
-import { lineLink } from '#web/ui/line-link.ts';
-import { RouterLink } from '#web/ui/router-link.tsx';
-import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
+import type { RowAction } from '#web/ui/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Lead } from '#web/api/leads.ts';
-import { CARD_HEIGHT } from './card-size.ts';
 
 interface LeadCardProps {
   readonly metadata: Metadata;
@@ -32,7 +29,7 @@ interface LeadCardProps {
 
 /** A lead in three lines: what it is about, its worth and date, whose it is. */
 export function LeadCard(props: LeadCardProps) {
-  const { metadata, lead, isDone, movable, isCarried, isChanged, helpId, actions, onPress, onLift } = props;
+  const { metadata, lead, isDone, ...shell } = props;
   const caption = recordCaption(metadata, lead);
   const path = detailPath(metadata.className, lead.id);
   const told = (name: keyof Lead): MetadataProperty | undefined =>
@@ -43,37 +40,8 @@ export function LeadCard(props: LeadCardProps) {
   };
   const amount = told('amount');
   const whose = [text('clientId'), text('managerId')].filter((one) => one !== null).join(' · ');
-  const lift = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || !movable) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onLift();
-  };
   return (
-    <Card
-      component="div"
-      onPointerDown={movable ? onPress : undefined}
-      onKeyDown={lift}
-      // By default the browser would drag only the link.
-      onDragStart={(event) => event.preventDefault()}
-      data-lead={lead.id}
-      {...(isChanged && { 'data-mark': 'changed' })}
-      sx={[changedGlow, card, { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 }]}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 28 }}>
-        <Typography noWrap title={caption} sx={{ ...lineLink, flex: 1, minWidth: 0, fontWeight: 500 }}>
-          {path === null ? (
-            caption
-          ) : (
-            <RouterLink to={path} aria-describedby={movable ? helpId : undefined}>
-              {caption}
-            </RouterLink>
-          )}
-        </Typography>
-        <Box sx={{ mr: -1 }}>
-          <RowMenu label={caption} actions={actions} />
-        </Box>
-      </Box>
+    <BoardCard {...shell} id={lead.id} caption={caption} path={path}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, height: 22 }}>
         <Typography noWrap sx={{ flex: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {amount && <FieldValue property={amount} record={lead} compact />}
@@ -88,7 +56,7 @@ export function LeadCard(props: LeadCardProps) {
           {text('leadClassId')}
         </Typography>
       </Box>
-    </Card>
+    </BoardCard>
   );
 }
 
@@ -113,15 +81,3 @@ function DueDate({ property, lead, isDone }: DueDateProps) {
     </Typography>
   );
 }
-
-const card = {
-  boxSizing: 'border-box',
-  height: CARD_HEIGHT,
-  px: 1.5,
-  py: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  userSelect: 'none',
-  WebkitTouchCallout: 'none',
-} as const;

@@ -50,6 +50,7 @@ import { useHeldList } from './use-held-list.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useReturn } from './use-return.ts';
+import type { FormBodyProps } from './view-menu/form-body.ts';
 import type { ListViewStripProps } from './views/list-view-strip.tsx';
 import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
 import type { PeekLineProps } from '#web/views/peek/peek-line.tsx';
@@ -75,6 +76,7 @@ const PeekLine = lazyScreen<PeekLineProps>(
   async () => (await import('#web/views/peek/peek-line.tsx')).PeekLine,
   <Box sx={{ minHeight: 48 }} />,
 );
+const ListFormBody = lazyScreen<FormBodyProps>(async () => (await import('./forms/list-form-body.tsx')).ListFormBody);
 const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
@@ -129,7 +131,7 @@ export function ClassList(props: ClassListProps) {
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
-  const selecting = search.select === true && maySelect(metadata);
+  const selecting = search.select === true && maySelect(metadata, search);
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
@@ -164,6 +166,7 @@ export function ClassList(props: ClassListProps) {
     search,
     act,
     within: within?.filter,
+    hasBoard: props.onForm !== undefined,
     columns: {
       columns,
       remembered,
@@ -213,6 +216,15 @@ export function ClassList(props: ClassListProps) {
     ),
   };
 
+  const empty = (
+    <ListEmpty
+      metadata={metadata}
+      search={search.search ?? null}
+      onClearSearch={() => act({ type: 'search', text: '' })}
+      onCreate={create}
+    />
+  );
+
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       {within ? within.renderHeader(head) : <PageHeader {...head} breadcrumbs={classBreadcrumbs(metadata)} />}
@@ -249,6 +261,12 @@ export function ClassList(props: ClassListProps) {
           kept="Поиск, порядок и страница сохранены в адресе."
           {...(failed instanceof ApiError ? { requestId: failed.requestId } : {})}
           onRetry={() => void records.refetch()}
+        />
+      ) : search.form ? (
+        <ListFormBody
+          {...{ metadata, query, search, act, columns, links, empty }}
+          layout={remembered.layout}
+          list={records.isPlaceholderData ? undefined : records.data}
         />
       ) : (
         <Box
@@ -299,20 +317,13 @@ export function ClassList(props: ClassListProps) {
                 : {})}
               busy={records.isPlaceholderData}
               expectedRows={Math.min(size, 20)}
-              empty={
-                <ListEmpty
-                  metadata={metadata}
-                  search={search.search ?? null}
-                  onClearSearch={() => act({ type: 'search', text: '' })}
-                  onCreate={create}
-                />
-              }
+              empty={empty}
             />
           </Kopecks>
         </Box>
       )}
       {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
-      {!failed && (
+      {!failed && !search.form && (
         <ListPaging
           page={page}
           size={size}

@@ -1,4 +1,5 @@
 import { Box, Button, Divider, Drawer, FormControlLabel, Popover, Switch } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import { plainList } from '../plain-list.ts';
 import { ColumnLines } from './column-lines.tsx';
@@ -17,21 +18,26 @@ export interface ColumnMenuProps<Row> {
   /** The anchor of the menu; null for the lower edge of a phone. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
+  /** Drawn above all else. */
+  readonly above?: ReactNode;
+  /** The columns are those of a table, not what cards show. */
+  readonly isTable?: boolean;
 }
 
 const TITLE = 'Столбцы и вид таблицы';
 
 /** The menu that shows, hides and orders columns, sorts rows and sets their density; usable by keyboard. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { columns, remembered, dropped, anchor, onClose } = props;
+  const { columns, remembered, dropped, anchor, onClose, above, isTable = true } = props;
   const narrow = useNarrowScreen();
   const { layout, update, reset } = remembered;
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-label': TITLE } as const;
   const content = (
     <>
+      {above}
       <Box sx={{ px: 2, pt: 2, pb: 1 }}>
         <ColumnOrder columns={columns} sort={props.sort} onSort={props.onSort} />
-        {!narrow && (
+        {!narrow && isTable && (
           <FormControlLabel
             label="Плотные строки"
             sx={{ mt: 1 }}

@@ -1,20 +1,17 @@
 import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTune } from '@mdi/js';
-import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
 import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
+import type { ViewMenuProps } from '../view-menu/view-menu.tsx';
 import type { ListAction, ListSearch } from '../query/list-search.ts';
 
-const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
-  async () => (await import('#web/ui/table/column-menu.tsx')).ColumnMenu,
-  null,
-);
+const ViewMenu = lazyScreen<ViewMenuProps>(async () => (await import('../view-menu/view-menu.tsx')).ViewMenu, null);
 const FieldsDrawer = lazyScreen<FieldsDrawerProps>(
   async () => (await import('../fields/fields-drawer.tsx')).FieldsDrawer,
   null,
@@ -33,14 +30,16 @@ interface ShownList extends Listed {
   readonly act: (action: ListAction) => void;
   /** The values that a nested list's records share. */
   readonly within: readonly FilterEntry[] | undefined;
-  readonly columns: Omit<ColumnMenuProps<WireRecord>, 'anchor' | 'onClose'>;
+  readonly columns: ViewMenuProps['columns'];
+  /** The class has a board of its own. */
+  readonly hasBoard: boolean;
   /** Shows where what stands is saved as a view; null where that is seen already. */
   readonly onViews: (() => void) | null;
 }
 
-/** Whether the user may change rows in bulk. */
-export function maySelect({ permissions }: Metadata): boolean {
-  return permissions.update || permissions.delete;
+/** Whether the user may change rows in bulk: they are chosen in the table. */
+export function maySelect({ permissions }: Metadata, { form }: ListSearch): boolean {
+  return form === undefined && (permissions.update || permissions.delete);
 }
 
 /** The actions on a list, in the order of its bar. */
@@ -52,7 +51,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     caption: 'Выбрать',
     icon: 'checkbox-multiple-marked-outline',
     worded: true,
-    when: ({ metadata }) => maySelect(metadata),
+    when: ({ metadata, search }) => maySelect(metadata, search),
     pressed: ({ search }) => search.select === true,
     act: ({ search, act }) => act({ type: 'select', on: search.select !== true }),
   },
@@ -60,7 +59,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     name: 'selectRow',
     caption: 'Выбрать строку',
     shortcut: { code: 'KeyX', keys: 'X' },
-    when: ({ metadata }) => maySelect(metadata),
+    when: ({ metadata, search }) => maySelect(metadata, search),
     act: async ({ search, act }) =>
       (await import('./select-focused.ts')).selectFocused(
         search.select === true ? null : () => act({ type: 'select', on: true }),
@@ -90,8 +89,8 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     icon: { path: mdiTune },
     worded: true,
     hangs: true,
-    onNear: ColumnMenu.preload,
-    dialog: ({ columns }, onClose, button) => <ColumnMenu {...columns} anchor={button} onClose={onClose} />,
+    onNear: ViewMenu.preload,
+    dialog: (list, onClose, button) => <ViewMenu {...list} anchor={button} onClose={onClose} />,
   },
   refresh,
   {

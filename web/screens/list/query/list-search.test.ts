@@ -36,6 +36,18 @@ describe('a list in the address', () => {
 });
 
 describe('what a reader does to a list', () => {
+  test('another form begins without page and choice, and the table forgets what the form showed', () => {
+    const state = { page: 3, select: true, search: 'а', filter: [{ fieldName: 'name', fieldValue: 'б' }] } as const;
+    const shown = listSearchReducer(state, { type: 'form', form: 'calendar', at: '2026-11' });
+    expect(shown).toEqual({ search: 'а', filter: state.filter, form: 'calendar', at: '2026-11' });
+    const narrowed = [{ fieldName: 'day', fieldValue: 1 }];
+    expect(listSearchReducer(shown, { type: 'form', form: null, narrowed })).toEqual({
+      search: 'а',
+      filter: [...state.filter, ...narrowed],
+    });
+    expect(parseListSearch({ form: 'gantt', at: 'today' })).toEqual({});
+  });
+
   test('sorting goes up, down and back to the own order, from the first page', () => {
     const up = listSearchReducer({ page: 4, search: 'а' }, { type: 'sort', field: 'caption' });
     expect(up).toEqual({ search: 'а', sort: 'caption', dir: 'ASC' });

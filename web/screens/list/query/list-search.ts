@@ -1,4 +1,5 @@
 import { filterNodeOf, type Filter } from '#model/wire/filter-tree.ts';
+import type { ViewForm } from '#model/wire/saved-view.ts';
 import { isOn, searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The page sizes a list offers. */
@@ -36,7 +37,14 @@ export interface ListSearch {
    * chosen among other forms of the records.
    */
   readonly view?: typeof LIST_VIEW | number;
+  /** The form in which the records are shown; a table by default. */
+  readonly form?: ListForm;
+  /** What the calendar shows: a month, yyyy-mm, or the week of a day, yyyy-mm-dd; the present month by default. */
+  readonly at?: string;
 }
+
+/** A form of a list besides the table. */
+export type ListForm = Exclude<ViewForm, 'table'>;
 
 /** The name of the list among other views of the same records. */
 export const LIST_VIEW = 'list';
@@ -54,10 +62,18 @@ export type ListAction =
   | { readonly type: 'select'; readonly on: boolean }
   /** With a page: the record beside the one that was shown, and the page that holds it. */
   | { readonly type: 'settings'; readonly id: number | null; readonly page?: number }
-  | { readonly type: 'create'; readonly on: boolean };
+  | { readonly type: 'create'; readonly on: boolean }
+  /** Shows the records in a form, null for the table; there the condition narrows them further. */
+  | {
+      readonly type: 'form';
+      readonly form: ListForm | null;
+      readonly at?: string | undefined;
+      readonly narrowed?: Filter;
+    };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
 const MOST_CONDITIONS = 20;
+const MONTH_OR_DAY = /^\d{4}-\d\d(-\d\d)?$/u;
 
 function isPageSize(value: number | null): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
@@ -73,7 +89,7 @@ function parseFilter(value: unknown): Filter {
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = wholeNumberIn(search['page']);
   const size = wholeNumberIn(search['size']);
-  const { sort, dir } = search;
+  const { sort, dir, form, at } = search;
   const text = searchIn(search['search']);
   const folderId = wholeNumberIn(search['folderId']);
   const filter = parseFilter(search['filter']);
@@ -94,6 +110,8 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(settings === null ? {} : { settings }),
     ...(isOn(search['create']) ? { create: true } : {}),
     ...(view === null ? {} : { view }),
+    ...(form === 'board' || form === 'calendar' ? { form } : {}),
+    ...(typeof at === 'string' && MONTH_OR_DAY.test(at) ? { at } : {}),
   };
 }
 
@@ -136,5 +154,14 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
       return parseListSearch({ ...state, settings: action.id, page: action.page ?? state.page });
     case 'create':
       return parseListSearch({ ...state, create: action.on });
+    case 'form': {
+      const { page: _page, select: _select, filter = [], ...rest } = state;
+      return parseListSearch({
+        ...rest,
+        filter: [...filter, ...(action.narrowed ?? [])],
+        form: action.form,
+        at: action.at,
+      });
+    }
   }
 }

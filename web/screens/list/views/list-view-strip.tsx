@@ -37,23 +37,31 @@ export function ListViewStrip(props: ListViewStripProps) {
     if (isOther) onForm('board');
   }, [isOther, onForm]);
   const isFilled = search.filter !== undefined;
+  const { form = 'table' } = search;
   return (
     <ViewStrip
       className={metadata.className}
-      form="table"
+      form={form}
       views={views}
       chosen={chosen}
       opens={isOther ? undefined : opens}
       state={state}
       isChanged={
-        kept !== undefined && isFilled && !(showsSame(kept, state) && (!isOwn || isArrangedAs(kept, layout, columns)))
+        kept !== undefined &&
+        isFilled &&
+        !(
+          (chosen?.form ?? 'table') === form &&
+          showsSame(kept, state) &&
+          (!isOwn || isArrangedAs(kept, layout, columns))
+        )
       }
       isCompact={isCompact}
       // The title tells it where the button stands beside it.
       total={isCompact && !narrow ? null : total}
       addressOf={(view) => {
         if (view === null) return {};
-        return view.form === 'board' ? { view: view.id } : { ...searchOfState(view.id, stateOfView(view)) };
+        const isElsewhere = view.form === 'board' && onForm !== undefined;
+        return isElsewhere ? { view: view.id } : { ...searchOfState(view.id, view.form, stateOfView(view)) };
       }}
       onSettled={() => {
         if (chosen && isOwn) remembered.reset();

@@ -39,7 +39,11 @@ function valueOf(filter: Filter, fieldName: string): unknown {
 }
 
 /** The address of a list that shows a view. The filter stands in it, even an empty one. */
-export function searchOfState(id: number, { filter = [], sort, folder }: ViewState): ListSearch {
+export function searchOfState(
+  id: number,
+  form: string | null | undefined,
+  { filter = [], sort, folder }: ViewState,
+): ListSearch {
   const text = valueOf(filter, SEARCH);
   const directly = valueOf(filter, DIRECTLY_IN);
   const folderId = typeof directly === 'number' ? directly : folder;
@@ -50,6 +54,7 @@ export function searchOfState(id: number, { filter = [], sort, folder }: ViewSta
     ...(typeof directly === 'number' && { only: true }),
     ...(folderId !== undefined && folderId !== ROOT_FOLDER && { folderId }),
     ...(sort && { sort: sort.fieldName, dir: sort.direction }),
+    ...((form === 'board' || form === 'calendar') && { form }),
   };
 }
 

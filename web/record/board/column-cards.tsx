@@ -1,18 +1,17 @@
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import type { Lead } from '#web/api/leads.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { CARD_STEP } from './card-size.ts';
 
-/** How close to the end of the loaded leads the next ones are asked for. */
+/** How close to the end of the loaded cards the next ones are asked for. */
 const AHEAD = 12;
 
-interface ColumnCardsProps {
+interface ColumnCardsProps<Card extends { readonly id: number }> {
   /** Labels the list. */
   readonly labelledBy: string;
-  readonly leads: readonly Lead[];
-  /** The number of all leads of the column. */
+  readonly cards: readonly Card[];
+  /** The number of all cards of the column. */
   readonly count: number;
   /** The element that scrolls; null until it is there. */
   readonly scroller: HTMLElement | null;
@@ -21,29 +20,29 @@ interface ColumnCardsProps {
   readonly scrollTo: RefObject<(index: number) => void>;
   /** Where a card would be dropped; null where none is. */
   readonly place: number | null;
-  /** Null where all leads are loaded. */
+  /** Null where no others are loaded as the end is near. */
   readonly onMore: (() => void) | null;
-  readonly draw: (lead: Lead) => ReactNode;
+  readonly renderCard: (card: Card) => ReactNode;
 }
 
 /** The cards of a column, of which only those in sight are rendered, and the line where a card would be dropped. */
-export function ColumnCards(props: ColumnCardsProps) {
-  const { labelledBy, leads, count, scroller, listRef, scrollTo, place, onMore, draw } = props;
+export function ColumnCards<Card extends { readonly id: number }>(props: ColumnCardsProps<Card>) {
+  const { labelledBy, cards, count, scroller, listRef, scrollTo, place, onMore, renderCard } = props;
   const virtualizer = useVirtualizer({
-    count: leads.length,
+    count: cards.length,
     getScrollElement: () => scroller,
     estimateSize: () => CARD_STEP,
-    getItemKey: (index) => leads[index]?.id ?? index,
+    getItemKey: (index) => cards[index]?.id ?? index,
     overscan: 4,
   });
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (onMore && last + AHEAD >= leads.length) onMore();
-  }, [onMore, last, leads.length]);
+    if (onMore && last + AHEAD >= cards.length) onMore();
+  }, [onMore, last, cards.length]);
   useEffect(() => {
-    scrollTo.current = (index) => virtualizer.scrollToIndex(Math.min(index, leads.length - 1), { align: 'auto' });
-  }, [scrollTo, virtualizer, leads.length]);
+    scrollTo.current = (index) => virtualizer.scrollToIndex(Math.min(index, cards.length - 1), { align: 'auto' });
+  }, [scrollTo, virtualizer, cards.length]);
   return (
     <Box
       component="ul"
@@ -53,9 +52,9 @@ export function ColumnCards(props: ColumnCardsProps) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {rows.map(({ index, key, start }) => {
-        const lead = leads[index];
+        const card = cards[index];
         return (
-          lead && (
+          card && (
             <Box
               component="li"
               key={key}
@@ -64,7 +63,7 @@ export function ColumnCards(props: ColumnCardsProps) {
               sx={{ position: 'absolute', top: 0, left: 0, right: 0 }}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {draw(lead)}
+              {renderCard(card)}
             </Box>
           )
         );

@@ -1,0 +1,242 @@
+import { Box, Button, Typography } from '@mui/material';
+import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { stateColor } from '#model/terms/states.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { defineAction, type Action } from '#web/actions/define-action.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { recordsQuery } from '#web/api/records.ts';
+import { useChangedRows } from '#web/changes/use-changed-rows.ts';
+import { BoardCard } from '#web/record/board/board-card.tsx';
+import { BoardColumnFrame, columnsBox } from '#web/record/board/board-column-frame.tsx';
+import { useCardMoves } from '#web/record/board/use-card-moves.ts';
+import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { changeableState, STATE_FIELD } from '#web/record/states/change-state.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
+import type { ListRow } from '../actions/list-row.ts';
+import { rowActions } from '../actions/row-actions.ts';
+import { switchState } from '../actions/switch-state.tsx';
+import { statesOf } from '../view-menu/forms-of.ts';
+import type { FormBodyProps } from '../view-menu/form-body.ts';
+import { cardFacts, factColumns, type CardFact } from './card-facts.ts';
+import { shownStates, type ShownColumn } from './shown-states.ts';
+import { mayTell, useStateMoves, type StateMoves } from './use-state-moves.ts';
+
+/** The cards of a column that are loaded at first, and with each «Показать ещё». */
+const PAGE = 20;
+/** The cards that a column shows at most: beyond, the list shows the records of a state page by page. */
+const MOST = 200;
+/** The width of a column without cards, in pixels. */
+const SLIM = 168;
+
+/** The records of a list by their states, between which they are moved by mouse, touch and keys, or through their menus. */
+export function StateBoard(props: FormBodyProps) {
+  const { metadata, query, list, search, act, columns, layout, links, empty } = props;
+  const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
+  const states = useMemo(() => statesOf(metadata), [metadata]);
+  const sizeOf = (state: number): number => sizes[state] ?? PAGE;
+  const isSought = search.search !== undefined;
+  const narrowed = (state: number) => [...(query.filter ?? []), { fieldName: STATE_FIELD, fieldValue: state }];
+  const answers = useQueries({
+    queries: states.map(({ id }) => ({
+      ...recordsQuery(metadata.className, {
+        ...query,
+        pageIndex: 0,
+        pageSize: sizeOf(id),
+        filter: narrowed(id),
+        // What the whole list finds as it is typed is not forgiven in a column.
+        ...(isSought && list && !list.corrected && { exact: true }),
+      }),
+      placeholderData: keepPreviousData,
+      enabled: !isSought || list !== undefined,
+    })),
+  });
+  const moves = useStateMoves(metadata);
+  const shown = shownStates(
+    states.map(({ id }, at) => ({ id, answer: answers[at]?.data ?? null })),
+    STATE_FIELD,
+    moves.moving,
+  );
+  const rows = useMemo(() => answers.flatMap(({ data }) => data?.items ?? []), [answers]);
+  const changed = useChangedRows(rows);
+  const facts = factColumns(metadata.columns, columns, layout);
+  const mayMove = changeableState(metadata) !== null;
+  const nameOf = (id: number) => states.find((state) => state.id === id)?.caption ?? '';
+  const captionOf = (record: WireRecord) => recordCaption(metadata, record);
+  const carrying = useCardMoves({
+    columns: shown.map(({ id, cards, count }) => ({ id, cards: cards ?? [], count: count ?? 0 })),
+    captionOf,
+    columnName: (id) => `статус «${nameOf(id)}»`,
+    isOrdered: false,
+    onDrop: (record, { columnId }) => void moves.move(record, columnId),
+  });
+  const menu = useActions<ListRow>();
+  const actions = cardActions(props, states, moves);
+  const helpId = useId();
+
+  if (list?.total === 0) return empty;
+  return (
+    <>
+      <Box role="group" aria-label={`${metadata.pluralCaption} по статусам`} sx={columnsBox}>
+        {shown.map((column, at) => (
+          <BoardColumnFrame
+            key={column.id}
+            columnId={column.id}
+            caption={nameOf(column.id)}
+            mark={<Box aria-hidden sx={[dot, { bgcolor: DOTS[stateColor(column.id)] }]} />}
+            cards={answers[at]?.isLoadingError ? [] : column.cards}
+            count={column.count}
+            moves={carrying}
+            isOrdered={false}
+            none="Пусто"
+            width={column.count === 0 ? SLIM : 300}
+            onMore={null}
+            after={
+              <ColumnEnd
+                caption={nameOf(column.id)}
+                column={column}
+                query={answers[at]}
+                onMore={
+                  sizeOf(column.id) < MOST &&
+                  (() => setSizes((before) => ({ ...before, [column.id]: sizeOf(column.id) + PAGE })))
+                }
+                onList={() =>
+                  act({ type: 'form', form: null, narrowed: [{ fieldName: STATE_FIELD, fieldValue: column.id }] })
+                }
+              />
+            }
+            renderCard={(record: WireRecord) => (
+              <BoardCard
+                id={record.id}
+                caption={captionOf(record)}
+                path={links.detailPath(record.id)}
+                onPeek={() => links.openSettings(record.id)}
+                isLong
+                movable={mayMove && !moves.moving.has(record.id)}
+                isCarried={carrying.carried?.card.id === record.id}
+                isChanged={changed.has(record.id)}
+                helpId={helpId}
+                actions={() =>
+                  menu.shown(actions, {
+                    metadata,
+                    record,
+                    path: links.detailPath(record.id),
+                    search,
+                    act,
+                    onSettings: () => links.openSettings(record.id),
+                  })
+                }
+                onPress={(event) => carrying.press(event, record)}
+                onLift={() => carrying.lift(record)}
+              >
+                <Facts facts={cardFacts(facts, record)} />
+              </BoardCard>
+            )}
+          />
+        ))}
+      </Box>
+      <Box id={helpId} sx={unseen}>
+        Пробел — взять карточку, стрелки — выбрать статус, пробел — поставить, Esc — оставить на месте
+      </Box>
+      <Box role="status" sx={unseen}>
+        {carrying.told}
+      </Box>
+      {menu.dialog}
+    </>
+  );
+}
+
+interface ColumnEndProps {
+  readonly caption: string;
+  readonly column: ShownColumn;
+  readonly query: Pick<UseQueryResult, 'error' | 'isLoadingError' | 'isPlaceholderData' | 'refetch'> | undefined;
+  /** False where the column shows as many as it may. */
+  readonly onMore: false | (() => void);
+  /** Shows the records of the state as a list. */
+  readonly onList: () => void;
+}
+
+/** What follows the cards of a column: the way to others, or why there are none. */
+function ColumnEnd({ caption, column: { cards, count }, query, onMore, onList }: ColumnEndProps) {
+  if (query?.isLoadingError) {
+    return (
+      <Box role="alert" sx={{ py: 2, px: 1, textAlign: 'center' }}>
+        <Typography color="error" sx={{ mb: 1 }}>
+          {errorMessage(query.error)}
+        </Typography>
+        <Button size="small" onClick={() => void query.refetch()}>
+          Повторить
+        </Button>
+      </Box>
+    );
+  }
+  if (cards === null || count === null || count <= cards.length) return null;
+  return onMore ? (
+    <Button
+      fullWidth
+      size="small"
+      loading={query?.isPlaceholderData === true}
+      aria-label={`Показать ещё: ${caption}`}
+      onClick={onMore}
+    >
+      Показать ещё
+    </Button>
+  ) : (
+    <Button fullWidth size="small" aria-label={`Остальные списком: ${caption}`} onClick={onList}>
+      Остальные списком
+    </Button>
+  );
+}
+
+/** What can be done with a card: its moves, with the letters that follow, and what can be done with a row of the list. */
+function cardActions(
+  { metadata }: FormBodyProps,
+  states: readonly { readonly id: number; readonly caption: string }[],
+  { move }: StateMoves,
+): readonly Action<ListRow>[] {
+  const moves = states.map(({ id, caption }) =>
+    defineAction<ListRow>({
+      name: `moveTo${id}`,
+      caption: `Перенести: ${caption}`,
+      icon: 'arrow-right',
+      when: ({ record }) => changeableState(metadata) !== null && record[STATE_FIELD] !== id,
+      note: ({ record }) => mayTell(metadata, id) && <ForeseenLetters metadata={metadata} id={record.id} state={id} />,
+      act: ({ record }) => move(record, id, true),
+    }),
+  );
+  return [...moves, ...rowActions(metadata).filter((action) => action !== switchState)];
+}
+
+/** Facts on two lines: the first one by itself. */
+function Facts({ facts }: { readonly facts: readonly CardFact[] }) {
+  const [first, ...others] = facts;
+  return (
+    <Box sx={{ display: 'grid', minWidth: 0 }}>
+      {[first ? [first] : [], others].map((line, at) =>
+        line.length === 0 ? null : (
+          <Typography
+            key={at}
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            title={line.map(({ caption, text }) => `${caption}: ${text}`).join(', ')}
+            sx={{ lineHeight: '18px', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {line.map(({ text }) => text).join(' · ')}
+          </Typography>
+        ),
+      )}
+    </Box>
+  );
+}
+
+const DOTS = {
+  primary: 'primary.main',
+  warning: 'warning.main',
+  success: 'success.main',
+  default: 'text.disabled',
+} as const;
+
+const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 } as const;

@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { FormBodyProps } from '../view-menu/form-body.ts';
+import { formsOf } from '../view-menu/forms-of.ts';
+
+const StateBoard = lazyScreen<FormBodyProps>(async () => (await import('../board/state-board.tsx')).StateBoard);
+
+/** The records of a list in the form that the address names. */
+export function ListFormBody(props: FormBodyProps) {
+  const { metadata, search, act } = props;
+  if (!formsOf(metadata).some(({ name }) => name === search.form)) {
+    return (
+      <EmptyState
+        title="У этого списка нет такой формы"
+        text="Адрес называет доску или календарь, а в этом разделе есть только список."
+        action={
+          <Button variant="outlined" onClick={() => act({ type: 'form', form: null })}>
+            Показать списком
+          </Button>
+        }
+      />
+    );
+  }
+  // What another filter shows begins anew.
+  return <StateBoard key={JSON.stringify(props.query.filter)} {...props} />;
+}
