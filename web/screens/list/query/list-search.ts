@@ -57,7 +57,6 @@ export type ListAction =
   | { readonly type: 'create'; readonly on: boolean };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
-const MOST_CONDITIONS = 20;
 
 function isPageSize(value: number | null): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
@@ -66,7 +65,7 @@ function isPageSize(value: number | null): value is PageSize {
 /** The conditions of a URL; invalid entries are ignored. */
 function parseFilter(value: unknown): Filter {
   const nodes = Array.isArray(value) ? value.map(filterNodeOf) : [];
-  return nodes.filter((node) => node !== null).slice(0, MOST_CONDITIONS);
+  return nodes.filter((node) => node !== null);
 }
 
 /** Parses the URL parameters; invalid ones are ignored, never an error. */
