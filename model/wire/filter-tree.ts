@@ -16,8 +16,10 @@ export type FilterNode = FilterTree<FilterEntry>;
 /** The conditions of a filter, all of which hold. */
 export type Filter = readonly FilterNode[];
 
-const MOST_LEVELS = 5;
-const MOST_ENTRIES = 50;
+/** The levels of groups that a filter has at most. */
+export const MOST_LEVELS = 5;
+/** The conditions that a filter has at most. */
+export const MOST_ENTRIES = 50;
 /** What is said of a filter that exceeds either limit. */
 export const TOO_COMPLEX = `Слишком сложный фильтр: не больше ${MOST_LEVELS} уровней и ${MOST_ENTRIES} условий`;
 
@@ -77,9 +79,15 @@ function sizeOf(nodes: Filter): number {
   return nodes.reduce((sum, node) => sum + weightOf(node), 0);
 }
 
+/** Which limit the filter exceeds: that of its conditions, or that of the levels of its groups; null for neither. */
+export function excessOf(filter: Filter): 'entries' | 'levels' | null {
+  if (sizeOf(filter) > MOST_ENTRIES) return 'entries';
+  return filter.some((node) => levelsOf(node) > MOST_LEVELS) ? 'levels' : null;
+}
+
 /** Whether the filter has too many levels of groups, or too many conditions. */
 export function isTooComplex(filter: Filter): boolean {
-  return sizeOf(filter) > MOST_ENTRIES || filter.some((node) => levelsOf(node) > MOST_LEVELS);
+  return excessOf(filter) !== null;
 }
 
 /** The filter with its outermost «all» as the conditions that they are. */

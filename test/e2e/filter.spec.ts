@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -75,4 +75,58 @@ test('a value of the list filters it, from a cell and from the menu of a row, an
   await dialog.getByRole('button', { name: 'Применить' }).click();
   await expect(sentence).toContainText('за 30 дней');
   await expect(page).toHaveURL(/relative/u);
+});
+
+test('a nested filter is built by the keyboard, saved as a view, and is there after F5', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/regions');
+  await expect(page.locator('#main').getByRole('link', { name: /./u }).first()).toBeVisible();
+  await page.keyboard.press('KeyF');
+  const dialog = page.getByRole('dialog', { name: 'Фильтр' });
+  const fill = async (number: number, text: string): Promise<void> => {
+    const condition = dialog.getByRole('group', { name: `Условие ${number}`, exact: true });
+    await expect(condition.getByRole('combobox', { name: 'Поле' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  await dialog.getByRole('group', { name: 'Условие 1' }).getByRole('combobox', { name: 'Поле' }).focus();
+  await fill(1, 'о');
+  await dialog.getByRole('button', { name: 'Расширенный' }).press('Space');
+  await dialog.getByRole('button', { name: 'Добавить группу' }).press('Enter');
+  await fill(2, 'новосиб');
+  const group = dialog.getByRole('group', { name: 'Группа 1' });
+  await group.getByRole('button', { name: 'Добавить условие' }).press('Enter');
+  await fill(3, 'томск');
+  const sentence = 'Название содержит о и (Название содержит новосиб или Название содержит томск)';
+  await expect(dialog.getByRole('group', { name: 'Фильтр словами' })).toHaveText(`Подойдут те, где ${sentence}`);
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const room = await group.evaluate((element) => element.getBoundingClientRect().right);
+  expect(room, 'nothing is beside the screen').toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await dialog.getByRole('textbox', { name: 'Значение' }).last().press('Enter');
+
+  const conditions = page.getByRole('group', { name: 'Условия списка' });
+  const isShown = async (): Promise<void> => {
+    await expect(conditions).toContainText('содержит новосиб или');
+    await expect(page.locator('#main').getByRole('link', { name: 'Новосибирск', exact: true })).toBeVisible();
+    await expect(page.locator('#main').getByRole('link', { name: 'Москва', exact: true })).toHaveCount(0);
+  };
+  await isShown();
+  const views = page.getByRole('group', { name: 'Виды списка' });
+  await views.getByRole('button', { name: 'Сохранить как вид' }).press('Enter');
+  await page.keyboard.type('Сибирские');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('button', { name: /Сибирские/u }).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await isShown();
+  const view = new URL(page.url()).searchParams.get('view');
+  await page.goto(`/manage/regions?view=${view}`);
+  await isShown();
+  await page.keyboard.press('KeyF');
+  await expect(group.getByRole('textbox', { name: 'Значение' }).first()).toHaveValue('новосиб');
+  await expect(dialog.getByRole('button', { name: 'Простой' })).toBeDisabled();
 });

@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,10 +15,12 @@ interface ConditionLineProps {
   readonly message: string | undefined;
   readonly onChange: (line: Line) => void;
   readonly onRemove: () => void;
+  /** What else is done to the row. */
+  readonly menu?: ReactNode;
 }
 
 /** One condition: field, comparison and what it is compared with. */
-export function ConditionLine({ number, properties, line, message, onChange, onRemove }: ConditionLineProps) {
+export function ConditionLine({ number, properties, line, message, onChange, onRemove, menu }: ConditionLineProps) {
   const property = properties.find(({ name }) => name === line.fieldName);
   const choices = property ? choicesOf(property) : [];
   const chosen = choices.find(({ key }) => key === line.choice);
@@ -62,7 +64,7 @@ export function ConditionLine({ number, properties, line, message, onChange, onR
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ gridArea: 'value', minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box data-own-keys sx={{ gridArea: 'value', minWidth: 0, display: 'grid', gap: 1 }}>
         {property && chosen?.takes === 'period' && (
           <PeriodControl value={line.given} onChange={(given) => onChange({ ...line, given })} />
         )}
@@ -76,11 +78,14 @@ export function ConditionLine({ number, properties, line, message, onChange, onR
           />
         )}
       </Box>
-      <Tooltip title="Убрать условие">
-        <IconButton aria-label={`Убрать условие ${number}`} sx={{ gridArea: 'remove' }} onClick={onRemove}>
-          <Icon name="close" />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ gridArea: 'remove', display: 'flex' }}>
+        {menu}
+        <Tooltip title="Убрать условие">
+          <IconButton aria-label={`Убрать условие ${number}`} onClick={onRemove}>
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
+      </Box>
     </Box>
   );
 }

@@ -105,7 +105,9 @@ function ValueWords({ property, value }: ValueProps) {
   const period = relativePeriodOf(value);
   if (period) return periodText(period);
   if (isMe(value)) return 'я';
-  if (!property) return String(value);
+  // A condition that is still being written.
+  if (value === undefined) return '…';
+  if (!property) return typeof value === 'string' ? value : JSON.stringify(value);
   if (KIND_TRAITS[property.kind].calendar === 'moment' && typeof value === 'string') return formatMoment(value);
   return <ResolvedValue property={askedProperty(property)} value={value} plain />;
 }

@@ -1,15 +1,16 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Filter } from '#model/wire/filter-tree.ts';
+import { isTooComplex, TOO_COMPLEX, type Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { byPriority } from '#web/record/property-groups.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ConditionLine } from './condition-line.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import { ConditionWords } from './condition-words.tsx';
-import { filterable } from './conditions.ts';
-import { emptyLine, lineOf, nodeOf, type Line } from './lines.ts';
+import { isSimple } from './edited-filter.ts';
+import { editedFilter, filterOfEdited, sketchOf, withLine } from './edited-nodes.ts';
+import { column, GroupParts, JoinChoice } from './group-parts.tsx';
+import { useFilterEditing } from './use-filter-editing.ts';
 
 /** The props of the filter dialog. */
 export interface FilterDialogProps {
@@ -21,68 +22,86 @@ export interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-interface KeyedLine extends Line {
-  readonly key: number;
-  readonly message?: string;
-}
-
-/** The conditions of a list, combined with AND and stored in its URL. What no row says is kept as it is. */
+/**
+ * The filter of a list, which stands in its URL: conditions all of which hold, or groups of them. What no row says is
+ * kept as it is.
+ */
 export function FilterDialog({ metadata, filter, asks, onChange, onClose }: FilterDialogProps) {
-  const properties = byPriority(filterable(metadata));
-  const [lines, setLines] = useState<readonly KeyedLine[]>(() => {
-    const present = filter.flatMap((node) => lineOf(metadata, node) ?? []);
-    const isAsked = asks !== undefined || present.length === 0;
-    return [...present, ...(isAsked ? emptyLine(metadata, asks) : [])].map((line, key) => ({ ...line, key }));
+  const editing = useFilterEditing(metadata, () => {
+    const present = editedFilter(metadata, filter);
+    return asks !== undefined || filter.length === 0 ? withLine(metadata, present, asks) : present;
   });
-  const [next, setNext] = useState(lines.length);
-  const kept = filter.filter((node) => lineOf(metadata, node) === null);
-  const add = (): void => {
-    setLines([...lines, ...emptyLine(metadata).map((line) => ({ ...line, key: next }))]);
-    setNext(next + 1);
-  };
+  const { root, setArea, onKey, told } = editing;
+  const narrow = useNarrowScreen();
+  const simple = isSimple(root);
+  const [isAdvanced, setIsAdvanced] = useState(!simple);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const apply = (): void => {
-    const read = lines.map(({ message: _message, ...line }) => ({ line, ...nodeOf(metadata, line) }));
-    setLines(read.map(({ line, message }) => ({ ...line, ...(message === undefined ? {} : { message }) })));
-    if (read.some(({ message }) => message !== undefined)) return;
-    onChange([...kept, ...read.flatMap(({ node }) => node ?? [])]);
+    const { root: checked, filter: next } = filterOfEdited(metadata, root);
+    editing.set(checked);
+    setRefusal(null);
+    if (!next) return;
+    if (isTooComplex(next)) return setRefusal(TOO_COMPLEX);
+    onChange(next);
     onClose();
   };
+  const sketch = isAdvanced ? sketchOf(metadata, root) : [];
   return (
     <FormDialog
       open
       title="Фильтр"
-      subtitle="В списке останутся записи, для которых верны все условия."
-      maxWidth={760}
+      subtitle={
+        isAdvanced
+          ? `Условия можно собирать в группы.${narrow ? '' : ' Alt и стрелки двигают условие или группу.'}`
+          : 'В списке останутся записи, для которых верны все условия.'
+      }
+      maxWidth={isAdvanced ? 900 : 760}
       submitLabel="Применить"
       onSubmit={apply}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-        {lines.map((line, at) => (
-          <ConditionLine
-            key={line.key}
-            number={at + 1}
-            properties={properties}
-            line={line}
-            message={line.message}
-            onChange={(changed) =>
-              setLines(lines.map((other) => (other === line ? { ...changed, key: line.key } : other)))
-            }
-            onRemove={() => setLines(lines.filter((other) => other !== line))}
-          />
-        ))}
-      </Box>
-      {kept.map((node) => (
-        <Typography key={JSON.stringify(node)} variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          Останется условие: <ConditionWords metadata={metadata} node={node} />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Вид фильтра"
+        value={isAdvanced}
+        onChange={(_, next: boolean | null) => next !== null && setIsAdvanced(next)}
+      >
+        <ToggleButton value={false} disabled={!simple} sx={{ minHeight: 40, px: 1.5 }}>
+          Простой
+        </ToggleButton>
+        <ToggleButton value sx={{ minHeight: 40, px: 1.5 }}>
+          Расширенный
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {!simple && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+          В простом фильтре групп нет: чтобы перейти к нему, уберите или разберите группы и выберите «Верны все
+          условия».
         </Typography>
-      ))}
-      {lines.length === 0 && kept.length === 0 && (
-        <EmptyState icon="filter-variant" title="Условий нет" text="Список покажет все записи." />
       )}
-      <Button startIcon={<Icon name="plus" />} onClick={add} sx={{ mt: 1.5 }}>
-        Добавить условие
-      </Button>
+      <Box ref={setArea} onKeyDownCapture={onKey} sx={{ ...column, pt: 2 }}>
+        {isAdvanced && <JoinChoice editing={editing} group={root} />}
+        {root.parts.length === 0 && (
+          <EmptyState icon="filter-variant" title="Условий нет" text="Список покажет все записи." />
+        )}
+        <GroupParts editing={editing} group={root} isAdvanced={isAdvanced} />
+      </Box>
+      {sketch.length > 0 && (
+        <Typography role="group" aria-label="Фильтр словами" sx={sentence}>
+          Подойдут те, где <ConditionWords metadata={metadata} node={{ all: sketch }} />
+        </Typography>
+      )}
+      {refusal !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Box role="status" sx={unseen}>
+        {told}
+      </Box>
     </FormDialog>
   );
 }
+
+const sentence = { mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const;

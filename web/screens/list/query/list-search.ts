@@ -72,7 +72,6 @@ export type ListAction =
     };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
-const MOST_CONDITIONS = 20;
 const MONTH_OR_DAY = /^\d{4}-\d\d(-\d\d)?$/u;
 
 function isPageSize(value: number | null): value is PageSize {
@@ -82,7 +81,7 @@ function isPageSize(value: number | null): value is PageSize {
 /** The conditions of a URL; invalid entries are ignored. */
 function parseFilter(value: unknown): Filter {
   const nodes = Array.isArray(value) ? value.map(filterNodeOf) : [];
-  return nodes.filter((node) => node !== null).slice(0, MOST_CONDITIONS);
+  return nodes.filter((node) => node !== null);
 }
 
 /** Parses the URL parameters; invalid ones are ignored, never an error. */

@@ -94,7 +94,7 @@ export function ListWalk(props: ListWalkProps) {
     const removed = new AbortController();
     const begin = (): boolean => {
       const { metadata: shown, search: state, act: then } = latest.current;
-      if (!maySelect(shown)) return false;
+      if (!maySelect(shown, state)) return false;
       if (state.select !== true) then({ type: 'select', on: true });
       return true;
     };
