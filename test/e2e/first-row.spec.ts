@@ -31,6 +31,22 @@ async function shown(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
+/** Waits until the page has asked for nothing for half a second. */
+async function quiet(page: Page): Promise<void> {
+  const asked = watch(page);
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const isQuiet = before === asked.length;
+        before = asked.length;
+        return isQuiet;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+}
+
 const isFeed = (request: { url(): string }): boolean => new URL(request.url()).pathname === '/api/v1/events/';
 
 /** Opens an address and waits for the change feed, which is the last request: none of the page comes after a reload. */
@@ -107,6 +123,7 @@ for (const { className, route, requests, scripts } of RECORDS)
     const { items }: { items: readonly { id: number }[] } = await answer.json();
     await open(page, `/manage/${route}/${items[0]?.id}`);
     await expect(page.getByRole('tab').first()).toBeVisible();
+    await quiet(page);
     const asked = await reloadAny(page);
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(requests);
     expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(scripts);
