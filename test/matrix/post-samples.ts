@@ -80,6 +80,20 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const items = [{ id: await create('news'), version: 1 }];
       return { url: '/manage/news/selection/', body: { items }, other: { filter: [] } };
     },
+    '/manage/:className/bulk/': async () => {
+      const items = [{ id: await create('news'), version: 1 }];
+      const { body } = await admin.send('POST', '/manage/news/selection/', { items });
+      const act = (fieldValue: string) => ({
+        selectionId: body['selectionId'],
+        act: { kind: 'fields', fields: [{ fieldName: 'caption', fieldValue }] },
+      });
+      return { url: '/manage/news/bulk/', body: act('Один'), other: act('Другой') };
+    },
+    '/manage/:className/linked/': async () => {
+      const [author, other] = [await create('author'), await create('author')];
+      const body = { className: 'news', ownerField: 'componentId', ids: [await create('news')], farIds: [author] };
+      return { url: '/manage/componentAuthor/linked/', body, other: { ...body, farIds: [other] } };
+    },
     '/manage/change/:changeSetId/undo': async () => {
       const answer = await admin.send('POST', '/manage/news/', { caption: 'Отменить' });
       const url = `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`;

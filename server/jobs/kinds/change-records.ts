@@ -4,6 +4,7 @@ import { performAct, prepareAct } from '#server/commands/bulk/perform-act.ts';
 import { withDescendants } from '#server/commands/bulk/with-descendants.ts';
 import { CHANGE_RECORDS } from '#server/store/jobs/kind-names.ts';
 import { Problem, StaleActor } from '#server/store/problem.ts';
+import { AT_THE_SAME_TIME } from '#server/store/records/write/database-problem.ts';
 import { frozenTargets } from '#server/store/records/write/selection.ts';
 import { userActor } from '#server/store/sessions/sessions.ts';
 import { defineJob, JobFailed, type JobRun } from '../define-job.ts';
@@ -82,7 +83,7 @@ function reasonOf({ message, details }: Problem): string {
 
 /** Whether another attempt would fail for the same reason. */
 function isFinal(error: unknown): error is Problem {
-  return error instanceof Problem && error.status < 500;
+  return error instanceof Problem && error.status < 500 && error.message !== AT_THE_SAME_TIME;
 }
 
 /**

@@ -53,13 +53,12 @@ async function prepare() {
   return { ids, selectionId, start };
 }
 
-const FIELDS = [
-  { fieldName: 'unsubscribedAt', fieldValue: '2026-01-01T00:00:00.000Z' },
-  { fieldName: 'topicIds', fieldValue: [] as readonly unknown[], mode: 'add' },
-];
 const fields = () => ({
   kind: 'fields',
-  fields: FIELDS.map((one) => (one.mode === 'add' ? { ...one, fieldValue: topics } : one)),
+  fields: [
+    { fieldName: 'unsubscribedAt', fieldValue: '2026-01-01T00:00:00.000Z' },
+    { fieldName: 'topicIds', fieldValue: topics, mode: 'add' },
+  ],
 });
 
 /** Starts an action, runs the queue, and returns the job. */
@@ -201,4 +200,35 @@ test('it is done with the present rights of whoever started it', async () => {
   const { job } = await done(Promise.resolve({ status: 202, body: { jobId } }));
   expect(job).toMatchObject({ state: 'failed', message: 'Ничего не изменено: у вас больше нет доступа' });
   expect(await contentOf(ids)).toBe(before);
+});
+
+test('records are placed and linked by a job as well, and what is done is undone', async () => {
+  const [from, to] = await Promise.all(
+    ['Откуда', 'Куда'].map((caption, at) => created('newsFolder', { caption, name: `jobs-${at}`, parentId: 0 })),
+  );
+  const author = await created('author', { caption: 'Автор' });
+  const ids = await Promise.all([1, 2, 3].map((at) => created('news', { caption: `${at}`, folderIds: [from] })));
+  const folders = async () =>
+    Promise.all(ids.map(async (id) => (await admin.send('GET', `/manage/news/${id}/`)).body['folderIds']));
+  const links = async () => {
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'authorId', fieldValue: author }]));
+    return (await admin.send('GET', `/manage/componentAuthor/?filter=${filter}`)).body['total'];
+  };
+  const run = async (act: object) => {
+    const filter = [{ fieldName: 'id', operator: 'in', fieldValue: ids }];
+    const { body } = await admin.send('POST', '/manage/news/selection/', { filter });
+    return done(admin.send('POST', '/manage/news/bulk/', { selectionId: body['selectionId'], act }));
+  };
+  const placed = await run({ kind: 'place', folderId: to, from });
+  expect(placed.result).toMatchObject({ updated: 3, left: 0 });
+  expect(await folders()).toEqual([[to], [to], [to]]);
+  await created('componentAuthor', { componentId: ids[0], authorId: author });
+  const link = { kind: 'link', linkClass: 'componentAuthor', ownerField: 'componentId', farIds: [author] };
+  const linked = await run(link);
+  expect(linked.result).toMatchObject({ updated: 2, left: 0 });
+  expect(await links()).toBe(3);
+  await admin.send('POST', `/manage/change/${linked.result.changeSetId}/undo`);
+  expect(await links()).toBe(1);
+  await admin.send('POST', `/manage/change/${placed.result.changeSetId}/undo`);
+  expect(await folders()).toEqual([[from], [from], [from]]);
 });

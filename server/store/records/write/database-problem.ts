@@ -11,6 +11,9 @@ const CHECK_VIOLATION = '23514';
 const NOT_NULL_VIOLATION = '23502';
 const SERIALIZATION = /^40/u;
 
+/** The message of a write that another one stood in the way of: it may succeed when it is tried again. */
+export const AT_THE_SAME_TIME = 'Запись изменяется одновременно с другой. Повторите попытку';
+
 function text(error: Error, key: 'code' | 'constraint' | 'table' | 'column'): string {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : '';
@@ -97,6 +100,6 @@ export function problemOf(
       return conflict('Нельзя удалять элементы у которых есть дочерние элементы');
     return conflict(`Элемент используется в разделе «${holder?.pluralCaption ?? ''}»`);
   }
-  if (SERIALIZATION.test(code)) return conflict('Запись изменяется одновременно с другой. Повторите попытку');
+  if (SERIALIZATION.test(code)) return conflict(AT_THE_SAME_TIME);
   return error;
 }

@@ -39,7 +39,7 @@ export interface LinkedOutcome extends WriteOutcome {
 /** Maximum number of links of one action, which is one transaction. */
 const MOST = 100_000;
 /** Links that one statement creates: its parameter is held in memory as a whole. */
-const AT_ONCE = 5000;
+const AT_ONCE = 2000;
 
 const PRIORITY = 'priority';
 
@@ -163,15 +163,13 @@ export async function linkRecords(
       last?.set(owner, place ?? 0);
       return new Map([...usual, [ownerField, owner], [farField, far], ...(last ? [[PRIORITY, place] as const] : [])]);
     };
-    const ids = await drawIds(transaction, pairs.length);
-    const records = pairs.map((pair, at) => ({ id: ids[at] ?? 0, fields: fieldsOf(pair) }));
     const changeSetId = options.changeSetId ?? (await nextChangeSet(transaction));
-    for (let at = 0; at < records.length; at += AT_ONCE)
-      await createRecords(context, confirmed, definition, records.slice(at, at + AT_ONCE), {
-        ...options,
-        transaction,
-        changeSetId,
-      });
+    for (let at = 0; at < pairs.length; at += AT_ONCE) {
+      const some = pairs.slice(at, at + AT_ONCE);
+      const ids = await drawIds(transaction, some.length);
+      const records = some.map((pair, place) => ({ id: ids[place] ?? 0, fields: fieldsOf(pair) }));
+      await createRecords(context, confirmed, definition, records, { ...options, transaction, changeSetId });
+    }
     return { count: new Set(pairs.map(({ owner }) => owner)).size, links: pairs.length, changeSetId };
   };
   return options.transaction ? run(options.transaction) : context.database.transaction(run);
