@@ -84,6 +84,7 @@ export function defineComponent<const P extends Properties, const Name extends s
 ): ClassDefinition<ComponentProperties<P>, Name> {
   const { groups, properties, related = [], ...rest } = options;
   return defineClass<ComponentProperties<P>, Name, ComponentName<P>>({
+    calendar: 'publicationDate',
     ...rest,
     isComponent: true,
     captionProperty: 'caption',

@@ -109,6 +109,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly captionParts?: readonly Known[];
   /** The columns of its list that matter most, in order, after the name and before its other list columns. */
   readonly columns?: readonly Known[];
+  /** The day or moment under which its records stand in a calendar: when they happen, or are public. */
+  readonly calendar?: Known;
   /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How the default record of the class or of a parent is stored. */
@@ -180,6 +182,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly facts: readonly string[];
   readonly captionParts?: readonly string[];
   readonly columns?: readonly string[];
+  readonly calendar?: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultChoice?: DefaultChoice;
   readonly duplicates?: DuplicateSigns;
@@ -329,6 +332,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.facts,
     definition.defaultOrder.fieldName,
     ...(definition.columns ?? []),
+    ...(definition.calendar === undefined ? [] : [definition.calendar]),
     ...choiceNames(definition.defaultChoice),
     ...signNames(definition),
     ...definition.nested.map((route) => route.property),

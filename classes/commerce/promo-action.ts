@@ -14,6 +14,7 @@ export const promoAction = defineComponent({
   folders: 'many',
   view: 'blocks',
   facts: ['dateStart', 'dateEnd'],
+  calendar: 'dateStart',
   properties: {
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
     dateEnd: datetime({

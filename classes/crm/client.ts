@@ -23,6 +23,7 @@ export const client = defineClass({
   captionProperty: 'fullName',
   facts: ['phone', 'email'],
   columns: ['phone', 'managerId', 'companyId', 'nextStepDate', 'email'],
+  calendar: 'nextStepDate',
   duplicates: { kind: 'people', name: ['fullName'], phones: ['phone'], emails: ['email'] },
   groups: { next: { caption: 'Следующий шаг', priority: 20 } },
   related: [

@@ -23,6 +23,7 @@ export const lead = defineClass({
   captionProperty: 'caption',
   facts: ['clientId', 'amount'],
   columns: ['leadFunnelStageId', 'amount', 'clientId', 'managerId', 'dueDate'],
+  calendar: 'dueDate',
   groups: { funnel: { caption: 'Воронка', priority: 20 } },
   properties: {
     caption: string({

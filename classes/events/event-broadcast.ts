@@ -24,6 +24,7 @@ export const eventBroadcast = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
   facts: ['dateStart', 'url'],
+  calendar: 'dateStart',
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
   properties: {
     eventId: reference('event', { caption: 'Мероприятие', required: true, onDelete: 'cascade' }),

@@ -27,6 +27,7 @@ export const eventSchedule = defineClass({
   recordActions: ['scheduleCalendar'],
   captionProperty: 'caption',
   facts: ['dateStart', 'dateEnd', 'hall'],
+  calendar: 'dateStart',
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
   properties: {
     eventId: reference('event', { caption: 'Мероприятие', required: true, onDelete: 'cascade' }),

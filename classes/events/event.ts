@@ -16,6 +16,7 @@ export const event = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   facts: ['type', 'dateStart', 'dateEnd', 'cityId', 'address'],
   columns: ['dateStart', 'instanceStateId', 'placements', 'cityId'],
+  calendar: 'dateStart',
   groups: eventGroups,
   related: eventRelated,
   linkedFiles: eventFiles,

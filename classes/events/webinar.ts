@@ -19,6 +19,7 @@ export const webinar = defineView(
     facts: ['type', 'dateStart', 'dateEnd'],
     groups: eventGroups,
     columns: ['dateStart', 'instanceStateId', 'placements'],
+    calendar: 'dateStart',
     related: eventRelated,
     linkedFiles: eventFiles,
     properties: eventProperties,

@@ -40,6 +40,7 @@ export const courseItem = defineComponent({
     },
   ],
   facts: ['courseId', 'dateStart', 'dateEnd'],
+  calendar: 'dateStart',
   properties: {
     ownerId: componentReference({
       caption: 'Чей набор',

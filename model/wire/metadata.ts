@@ -136,6 +136,8 @@ export interface Metadata {
   readonly captionParts?: readonly string[];
   /** The columns of its list after the name, in the order in which they matter; shown by default. */
   readonly columns: readonly string[];
+  /** The property under whose day or moment records stand in a calendar. */
+  readonly calendar?: string;
   /** Doubles of records are found by these properties, and can be merged. */
   readonly duplicates?: { readonly kind: DuplicateSigns['kind']; readonly by: readonly string[] };
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };

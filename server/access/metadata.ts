@@ -169,6 +169,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(facts.length > 0 ? { facts } : {}),
     ...(definition.captionParts && level === 'full' ? { captionParts: definition.captionParts } : {}),
     columns,
+    ...(definition.calendar !== undefined && listed.has(definition.calendar) ? { calendar: definition.calendar } : {}),
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
       ? { defaultMark: choice.property }

@@ -20,7 +20,7 @@ import { rowActions } from '../actions/row-actions.ts';
 import { switchState } from '../actions/switch-state.tsx';
 import { statesOf } from '../view-menu/forms-of.ts';
 import type { FormBodyProps } from '../view-menu/form-body.ts';
-import { cardFacts, factColumns, type CardFact } from './card-facts.ts';
+import { cardFacts, factColumns, type CardFact } from '../view-menu/card-facts.ts';
 import { shownStates, type ShownColumn } from './shown-states.ts';
 import { mayTell, useStateMoves, type StateMoves } from './use-state-moves.ts';
 

@@ -6,6 +6,10 @@ import { formsOf } from '../view-menu/forms-of.ts';
 
 const StateBoard = lazyScreen<FormBodyProps>(async () => (await import('../board/state-board.tsx')).StateBoard);
 
+const RecordCalendar = lazyScreen<FormBodyProps>(
+  async () => (await import('../calendar/record-calendar.tsx')).RecordCalendar,
+);
+
 /** The records of a list in the form that the address names. */
 export function ListFormBody(props: FormBodyProps) {
   const { metadata, search, act } = props;
@@ -22,6 +26,7 @@ export function ListFormBody(props: FormBodyProps) {
       />
     );
   }
+  if (search.form === 'calendar') return <RecordCalendar {...props} />;
   // What another filter shows begins anew.
   return <StateBoard key={JSON.stringify(props.query.filter)} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { mdiCalendarMonthOutline } from '@mdi/js';
 import { ENDED_STATES } from '#model/terms/states.ts';
-import type { Metadata } from '#model/wire/metadata.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
 import { TABLE } from '#web/routing/define-screen.ts';
 import type { Picture } from '#web/ui/action-icon.tsx';
@@ -30,7 +30,16 @@ export function statesOf(
   return [...columns.filter((one) => !isEnded(one)), ...columns.filter(isEnded)];
 }
 
-/** The forms of the list of a class, as it declares: states make a board. `hasBoard` where it has one of its own. */
+/** The property under whose days records stand in a calendar; null where the class declares none that can be listed by. */
+export function calendarProperty({ calendar, properties }: Metadata): MetadataProperty | null {
+  return properties.find(({ name, sortable, inLists }) => name === calendar && sortable && inLists) ?? null;
+}
+
+/** The forms of the list of a class, as it declares: states make a board, a date a calendar. `hasBoard` where it has one of its own. */
 export function formsOf(metadata: Metadata, hasBoard = false): readonly OfferedForm[] {
-  return [FORMS.table, ...(!hasBoard && statesOf(metadata).length > 1 ? [FORMS.board] : [])];
+  return [
+    FORMS.table,
+    ...(!hasBoard && statesOf(metadata).length > 1 ? [FORMS.board] : []),
+    ...(calendarProperty(metadata) ? [FORMS.calendar] : []),
+  ];
 }

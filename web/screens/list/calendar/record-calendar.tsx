@@ -1,0 +1,213 @@
+import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { RECORD_FORMS } from '#model/plural.ts';
+import { stateCaption, stateColor } from '#model/terms/states.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import type { Action } from '#web/actions/define-action.ts';
+import { useActions } from '#web/actions/use-actions.tsx';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { recordsQuery } from '#web/api/records.ts';
+import { useChangedRows } from '#web/changes/use-changed-rows.ts';
+import { isWritable } from '#web/fields/is-writable.ts';
+import { stateProperty } from '#web/record/header-fields.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
+import { formatCount, formatNumber } from '#web/ui/format.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { todayIn } from '#web/ui/moment/format-moment.ts';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
+import type { ListRow } from '../actions/list-row.ts';
+import { rowActions } from '../actions/row-actions.ts';
+import { cardFacts, factColumns } from '../view-menu/card-facts.ts';
+import type { FormBodyProps } from '../view-menu/form-body.ts';
+import { calendarProperty } from '../view-menu/forms-of.ts';
+import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from './calendar-days.tsx';
+import { CalendarEntry } from './calendar-entry.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { entriesByDay, type DayEntry } from './day-entries.ts';
+import { betweenDays, placeOf, shownDays, type Day } from './days.ts';
+import { MoveDayDialog } from './move-day-dialog.tsx';
+import { useDayMoves } from './use-day-moves.ts';
+
+/** The records of one request; beyond, the days are shown as lists. */
+const MOST = 500;
+/** The facts of an entry besides its state. */
+const MOST_FACTS = 2;
+
+/** The records of a list by their days, between which they are moved by mouse, or through their menus. */
+export function RecordCalendar(props: FormBodyProps) {
+  const property = calendarProperty(props.metadata);
+  return property && <CalendarOf {...props} property={property} />;
+}
+
+interface CalendarOfProps extends FormBodyProps {
+  readonly property: MetadataProperty;
+}
+
+function CalendarOf(props: CalendarOfProps) {
+  const { metadata, query, list, search, act, columns, layout, links, empty, property } = props;
+  const zone = currentTimeZone();
+  const today = todayIn(zone);
+  const shown = shownDays(search.at, today);
+  const [first = today, last = today] = [shown.days[0], shown.days.at(-1)];
+  const isSought = search.search !== undefined;
+  const answer = useQuery({
+    ...recordsQuery(metadata.className, {
+      filter: [...(query.filter ?? []), ...betweenDays(property.name, property.kind, { first, last }, zone)],
+      pageIndex: 0,
+      pageSize: MOST,
+      orderFieldName: property.name,
+      orderFieldDirection: 'ASC',
+      // What the whole list finds as it is typed is not forgiven within some days.
+      ...((query.exact || (isSought && list && !list.corrected)) && { exact: true }),
+    }),
+    enabled: !isSought || list !== undefined,
+  });
+  const narrow = useNarrowScreen();
+  const moves = useDayMoves(metadata, property);
+  const menu = useActions<ListRow>();
+  const [asked, setAsked] = useState<WireRecord | null>(null);
+  const [over, setOver] = useState<Day | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const changed = useChangedRows(answer.data?.items ?? null);
+  useDragReady();
+  const focusMoved = useFocusAfterMove(area);
+
+  if (list?.total === 0) return empty;
+  const { items = [], total = 0 } = answer.data ?? {};
+  const facts = factColumns(metadata.columns, columns, layout).filter(({ id }) => id !== property.name);
+  const state = stateProperty(metadata);
+  const mayMove = metadata.permissions.update && isWritable(property);
+  const move = async (record: WireRecord, day: Day): Promise<void> => {
+    await moves.move(record, day);
+    focusMoved(record.id);
+  };
+  const actions: readonly Action<ListRow>[] = [
+    {
+      name: 'moveToDay',
+      caption: 'Перенести на…',
+      icon: 'calendar',
+      when: () => mayMove,
+      act: ({ record }) => setAsked(record),
+    },
+    ...rowActions(metadata),
+  ];
+  const press = (event: PointerEvent, record: WireRecord): void => {
+    const days = [...(area.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    pressToDrag(event, {
+      label: recordCaption(metadata, record),
+      targets: days.map((element) => {
+        const day = element.dataset['day'] ?? '';
+        return {
+          element,
+          over: () => setOver(day),
+          leave: () => setOver(null),
+          drop: () => void moves.move(record, day),
+        };
+      }),
+      onEnd: () => setOver(null),
+    });
+  };
+  const renderEntry = ({ record, time }: DayEntry, isLine: boolean) => {
+    const stateName = state && stateCaption(state.items ?? [], record[state.name]);
+    const more = cardFacts(facts, record).map(({ text }) => text);
+    return (
+      <CalendarEntry
+        id={record.id}
+        caption={recordCaption(metadata, record)}
+        time={time}
+        color={COLORS[stateColor(state ? Number(record[state.name]) : null)]}
+        stateName={stateName}
+        facts={isLine ? null : [...(stateName === null ? [] : [stateName]), ...more.slice(0, MOST_FACTS)]}
+        path={links.detailPath(record.id)}
+        onPeek={() => links.openSettings(record.id)}
+        onPress={mayMove && !narrow ? (event) => press(event, record) : null}
+        isMoving={moves.moving.has(record.id)}
+        isChanged={changed.has(record.id)}
+        actions={() =>
+          menu.shown(actions, {
+            metadata,
+            record,
+            path: links.detailPath(record.id),
+            search,
+            act,
+            onSettings: () => links.openSettings(record.id),
+          })
+        }
+      />
+    );
+  };
+  const isCut = total > items.length;
+  const days: CalendarDaysProps = {
+    shown,
+    today,
+    entries: entriesByDay(items, property.name, moves.moving, zone),
+    isLoading: answer.data === undefined,
+    cutAt: isCut ? (placeOf(items.at(-1)?.[property.name], zone)?.day ?? null) : null,
+    over,
+    onList: (day) =>
+      act({
+        type: 'form',
+        form: null,
+        narrowed: betweenDays(property.name, property.kind, { first: day, last: day }, zone),
+      }),
+    renderEntry,
+  };
+  const place = asked && placeOf(asked[property.name], zone);
+  return (
+    <Box ref={area} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <CalendarToolbar
+        shown={shown}
+        today={today}
+        count={answer.data ? formatCount(total, metadata.counted ?? RECORD_FORMS) : null}
+        onShow={(at) => act({ type: 'form', form: 'calendar', at })}
+      />
+      {isCut && (
+        <Alert severity="info" sx={{ mx: { xs: 2, sm: 3 }, mb: 1 }}>
+          Показаны первые {formatNumber(items.length)} из {formatNumber(total)}. Откройте неделю или сузьте фильтр.
+        </Alert>
+      )}
+      {answer.isLoadingError ? (
+        <ErrorState
+          title="Не удалось загрузить календарь"
+          message={errorMessage(answer.error)}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : narrow ? (
+        <CalendarAgenda {...days} />
+      ) : (
+        <CalendarGrid {...days} />
+      )}
+      {menu.dialog}
+      {asked && place && (
+        <MoveDayDialog
+          caption={recordCaption(metadata, asked)}
+          day={place.day}
+          time={place.time}
+          onMove={(day) => void move(asked, day)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Gives the focus to the name of a record that was moved: what held it is gone with its former place. */
+function useFocusAfterMove(area: { readonly current: HTMLElement | null }): (id: number) => void {
+  const [moved, setMoved] = useState<{ readonly id: number } | null>(null);
+  useEffect(() => {
+    if (moved === null || document.activeElement !== document.body) return;
+    area.current?.querySelector<HTMLElement>(`[data-entry="${moved.id}"] [data-entry-name]`)?.focus();
+  }, [area, moved]);
+  return (id) => setMoved({ id });
+}
+
+const COLORS = {
+  primary: 'primary.main',
+  warning: 'warning.main',
+  success: 'success.main',
+  default: 'text.disabled',
+} as const;

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { useTold } from '#web/actions/use-told.ts';
+import { patchWritten } from '#web/api/records.ts';
+import { agreed, questionsAbout } from '#web/fields/asked-values.ts';
+import { fieldSavedMessage } from '#web/record/actions/record-messages.ts';
+import { withLetters } from '#web/record/letters/told-letters.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
+import { movedTo, placeOf, type Day } from './days.ts';
+
+/** Moves of records to other days. */
+export interface DayMoves {
+  /** The new values of records that are being moved, by their ids. */
+  readonly moving: ReadonlyMap<number, string>;
+  /** Resolves when the record is on the day, or back. */
+  readonly move: (record: WireRecord, day: Day) => Promise<void>;
+}
+
+/**
+ * Moves records to other days as the field is edited: with the question that it declares, with a message that undoes it;
+ * shown at once, a refused move is told and taken back. A moment keeps its time of day.
+ */
+export function useDayMoves(metadata: Metadata, property: MetadataProperty): DayMoves {
+  const [moving, setMoving] = useState<ReadonlyMap<number, string>>(new Map());
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const told = useTold();
+  const { name, caption } = property;
+  return {
+    moving,
+    async move(record, day) {
+      const { id, version, [name]: from } = record;
+      const zone = currentTimeZone();
+      if (typeof from !== 'string' || moving.has(id) || placeOf(from, zone)?.day === day) return;
+      const value = movedTo(from, day, zone);
+      setMoving((before) => new Map(before).set(id, value));
+      await told(
+        async () => {
+          if (!(await agreed(confirm, questionsAbout([[property, value]])))) return null;
+          const fields = [{ fieldName: name, fieldValue: value }];
+          const { changeSet, letters } = await patchWritten(client, metadata.className, { id, version, fields });
+          return { message: await withLetters(fieldSavedMessage(caption), metadata, letters), changeSet };
+        },
+        (reason) => `Ошибка: "${reason}"`,
+      );
+      setMoving((before) => new Map([...before].filter(([one]) => one !== id)));
+    },
+  };
+}
