@@ -107,7 +107,7 @@ function listText(
   definition: ClassDefinition,
   projection: ReadProjection,
   order: Order,
-  { searches, words, values }: Conditions,
+  { searches, isIndexed, words, values }: Conditions,
   where: string,
   foundIds: string | null,
   keptTotal: string | null,
@@ -140,8 +140,8 @@ function listText(
     const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
     return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
   }
-  if (searches) {
-    // The matches are found once, by the search index only, with their sort expression: they serve both the total and
+  if (searches || isIndexed) {
+    // The matches are found once, by the index of words only, with their sort expression: they serve both the total and
     // the page.
     const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
     const sorted = `(select t.id from found t order by ${order.byRank} ${limit}) page`;
