@@ -535,6 +535,11 @@ export interface Endpoints {
     readonly params: { readonly className: string };
     readonly answer: Readonly<Record<string, unknown>>;
   };
+  'GET /manage/:className/cost/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined };
+    readonly answer: { readonly isSlow: boolean };
+  };
   'GET /manage/:className/sum/': {
     readonly params: { readonly className: string };
     readonly query?: { readonly filter?: string | undefined };

@@ -112,6 +112,7 @@ import { patchMany } from './records/patch-many.ts';
 import { patchOne } from './records/patch-one.ts';
 import { readDefault } from './records/read-default.ts';
 import { readHistory } from './records/read-history.ts';
+import { readListCost } from './records/read-list-cost.ts';
 import { readListSum } from './records/read-list-sum.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
@@ -127,6 +128,7 @@ const RECORDS: readonly Operation[] = [
   readList,
   readMetadata,
   readDefault,
+  readListCost,
   readListSum,
   exportList,
   readOne,

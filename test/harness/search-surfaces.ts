@@ -64,6 +64,7 @@ export const SURFACES: readonly Surface[] = [
       return `/manage/dossier/?filter=${asked(filter)}`;
     }),
   ),
+  get('cost', '/manage/:className/cost/ filter', (text) => `/manage/dossier/cost/?filter=${asked(entry(text))}`),
   get('sum', '/manage/:className/sum/ filter', (text) => `/manage/dossier/sum/?filter=${asked(entry(text))}`),
   get('search', '/search/ text', (text) => `/search/?text=${asked(text)}`),
   get('exact search', '/search/ text', (text) => `/search/?exact=true&text=${asked(text)}`),

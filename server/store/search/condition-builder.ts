@@ -43,6 +43,8 @@ export class ConditionBuilder {
   foundIds: string | null = null;
   searches = false;
   matches = false;
+  /** Whether the index of words leaves few rows, though nothing is searched. */
+  isIndexed = false;
   readonly #reader: ConditionReader;
   readonly #first: number;
   #written: Written = { sql: [], shape: [] };
@@ -119,9 +121,14 @@ export class ConditionBuilder {
     }
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
-      const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(soughtIn(property, given))}%`;
+      const text = soughtIn(property, given);
+      // The beginning of a text is found by the index of its sort key.
+      const inside = operator === 'contains' && !this.#isInGroup ? this.wordsOf(property, text) : [];
+      const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(text)}%`;
       const key = sortKeyExpression(name, property, 't');
-      this.add(`${key} like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
+      const compared = `${key} like sort_key(${this.parameter(pattern, 'text')})`;
+      this.add(`${this.holding(inside)}${compared}`, `${name} ${operator}${inside.length}`);
+      this.isIndexed ||= inside.length > 0;
       return;
     }
     if (given === null && (operator === 'eq' || operator === 'ne')) {
@@ -158,16 +165,25 @@ export class ConditionBuilder {
     const text = storable(canonicalText(given, 'whole'));
     const pattern = captionPattern(text);
     this.matches = true;
-    // The index of words holds the property's text as well, and leaves few rows to match.
-    const isIndexed =
-      pattern === null && property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(text);
-    const words = isIndexed ? wordsInside(text).map((word) => this.parameter(word, 'text')) : [];
-    const first = words.length === 0 ? '' : `${indexCondition(this.#reader.projection.search, 't', words)} and `;
+    const words = pattern === null ? this.wordsOf(property, text) : [];
+    const first = this.holding(words);
     const column = valueExpression(name, property, 't');
     this.add(
       `${first}${column} ~ ${this.parameter(pattern ?? literalPattern(text), 'text')}`,
       `${name} matches${words.length}`,
     );
+  }
+
+  /** The words within a text that the index of words has of the property too. */
+  private wordsOf(property: Property, text: string): readonly string[] {
+    const isIndexed = property.searchable && property.extensionKey === undefined && INDEXED_TEXT.test(text);
+    return isIndexed ? wordsInside(text) : [];
+  }
+
+  /** The condition, before another one, that the index of words knows the row by these words: it leaves few rows. */
+  private holding(words: readonly string[]): string {
+    const parameters = words.map((word) => this.parameter(word, 'text'));
+    return words.length === 0 ? '' : `${indexCondition(this.#reader.projection.search, 't', parameters)} and `;
   }
 
   /** The reference points to the reader, or to somebody else. */

@@ -28,6 +28,8 @@ export interface Conditions {
   readonly text: string | null;
   /** Whether a pattern is matched against rows, which needs a time limit. */
   readonly matches: boolean;
+  /** Whether the index of words leaves few rows, though nothing is searched. */
+  readonly isIndexed: boolean;
   /** Others are likely to ask by the same statement: it is short, and nothing in it is of this request alone. */
   readonly isUsual: boolean;
 }
@@ -132,6 +134,7 @@ export function conditionsOf(
     foundIds: builder.foundIds,
     text: builder.text,
     matches: builder.matches,
+    isIndexed: builder.isIndexed,
     isUsual: entries.length <= USUAL_CONDITIONS && !builder.matches && !entries.some((entry) => 'inFolders' in entry),
   };
 }

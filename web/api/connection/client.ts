@@ -121,12 +121,12 @@ export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: 
 export function askEarly(urls: readonly string[]): void {
   const token = requestToken();
   if (token === null) return;
-  const ask = async (url: string): Promise<Response> => {
-    const response = await fetchAs(token, url, {});
+  const ask = async (url: string, signal: AbortSignal): Promise<Response> => {
+    const response = await fetchAs(token, url, { signal });
     noteFeedPosition(response.headers);
     return response;
   };
-  for (const url of urls) keepEarly(url, token, ask(url));
+  for (const url of urls) keepEarly(url, token, ask);
 }
 
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
@@ -220,7 +220,7 @@ function fetchAs(token: string | null, url: string, init: RequestInit): Promise<
 /** The answer that was requested early for this call; null if there is none. */
 async function earlyAnswer(url: string, token: string | null, { headers, signal }: AnyInput): Promise<Response | null> {
   if (token === null || headers !== undefined) return null;
-  const answer = await takeEarly(url, token);
+  const answer = await takeEarly(url, token, signal);
   signal?.throwIfAborted();
   return answer;
 }

@@ -51,6 +51,7 @@ test('what the queries read', () => {
       "api/jobs.ts: [...KEY, 'list', filter, kind] reads 'nothing'",
       "api/jobs.ts: [...KEY, 'one', id] reads 'nothing'",
       "api/last-change.ts: [...recordKeys.history(className ?? '', id ?? 0), 'latest'] reads [{ history: className ?? '', id: id ?? 0 }]",
+      "api/list-cost.ts: ['cost', className.toLowerCase(), query] reads 'nothing'",
       "api/list-sum.ts: ['sum', className.toLowerCase(), filter] reads [className]",
       "api/mail/letters.ts: [...lettersKey(className, id), version] reads 'nothing'",
       "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",

@@ -63,6 +63,7 @@ const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
   null,
 );
 const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
+const SlowNotice = lazyScreen(async () => (await import('./slow-notice.tsx')).SlowNotice, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
   ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
@@ -254,9 +255,12 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
+      {(search.filter?.length || search.search) && !failed && (records.isPlaceholderData || !rows) && (
+        <SlowNotice className={metadata.className} query={query} />
+      )}
       {failed ? (
         <ErrorState
-          title="Не удалось загрузить список"
+          title={typeof failed.cause === 'string' ? failed.cause : 'Не удалось загрузить список'}
           message={errorMessage(failed)}
           kept="Поиск, порядок и страница сохранены в адресе."
           {...(failed instanceof ApiError ? { requestId: failed.requestId } : {})}

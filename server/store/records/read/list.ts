@@ -12,7 +12,8 @@ import { KeptStatements, readerStatement } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from '../../search/filter.ts';
 import { folderScope } from '../../trees/folder-scope.ts';
-import { generationOf, hiddenBase } from '../../trees/hidden-base.ts';
+import { generationOf, hiddenBase, type HiddenBase } from '../../trees/hidden-base.ts';
+import { expectedReads } from './expected-reads.ts';
 import { keptTotal } from '../../trees/kept-total.ts';
 import { readProjection, type ReadProjection, type StoreContext } from '../../projection/read-projection.ts';
 
@@ -57,6 +58,9 @@ const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200
 const PATTERN_TIMEOUT = 3000;
 /** The SQLSTATE of a statement that exceeds the limit. */
 const CANCELLED = '57014';
+
+/** The rows from which on a page is expected to take seconds. */
+const MANY_READS = 500_000;
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 4_000_000;
@@ -107,7 +111,7 @@ function listText(
   definition: ClassDefinition,
   projection: ReadProjection,
   order: Order,
-  { searches, words, values }: Conditions,
+  { searches, isIndexed, words, values }: Conditions,
   where: string,
   foundIds: string | null,
   keptTotal: string | null,
@@ -140,8 +144,8 @@ function listText(
     const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
     return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
   }
-  if (searches) {
-    // The matches are found once, by the search index only, with their sort expression: they serve both the total and
+  if (searches || isIndexed) {
+    // The matches are found once, by the index of words only, with their sort expression: they serve both the total and
     // the page.
     const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})`;
     const sorted = `(select t.id from found t order by ${order.byRank} ${limit}) page`;
@@ -157,15 +161,17 @@ function listText(
 }
 
 /**
- * Runs a statement, with a time limit where it matches a pattern. PGlite has no time limit: there only the pattern's
- * cost is bounded.
+ * Runs a statement, with a time limit where it matches a pattern; any other one is cancelled when `left` aborts. PGlite
+ * has no time limit: there only the pattern's cost is bounded.
  */
 export async function runBounded<Row>(
   database: Database,
   statement: Statement,
   { matches }: Conditions,
+  left?: AbortSignal,
 ): Promise<readonly Row[]> {
-  if (!matches || database.engine === 'pglite') return database.query<Row>(statement);
+  if (!matches || database.engine === 'pglite')
+    return (left ? database.forSearch(left) : database).query<Row>(statement);
   return database.transaction(async (transaction) => {
     await transaction.query({ text: `set local statement_timeout = ${PATTERN_TIMEOUT}`, values: [] });
     try {
@@ -178,17 +184,21 @@ export async function runBounded<Row>(
   });
 }
 
-/**
- * Returns one page of a class (spec 1 §7) by one statement; a filter by folder needs another one before it, for the
- * descendants.
- */
-export async function listRecords(
+/** The statement of a page, and what is needed to read its answer. */
+interface ListStatement {
+  readonly statement: Statement;
+  readonly conditions: Conditions;
+  readonly hidden: HiddenBase | null;
+}
+
+/** Writes the statement of a page; a filter by folder needs another one before it, for the descendants. */
+async function listStatement(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   query: ListQuery,
-  isOutdated = false,
-): Promise<ListPage> {
+  isOutdated: boolean,
+): Promise<ListStatement> {
   const projection = readProjection(context, actor, definition);
   const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
@@ -212,20 +222,46 @@ export async function listRecords(
   const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
   const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;
   const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
+  return { statement, conditions, hidden };
+}
+
+/** Whether the planner expects the page to read so many rows that it may take seconds. Runs nothing of it. */
+export async function isSlowList(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  query: ListQuery,
+): Promise<boolean> {
+  const { statement } = await listStatement(context, actor, definition, query, false);
+  return (await expectedReads(context.database, statement)) > MANY_READS;
+}
+
+/** Returns one page of a class (spec 1 §7) by one statement, which ends when `left` aborts. */
+export async function listRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  query: ListQuery,
+  left?: AbortSignal,
+  isOutdated = false,
+): Promise<ListPage> {
+  const { statement, conditions, hidden } = await listStatement(context, actor, definition, query, isOutdated);
   const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
     context.database,
     statement,
     conditions,
+    left,
   );
   confirm(actor, row);
   // Counts were compacted since the hidden ones were summed: the sum is read again.
-  if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
+  if (hidden && row?.generation !== hidden.generation)
+    return listRecords(context, actor, definition, query, left, true);
   const total = (row?.total ?? 0) - (hidden?.n ?? 0);
   if (total === 0 && conditions.searches && !query.exact && !query.isCorrected) {
     const understood = await correctFilter(context, actor, definition, query.filter);
     if (understood) {
       const { filter, corrected } = understood;
-      const page = await listRecords(context, actor, definition, { ...query, filter, isCorrected: true });
+      const page = await listRecords(context, actor, definition, { ...query, filter, isCorrected: true }, left);
       return { ...page, corrected: { ...page.corrected, ...corrected } };
     }
   }

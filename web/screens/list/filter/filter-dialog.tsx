@@ -1,7 +1,10 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTooComplex, TOO_COMPLEX, type Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { ApiError } from '#web/api/connection/client.ts';
+import { listCostQuery } from '#web/api/list-cost.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -36,12 +39,14 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
   const simple = isSimple(root);
   const [isAdvanced, setIsAdvanced] = useState(!simple);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const apply = (): void => {
+  const client = useQueryClient();
+  const apply = async (): Promise<void> => {
     const { root: checked, filter: next } = filterOfEdited(metadata, root);
     editing.set(checked);
     setRefusal(null);
     if (!next) return;
-    if (isTooComplex(next)) return setRefusal(TOO_COMPLEX);
+    const refused = await refusalOf(client, metadata.className, next);
+    if (refused !== null) return setRefusal(refused);
     onChange(next);
     onClose();
   };
@@ -102,6 +107,17 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
       </Box>
     </FormDialog>
   );
+}
+
+/** Why the server refuses a filter; null where it does not, or says nothing. */
+async function refusalOf(client: QueryClient, className: string, filter: Filter): Promise<string | null> {
+  if (isTooComplex(filter)) return TOO_COMPLEX;
+  try {
+    await client.fetchQuery(listCostQuery(className, { filter }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return error.message;
+  }
+  return null;
 }
 
 const sentence = { mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const;

@@ -117,3 +117,21 @@ test('and the fiftieth condition is the last', async () => {
   await expect.element(page.getByText('Больше не добавить: в фильтре не больше 50 условий')).toBeVisible();
   await expect.element(button('Добавить условие')).toBeDisabled();
 });
+
+test('what the server refuses is said in the dialog, and what was typed stays', async () => {
+  const refusal = { statusCode: 400, code: 'malformed', message: 'Поиск: ожидается текст', requestId: '' };
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(refusal), { status: 400 })));
+  const { onChange, onClose } = open([named('а')]);
+  await apply();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusal.message);
+  await expect.element(textOf(1)).toHaveValue('а');
+  expect(onChange).not.toHaveBeenCalled();
+  fetched.mockImplementation(() => Promise.resolve(new Response('{"isSlow":false}')));
+  await textOf(1).fill('б');
+  await apply();
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith([named('б')]));
+  expect(onClose).toHaveBeenCalled();
+  fetched.mockRestore();
+});
