@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { Fragment, useId, useMemo, useState } from 'react';
 import { stateColor } from '#model/terms/states.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
@@ -224,7 +224,12 @@ function Facts({ facts }: { readonly facts: readonly CardFact[] }) {
             title={line.map(({ caption, text }) => `${caption}: ${text}`).join(', ')}
             sx={{ lineHeight: '18px', fontVariantNumeric: 'tabular-nums' }}
           >
-            {line.map(({ text }) => text).join(' · ')}
+            {line.map(({ caption, shown }, place) => (
+              <Fragment key={caption}>
+                {place > 0 && ' · '}
+                {shown}
+              </Fragment>
+            ))}
           </Typography>
         ),
       )}

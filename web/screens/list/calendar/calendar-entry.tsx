@@ -3,6 +3,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
+import type { CardFact } from '../view-menu/card-facts.ts';
 
 interface CalendarEntryProps {
   readonly id: number;
@@ -14,7 +15,7 @@ interface CalendarEntryProps {
   /** The name of its state; null where it has none. */
   readonly stateName: string | null;
   /** What it tells besides, on lines of its own; one line in all where it is null. */
-  readonly facts: readonly string[] | null;
+  readonly facts: readonly Pick<CardFact, 'caption' | 'shown'>[] | null;
   /** The page of the record; null where it has none. */
   readonly path: string | null;
   /** Opens the record beside the calendar. */
@@ -75,8 +76,8 @@ export function CalendarEntry(props: CalendarEntryProps) {
       <Box sx={[{ flex: 1, minWidth: 0 }, isLine ? oneLine : twoLines]}>
         {name}
         {facts?.map((fact) => (
-          <Typography key={fact} variant="caption" color="textSecondary" noWrap component="div">
-            {fact}
+          <Typography key={fact.caption} variant="caption" color="textSecondary" noWrap component="div">
+            {fact.shown}
           </Typography>
         ))}
       </Box>

@@ -113,7 +113,8 @@ function CalendarOf(props: CalendarOfProps) {
   };
   const renderEntry = ({ record, time }: DayEntry, isLine: boolean) => {
     const stateName = state && stateCaption(state.items ?? [], record[state.name]);
-    const more = cardFacts(facts, record).map(({ text }) => text);
+    const more = cardFacts(facts, record).slice(0, MOST_FACTS);
+    const named = state && stateName !== null ? [{ caption: state.caption, shown: stateName }] : [];
     return (
       <CalendarEntry
         id={record.id}
@@ -121,7 +122,7 @@ function CalendarOf(props: CalendarOfProps) {
         time={time}
         color={COLORS[stateColor(state ? Number(record[state.name]) : null)]}
         stateName={stateName}
-        facts={isLine ? null : [...(stateName === null ? [] : [stateName]), ...more.slice(0, MOST_FACTS)]}
+        facts={isLine ? null : [...named, ...more]}
         path={links.detailPath(record.id)}
         onPeek={() => links.openSettings(record.id)}
         onPress={mayMove && !narrow ? (event) => press(event, record) : null}

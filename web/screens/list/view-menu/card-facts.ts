@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from '#web/ui/table/table-layout.ts';
@@ -6,6 +7,8 @@ import { columnOrder, columnVisibility, type TableLayout } from '#web/ui/table/t
 export interface CardFact {
   readonly caption: string;
   readonly text: string;
+  /** As the list shows it. */
+  readonly shown: ReactNode;
 }
 
 /** How many facts a card shows. */
@@ -40,5 +43,5 @@ export function cardFacts(columns: readonly TableColumn<WireRecord>[], record: W
   return columns
     .filter(({ isEmpty, text }) => isEmpty?.(record) !== true && text(record) !== '')
     .slice(0, MOST)
-    .map(({ caption, text }) => ({ caption, text: text(record) }));
+    .map(({ caption, text, render }) => ({ caption, text: text(record), shown: render(record) }));
 }
