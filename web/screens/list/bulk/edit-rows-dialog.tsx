@@ -42,6 +42,7 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
   const confirmLeave = useConfirmLeave();
   const chosen = names.flatMap((name) => all.find((property) => property.name === name) ?? []);
 
+  const isAdding = chosen.length > 0 && chosen.every(isList);
   const modeOf = (name: string): FieldMode => {
     const property = all.find((one) => one.name === name);
     return property && isList(property) ? (modes[name] ?? 'add') : 'set';
@@ -72,37 +73,36 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
     });
   };
 
+  const emptied = isAdding ? '' : ' Поле, которое осталось пустым, будет очищено.';
   return (
     <FormDialog
       open
       title="Изменить поля"
-      subtitle={`Новые значения получат ${formatCount(selection.count, RECORD_FORMS)}. Поле, которое осталось пустым, будет очищено.`}
+      subtitle={`Новые значения получат ${formatCount(selection.count, RECORD_FORMS)}.${emptied}`}
       submitLabel="Изменить"
       onSubmit={save}
       onClose={() => confirmLeave(onClose)}
     >
       {chosen.map((property, index) => (
-        <Box key={property.name} sx={line}>
-          <Box sx={{ minWidth: 0 }}>
-            {isList(property) && (
-              <FieldModeChoice
-                property={property}
-                mode={modeOf(property.name)}
-                onChange={(mode) => setModes({ ...modes, [property.name]: mode })}
-              />
-            )}
-            {modeOf(property.name) === 'empty' ? (
-              <Typography color="textSecondary" sx={{ pt: 1 }}>
-                «{property.caption}» будет очищено
-              </Typography>
-            ) : (
-              <RecordFields form={form} properties={[property]} autoFocus={index === chosen.length - 1} />
-            )}
-          </Box>
+        <Box key={property.name} sx={isList(property) ? listLine : line}>
+          {isList(property) && (
+            <FieldModeChoice
+              property={property}
+              mode={modeOf(property.name)}
+              onChange={(mode) => setModes({ ...modes, [property.name]: mode })}
+            />
+          )}
+          {modeOf(property.name) === 'empty' ? (
+            <Typography color="textSecondary" sx={{ pt: 1 }}>
+              «{property.caption}» будет очищено
+            </Typography>
+          ) : (
+            <RecordFields form={form} properties={[property]} autoFocus={index === chosen.length - 1} />
+          )}
           <Tooltip title="Не менять это поле">
             <IconButton
               aria-label={`Не менять: ${property.caption}`}
-              sx={{ mt: 1 }}
+              sx={{ mt: 1, gridRow: 1, gridColumn: 2 }}
               onClick={() => setNames(names.filter((name) => name !== property.name))}
             >
               <Icon name="close" />
@@ -138,3 +138,11 @@ export function EditRowsDialog({ rows, onClose }: EditRowsDialogProps) {
 }
 
 const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1, alignItems: 'start', pt: 1 };
+
+/** The choice of what becomes of a list stands above it. */
+const listLine = {
+  ...line,
+  rowGap: 0.5,
+  justifyItems: 'start',
+  '& > :nth-of-type(2)': { gridColumn: '1 / -1', width: '100%' },
+};
