@@ -86,6 +86,8 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
+        // The first script names all others: their hashes, which nothing compresses, are no longer than needed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups(join(import.meta.dirname, 'web/')),
         },

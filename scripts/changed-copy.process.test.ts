@@ -32,7 +32,7 @@ const RENAMINGS: readonly Renaming[] = [
     declared: 'classes/events/event-properties.ts',
     from: 'dateStart',
     to: 'dateBegin',
-    named: { 'classes/events/event.ts': 2, 'classes/events/webinar.ts': 2 },
+    named: { 'classes/events/event.ts': 3, 'classes/events/webinar.ts': 3 },
     read: {
       'demo/events/events.ts': 1,
       'demo/system/saved-views.ts': 2,

@@ -8,10 +8,10 @@ const CREATED = 1;
 const TO_CONFIRM = 2;
 const CHANGED = 'Статус успешно изменён';
 
-/** The list of the features whose names begin with a word. */
+/** The list of the quotations whose names begin with a word. */
 function listOf(word: string, more = ''): string {
   const filter = [{ fieldName: 'caption', operator: 'startsWith', fieldValue: word }];
-  return `/manage/features?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+  return `/manage/quotations?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
 }
 
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`, 'u') });
@@ -35,7 +35,7 @@ test('a list becomes a board, and its cards change their state by mouse, keys an
     ['Вторая', CREATED],
     ['Третья', TO_CONFIRM],
   ] as const)
-    await createRecord(page, 'feature', { caption: `Доскино ${name}`, instanceStateId: state });
+    await createRecord(page, 'quotation', { caption: `Доскино ${name}`, instanceStateId: state });
   await page.goto(listOf('Доскино'));
 
   await test.step('chosen in «Вид», it stands in the address, and Back leads to the list', async () => {
@@ -87,7 +87,7 @@ test('a list becomes a board, and its cards change their state by mouse, keys an
   });
 
   await test.step('a refused move goes back and says why', async () => {
-    await page.route('**/manage/feature/*', (route) =>
+    await page.route('**/manage/quotation/*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 409, json: { statusCode: 409, code: 'conflict', message: 'Запись изменилась' } })
         : route.continue(),
@@ -99,7 +99,7 @@ test('a list becomes a board, and its cards change their state by mouse, keys an
     await page.getByRole('menuitem', { name: 'Перенести: Активен' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('Запись изменилась');
     await expect(cards(page, 'Создан')).toHaveText([/Третья/u, /Первая/u]);
-    await page.unroute('**/manage/feature/*');
+    await page.unroute('**/manage/quotation/*');
   });
 
   await test.step('a click beside its name looks at a record, the name opens it', async () => {
@@ -120,7 +120,7 @@ test('a list becomes a board, and its cards change their state by mouse, keys an
 test('a column shows twenty cards and then more, and the board is a form of a saved view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await startSignedIn(page, 'siteEditors');
-  for (let at = 1; at <= 22; at += 1) await createRecord(page, 'feature', { caption: `Столбцово ${at}` });
+  for (let at = 1; at <= 22; at += 1) await createRecord(page, 'quotation', { caption: `Столбцово ${at}` });
   await page.goto(listOf('Столбцово', '&form=board'));
   const heading = column(page, 'Создан').getByRole('heading');
   await expect(heading).toHaveText('Создан');
@@ -142,7 +142,7 @@ test('a column shows twenty cards and then more, and the board is a form of a sa
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/view=\d+/u);
     const id = new URL(page.url()).searchParams.get('view');
-    await page.goto(`/manage/features?view=${id}`);
+    await page.goto(`/manage/quotations?view=${id}`);
     await expect(page).toHaveURL(/form=board/u);
     await expect(column(page, 'Создан')).toContainText('22');
     await page.getByRole('button', { name: 'Вид', exact: true }).click();
@@ -150,6 +150,13 @@ test('a column shows twenty cards and then more, and the board is a form of a sa
     await expect(page.getByRole('table')).toBeVisible();
     await expect(strip.getByRole('img', { name: 'Изменён' })).toBeVisible();
     await strip.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(column(page, 'Создан')).toContainText('22');
+  });
+
+  await test.step('the view is gone, and the board stays', async () => {
+    await strip.getByRole('button', { name: /^Действия/u }).click();
+    await page.getByRole('menuitem', { name: 'Удалить вид' }).click();
+    await page.goto(listOf('Столбцово', '&form=board'));
     await expect(column(page, 'Создан')).toContainText('22');
   });
 

@@ -7,10 +7,10 @@ import { undo } from './undo.ts';
 const MOVED = 'Поле "Начало" успешно изменено';
 const MAY = '&form=calendar&at=2031-05';
 
-/** The list of the events whose names begin with a word. */
+/** The list of the promotions whose names begin with a word. */
 function listOf(word: string, more = ''): string {
   const filter = [{ fieldName: 'caption', operator: 'startsWith', fieldValue: word }];
-  return `/manage/events?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+  return `/manage/promoactions?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
 }
 
 const day = (page: Page, name: string): Locator =>
@@ -27,12 +27,12 @@ async function dragTo(page: Page, entry: Locator, target: Locator): Promise<void
   await page.mouse.up();
 }
 
-test('events stand on their days and move to others by mouse and menu, at their time of day', async ({ page }) => {
+test('promotions stand on their days and move to others by mouse and menu, at their time of day', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1100 });
   await startSignedIn(page, 'siteEditors');
-  await createRecord(page, 'event', { caption: 'Календарево утро', dateStart: '2031-05-12T07:30:00Z' });
+  await createRecord(page, 'promoAction', { caption: 'Календарево утро', dateStart: '2031-05-12T07:30:00Z' });
   // The next day in Moscow.
-  await createRecord(page, 'event', { caption: 'Календарево ночь', dateStart: '2031-05-12T22:15:00Z' });
+  await createRecord(page, 'promoAction', { caption: 'Календарево ночь', dateStart: '2031-05-12T22:15:00Z' });
 
   await test.step('chosen in «Вид», it stands in the address', async () => {
     await page.goto(listOf('Календарево'));
@@ -80,7 +80,7 @@ test('events stand on their days and move to others by mouse and menu, at their 
   });
 
   await test.step('a refused move goes back and says why', async () => {
-    await page.route('**/manage/event/*', (route) =>
+    await page.route('**/manage/promoAction/*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 409, json: { statusCode: 409, code: 'conflict', message: 'Запись изменилась' } })
         : route.continue(),
@@ -88,7 +88,7 @@ test('events stand on their days and move to others by mouse and menu, at their 
     await dragTo(page, entries(page, '20'), day(page, '21'));
     await expect(page.getByRole('alert')).toContainText('Запись изменилась');
     await expect(entries(page, '20')).toHaveCount(1);
-    await page.unroute('**/manage/event/*');
+    await page.unroute('**/manage/promoAction/*');
   });
 });
 
@@ -96,7 +96,7 @@ test('a month shows a few of a day, a week all, and the calendar is a form of a 
   await page.setViewportSize({ width: 1600, height: 1100 });
   await startSignedIn(page, 'siteEditors');
   for (const hour of [6, 7, 8, 9, 10])
-    await createRecord(page, 'event', {
+    await createRecord(page, 'promoAction', {
       caption: `Дневниково ${hour}`,
       dateStart: `2031-05-07T${String(hour).padStart(2, '0')}:00:00Z`,
     });
@@ -117,6 +117,9 @@ test('a month shows a few of a day, a week all, and the calendar is a form of a 
     await expect(page).toHaveURL(/at=2031-05-01/u);
     await page.getByRole('button', { name: 'Следующая неделя' }).click();
     await expect(entries(page, '7')).toHaveCount(5);
+    // Away from the button, whose tooltip lies outside of all landmarks.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await inBothThemes(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'Месяц', exact: true }).click();
     await page.getByRole('button', { name: 'Следующий месяц' }).click();
@@ -132,9 +135,12 @@ test('a month shows a few of a day, a week all, and the calendar is a form of a 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/view=\d+/u);
     const id = new URL(page.url()).searchParams.get('view');
-    await page.goto(`/manage/events?view=${id}`);
+    await page.goto(`/manage/promoactions?view=${id}`);
     await expect(page).toHaveURL(/form=calendar/u);
     await expect(page.locator('[aria-current="date"]')).toBeVisible();
+    await strip.getByRole('button', { name: /^Действия/u }).click();
+    await page.getByRole('menuitem', { name: 'Удалить вид' }).click();
+    await expect(page).not.toHaveURL(/view=/u);
   });
 
   await test.step('at 360 the days are one below another', async () => {

@@ -61,7 +61,8 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
     const answer = await app.admin.send('GET', pathOf(definition, 'metadata/'));
     expect(answer.status).toBe(200);
     const { name, classId, caption, pluralCaption, isComponent, folders, view, captionProperty } = definition;
-    const { defaultChoice } = definition;
+    const { defaultChoice, calendar } = definition;
+    expect(answer.body['calendar']).toBe(calendar);
     expect(answer.body['defaultMark']).toBe(defaultChoice?.kind === 'mark' ? defaultChoice.property : undefined);
     expect(answer.body).toMatchObject({
       className: name,

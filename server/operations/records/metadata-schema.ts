@@ -128,6 +128,7 @@ export const metadata = wireSchema<Metadata>(
     rowActions: z.array(z.enum(ROW_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     facts: z.array(z.string()).exactOptional(),
+    calendar: z.string().exactOptional(),
     captionParts: z.array(z.string()).exactOptional(),
     columns: z.array(z.string()),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),

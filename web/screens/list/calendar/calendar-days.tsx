@@ -37,7 +37,7 @@ export function CalendarGrid(props: CalendarDaysProps) {
       }}
     >
       {WEEKDAYS.map((name) => (
-        <Typography key={name} variant="caption" color="textSecondary" aria-hidden sx={{ px: 1, pb: 0.5 }}>
+        <Typography key={name} variant="caption" color="textSecondary" aria-hidden sx={weekday}>
           {name}
         </Typography>
       ))}
@@ -59,7 +59,7 @@ export function CalendarGrid(props: CalendarDaysProps) {
           {isLoading ? (
             <Skeleton variant="rounded" height={24} sx={{ mx: 0.5 }} />
           ) : (
-            <DayEntries {...props} day={day} isLine={isMonth} />
+            <DayEntries {...props} day={day} isLine={isMonth} isNarrow={false} />
           )}
         </Box>
       ))}
@@ -99,7 +99,7 @@ export function CalendarAgenda(props: CalendarDaysProps) {
             {day === today && ' · сегодня'}
           </Typography>
           {entries.has(day) || day === cutAt ? (
-            <DayEntries {...props} day={day} isLine={false} />
+            <DayEntries {...props} day={day} isLine={false} isNarrow />
           ) : (
             <Typography variant="caption" color="textSecondary">
               Записей нет
@@ -138,10 +138,11 @@ function DayNumber({ day, isToday, isFaint }: DayNumberProps) {
 interface DayEntriesProps extends CalendarDaysProps {
   readonly day: Day;
   readonly isLine: boolean;
+  readonly isNarrow: boolean;
 }
 
 /** The first entries of a day, and the way to the others: the list of the day. */
-function DayEntries({ shown, entries, cutAt, onList, renderEntry, day, isLine }: DayEntriesProps) {
+function DayEntries({ shown, entries, cutAt, onList, renderEntry, day, isLine, isNarrow }: DayEntriesProps) {
   const all = entries.get(day) ?? [];
   const most = MOST[isLine ? shown.span : 'week'];
   const first = all.length > most ? all.slice(0, most - 1) : all;
@@ -150,7 +151,7 @@ function DayEntries({ shown, entries, cutAt, onList, renderEntry, day, isLine }:
   return (
     <>
       {first.length > 0 && (
-        <Box component="ul" sx={{ ...plainList, display: 'grid', gap: '4px', px: isLine ? 0.5 : 0 }}>
+        <Box component="ul" sx={{ ...plainList, display: 'grid', gap: '4px', px: isNarrow ? 0 : 0.5 }}>
           {first.map((entry) => (
             <Box component="li" key={entry.record.id} sx={{ minWidth: 0 }}>
               {renderEntry(entry, isLine)}
@@ -181,6 +182,9 @@ const grid = {
   px: 3,
   pb: 2,
 } as const;
+
+/** In sight above the weeks, over entries and their menus. */
+const weekday = { position: 'sticky', top: 0, zIndex: 1, px: 1, pb: 0.5, bgcolor: 'background.default' } as const;
 
 /** An entry has its time beside its name where a day is wide. */
 const cell = {

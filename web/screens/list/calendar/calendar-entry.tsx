@@ -60,6 +60,8 @@ export function CalendarEntry(props: CalendarEntryProps) {
         changedGlow,
         box,
         isLine ? line : block,
+        // Below its menu.
+        !isLine && time === null && { '@container (max-width: 170px)': { pt: '20px' } },
         { borderLeftColor: color, cursor: onPress ? 'grab' : 'auto', opacity: isMoving ? 0.5 : 1 },
       ]}
     >
@@ -127,7 +129,19 @@ const line = {
   },
 } as const;
 
-const block = { alignItems: 'flex-start', py: 0.75, '& [data-entry-menu]': { flexShrink: 0, mt: -0.5 } } as const;
+const block = {
+  alignItems: 'flex-start',
+  py: 0.75,
+  '& [data-entry-menu]': { flexShrink: 0, mt: -0.5 },
+  '@container (max-width: 170px)': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 0,
+    pr: 0.5,
+    '& [data-entry-menu]': { position: 'absolute', right: 0, top: 0, mt: 0 },
+    '& [data-entry-name]': { mt: 1 },
+  },
+} as const;
 
 /** The name is a target of 24 px at least; on a narrow day it takes up to three lines. */
 const oneLine = {

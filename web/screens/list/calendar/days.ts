@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#model/dates/calendar-date.ts';
 import { daysIn } from '#model/dates/months.ts';
+import { KIND_TRAITS, type PropertyKind } from '#model/property/property-kind.ts';
 import type { Filter } from '#model/wire/filter-tree.ts';
 import { formatDayDigits, todayIn } from '#web/ui/moment/format-moment.ts';
 import { momentFromText } from '#web/ui/moment/zoned-moment.ts';
@@ -117,11 +118,11 @@ export function movedTo(value: string, day: Day, zone: string): string {
 /** The conditions for values of a field from one day to another, both included. */
 export function betweenDays(
   fieldName: string,
-  kind: string,
+  kind: PropertyKind,
   { first, last }: { readonly first: Day; readonly last: Day },
   zone: string,
 ): Filter {
-  if (kind === 'date') {
+  if (KIND_TRAITS[kind].calendar === 'day') {
     return first === last
       ? [{ fieldName, fieldValue: first }]
       : [

@@ -75,6 +75,11 @@ function CalendarOf(props: CalendarOfProps) {
   const changed = useChangedRows(answer.data?.items ?? null);
   useDragReady();
   const focusMoved = useFocusAfterMove(area);
+  const isMonthDrawn = answer.data !== undefined && !narrow && shown.span === 'month';
+  useEffect(() => {
+    // The present day is in sight, wherever its week is in the month.
+    if (isMonthDrawn) area.current?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isMonthDrawn, shown.at]);
 
   if (list?.total === 0) return empty;
   const { items = [], total = 0 } = answer.data ?? {};

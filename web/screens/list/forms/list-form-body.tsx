@@ -1,14 +1,9 @@
 import { Button } from '@mui/material';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { StateBoard } from '../board/state-board.tsx';
+import { RecordCalendar } from '../calendar/record-calendar.tsx';
 import type { FormBodyProps } from '../view-menu/form-body.ts';
 import { formsOf } from '../view-menu/forms-of.ts';
-
-const StateBoard = lazyScreen<FormBodyProps>(async () => (await import('../board/state-board.tsx')).StateBoard);
-
-const RecordCalendar = lazyScreen<FormBodyProps>(
-  async () => (await import('../calendar/record-calendar.tsx')).RecordCalendar,
-);
 
 /** The records of a list in the form that the address names. */
 export function ListFormBody(props: FormBodyProps) {

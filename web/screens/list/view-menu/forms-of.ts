@@ -1,4 +1,5 @@
 import { mdiCalendarMonthOutline } from '@mdi/js';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { ENDED_STATES } from '#model/terms/states.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
@@ -32,7 +33,9 @@ export function statesOf(
 
 /** The property under whose days records stand in a calendar; null where the class declares none that can be listed by. */
 export function calendarProperty({ calendar, properties }: Metadata): MetadataProperty | null {
-  return properties.find(({ name, sortable, inLists }) => name === calendar && sortable && inLists) ?? null;
+  const property = properties.find(({ name }) => name === calendar);
+  if (!property || KIND_TRAITS[property.kind].calendar === undefined) return null;
+  return property.sortable && property.inLists ? property : null;
 }
 
 /** The forms of the list of a class, as it declares: states make a board, a date a calendar. `hasBoard` where it has one of its own. */
