@@ -86,7 +86,7 @@ create index "news_instance_state_id_idx" on "news" ("instance_state_id" nulls f
 create index "news_publication_date_idx" on "news" ("publication_date" nulls first, id);
 create index "news_default_image_id_idx" on "news" ("default_image_id" nulls first, id);
 create index "news_priority_idx" on "news" ("priority" nulls first, id);
-create index "news_source_idx" on "news" ("source_key" nulls first, id);
+create index "news_source_idx" on "news" ("source_key" nulls first, id) include ("source");
 create index "news_folder_ids_idx" on "news" using gin ("folder_ids");
 create trigger count_added after insert on "news" referencing new table as added for each statement execute function count_added_by_state(102);
 create trigger count_removed after delete on "news" referencing old table as removed for each statement execute function count_removed_by_state(102);
@@ -135,7 +135,7 @@ create index "article_instance_state_id_idx" on "article" ("instance_state_id" n
 create index "article_publication_date_idx" on "article" ("publication_date" nulls first, id);
 create index "article_default_image_id_idx" on "article" ("default_image_id" nulls first, id);
 create index "article_priority_idx" on "article" ("priority" nulls first, id);
-create index "article_source_idx" on "article" ("source_key" nulls first, id);
+create index "article_source_idx" on "article" ("source_key" nulls first, id) include ("source");
 create index "article_reading_minutes_idx" on "article" ("reading_minutes" nulls first, id);
 create index "article_folder_ids_idx" on "article" using gin ("folder_ids");
 create trigger count_added after insert on "article" referencing new table as added for each statement execute function count_added_by_state(103);
@@ -234,7 +234,7 @@ create index "case_instance_state_id_idx" on "case" ("instance_state_id" nulls f
 create index "case_publication_date_idx" on "case" ("publication_date" nulls first, id);
 create index "case_default_image_id_idx" on "case" ("default_image_id" nulls first, id);
 create index "case_priority_idx" on "case" ("priority" nulls first, id);
-create index "case_client_idx" on "case" ("client_key" nulls first, id);
+create index "case_client_idx" on "case" ("client_key" nulls first, id) include ("client");
 create index "case_folder_ids_idx" on "case" using gin ("folder_ids");
 create trigger count_added after insert on "case" referencing new table as added for each statement execute function count_added_by_state(105);
 create trigger count_removed after delete on "case" referencing old table as removed for each statement execute function count_removed_by_state(105);
@@ -286,7 +286,7 @@ create index "document_publication_date_idx" on "document" ("publication_date" n
 create index "document_default_image_id_idx" on "document" ("default_image_id" nulls first, id);
 create index "document_priority_idx" on "document" ("priority" nulls first, id);
 create index "document_file_id_idx" on "document" ("file_id" nulls first, id);
-create index "document_number_idx" on "document" ("number_key" nulls first, id);
+create index "document_number_idx" on "document" ("number_key" nulls first, id) include ("number");
 create index "document_document_date_idx" on "document" ("document_date" nulls first, id);
 create index "document_folder_ids_idx" on "document" using gin ("folder_ids");
 create trigger count_added after insert on "document" referencing new table as added for each statement execute function count_added_by_state(106);
@@ -336,7 +336,7 @@ create index "author_publication_date_idx" on "author" ("publication_date" nulls
 create index "author_default_image_id_idx" on "author" ("default_image_id" nulls first, id);
 create index "author_priority_idx" on "author" ("priority" nulls first, id);
 create index "author_person_id_idx" on "author" ("person_id" nulls first, id);
-create index "author_job_position_idx" on "author" ("job_position_key" nulls first, id);
+create index "author_job_position_idx" on "author" ("job_position_key" nulls first, id) include ("job_position");
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
@@ -380,7 +380,7 @@ create index "feature_instance_state_id_idx" on "feature" ("instance_state_id" n
 create index "feature_publication_date_idx" on "feature" ("publication_date" nulls first, id);
 create index "feature_default_image_id_idx" on "feature" ("default_image_id" nulls first, id);
 create index "feature_priority_idx" on "feature" ("priority" nulls first, id);
-create index "feature_value_idx" on "feature" ("value_key" nulls first, id);
+create index "feature_value_idx" on "feature" ("value_key" nulls first, id) include ("value");
 create index "feature_folder_ids_idx" on "feature" using gin ("folder_ids");
 create trigger count_added after insert on "feature" referencing new table as added for each statement execute function count_added_by_state(108);
 create trigger count_removed after delete on "feature" referencing old table as removed for each statement execute function count_removed_by_state(108);
@@ -432,7 +432,7 @@ create index "review_publication_date_idx" on "review" ("publication_date" nulls
 create index "review_default_image_id_idx" on "review" ("default_image_id" nulls first, id);
 create index "review_priority_idx" on "review" ("priority" nulls first, id);
 create index "review_rating_idx" on "review" ("rating" nulls first, id);
-create index "review_author_name_idx" on "review" ("author_name_key" nulls first, id);
+create index "review_author_name_idx" on "review" ("author_name_key" nulls first, id) include ("author_name");
 create index "review_review_date_idx" on "review" ("review_date" nulls first, id);
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
@@ -481,7 +481,7 @@ create index "question_instance_state_id_idx" on "question" ("instance_state_id"
 create index "question_publication_date_idx" on "question" ("publication_date" nulls first, id);
 create index "question_default_image_id_idx" on "question" ("default_image_id" nulls first, id);
 create index "question_priority_idx" on "question" ("priority" nulls first, id);
-create index "question_asked_by_idx" on "question" ("asked_by_key" nulls first, id);
+create index "question_asked_by_idx" on "question" ("asked_by_key" nulls first, id) include ("asked_by");
 create index "question_asked_at_idx" on "question" ("asked_at" nulls first, id);
 create index "question_answered_by_id_idx" on "question" ("answered_by_id" nulls first, id);
 create index "question_folder_ids_idx" on "question" using gin ("folder_ids");
@@ -532,7 +532,7 @@ create index "quotation_instance_state_id_idx" on "quotation" ("instance_state_i
 create index "quotation_publication_date_idx" on "quotation" ("publication_date" nulls first, id);
 create index "quotation_default_image_id_idx" on "quotation" ("default_image_id" nulls first, id);
 create index "quotation_priority_idx" on "quotation" ("priority" nulls first, id);
-create index "quotation_author_name_idx" on "quotation" ("author_name_key" nulls first, id);
+create index "quotation_author_name_idx" on "quotation" ("author_name_key" nulls first, id) include ("author_name");
 create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, id);
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
@@ -627,7 +627,7 @@ create index "reward_publication_date_idx" on "reward" ("publication_date" nulls
 create index "reward_default_image_id_idx" on "reward" ("default_image_id" nulls first, id);
 create index "reward_priority_idx" on "reward" ("priority" nulls first, id);
 create index "reward_year_idx" on "reward" ("year" nulls first, id);
-create index "reward_issuer_idx" on "reward" ("issuer_key" nulls first, id);
+create index "reward_issuer_idx" on "reward" ("issuer_key" nulls first, id) include ("issuer");
 create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
@@ -821,7 +821,7 @@ create index "clinic_case_default_image_id_idx" on "clinic_case" ("default_image
 create index "clinic_case_priority_idx" on "clinic_case" ("priority" nulls first, id);
 create index "clinic_case_doctor_id_idx" on "clinic_case" ("doctor_id" nulls first, id);
 create index "clinic_case_clinic_id_idx" on "clinic_case" ("clinic_id" nulls first, id);
-create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_key" nulls first, id);
+create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_key" nulls first, id) include ("diagnosis");
 create index "clinic_case_folder_ids_idx" on "clinic_case" using gin ("folder_ids");
 create trigger count_added after insert on "clinic_case" referencing new table as added for each statement execute function count_added_by_state(117);
 create trigger count_removed after delete on "clinic_case" referencing old table as removed for each statement execute function count_removed_by_state(117);
@@ -915,7 +915,7 @@ create index "station_publication_date_idx" on "station" ("publication_date" nul
 create index "station_default_image_id_idx" on "station" ("default_image_id" nulls first, id);
 create index "station_priority_idx" on "station" ("priority" nulls first, id);
 create index "station_region_id_idx" on "station" ("region_id" nulls first, id);
-create index "station_line_idx" on "station" ("line_key" nulls first, id);
+create index "station_line_idx" on "station" ("line_key" nulls first, id) include ("line");
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
@@ -942,10 +942,10 @@ create table "region" (
 create index "region_create_date_idx" on "region" ("create_date" nulls first, id);
 create index "region_last_update_idx" on "region" ("last_update" nulls first, id);
 create index "region_name_idx" on "region" ("name_key" nulls first, id);
-create index "region_name_lat_idx" on "region" ("name_lat_key" nulls first, id);
+create index "region_name_lat_idx" on "region" ("name_lat_key" nulls first, id) include ("name_lat");
 create index "region_region_type_id_idx" on "region" ("region_type_id" nulls first, id);
 create index "region_parent_id_idx" on "region" ("parent_id" nulls first, id);
-create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id);
+create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id) include ("iso_code");
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
 create trigger search_added after insert on "region" referencing new table as added for each statement execute function search_added_extended(120);
@@ -1006,8 +1006,8 @@ create index "person_instance_state_id_idx" on "person" ("instance_state_id" nul
 create index "person_publication_date_idx" on "person" ("publication_date" nulls first, id);
 create index "person_default_image_id_idx" on "person" ("default_image_id" nulls first, id);
 create index "person_priority_idx" on "person" ("priority" nulls first, id);
-create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id);
-create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id);
+create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id) include ("professional_area");
+create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id) include ("job_position");
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
 create index "person_duplicate_keys_idx" on "person" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
@@ -1079,8 +1079,8 @@ create index "doctor_instance_state_id_idx" on "doctor" ("instance_state_id" nul
 create index "doctor_publication_date_idx" on "doctor" ("publication_date" nulls first, id);
 create index "doctor_default_image_id_idx" on "doctor" ("default_image_id" nulls first, id);
 create index "doctor_priority_idx" on "doctor" ("priority" nulls first, id);
-create index "doctor_professional_area_idx" on "doctor" ("professional_area_key" nulls first, id);
-create index "doctor_job_position_idx" on "doctor" ("job_position_key" nulls first, id);
+create index "doctor_professional_area_idx" on "doctor" ("professional_area_key" nulls first, id) include ("professional_area");
+create index "doctor_job_position_idx" on "doctor" ("job_position_key" nulls first, id) include ("job_position");
 create index "doctor_price_idx" on "doctor" ("price" nulls first, id);
 create index "doctor_folder_ids_idx" on "doctor" using gin ("folder_ids");
 create trigger count_added after insert on "doctor" referencing new table as added for each statement execute function count_added_by_state(202);
@@ -1115,7 +1115,7 @@ create index "resume_last_update_idx" on "resume" ("last_update" nulls first, id
 create index "resume_doctor_id_idx" on "resume" ("doctor_id" nulls first, id);
 create index "resume_caption_idx" on "resume" ("caption_key" nulls first, id);
 create index "resume_zone_idx" on "resume" ("zone" nulls first, id);
-create index "resume_organisation_idx" on "resume" ("organisation_key" nulls first, id);
+create index "resume_organisation_idx" on "resume" ("organisation_key" nulls first, id) include ("organisation");
 create index "resume_year_from_idx" on "resume" ("year_from" nulls first, id);
 create index "resume_year_to_idx" on "resume" ("year_to" nulls first, id);
 create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
@@ -1166,8 +1166,8 @@ create index "clinic_instance_state_id_idx" on "clinic" ("instance_state_id" nul
 create index "clinic_publication_date_idx" on "clinic" ("publication_date" nulls first, id);
 create index "clinic_default_image_id_idx" on "clinic" ("default_image_id" nulls first, id);
 create index "clinic_priority_idx" on "clinic" ("priority" nulls first, id);
-create index "clinic_phone_idx" on "clinic" ("phone_key" nulls first, id);
-create index "clinic_email_idx" on "clinic" ("email_key" nulls first, id);
+create index "clinic_phone_idx" on "clinic" ("phone_key" nulls first, id) include ("phone");
+create index "clinic_email_idx" on "clinic" ("email_key" nulls first, id) include ("email");
 create index "clinic_folder_ids_idx" on "clinic" using gin ("folder_ids");
 create trigger count_added after insert on "clinic" referencing new table as added for each statement execute function count_added_by_state(204);
 create trigger count_removed after delete on "clinic" referencing old table as removed for each statement execute function count_removed_by_state(204);
@@ -1199,7 +1199,7 @@ create index "user_profile_last_update_idx" on "user_profile" ("last_update" nul
 create index "user_profile_full_name_idx" on "user_profile" ("full_name_key" nulls first, id);
 create unique index "user_profile_email_key" on "user_profile" ("email_key");
 create index "user_profile_email_idx" on "user_profile" ("email_key" nulls first, id);
-create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id);
+create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id) include ("phone");
 create index "user_profile_region_id_idx" on "user_profile" ("region_id" nulls first, id);
 create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_state_id" nulls first, id);
 create index "user_profile_duplicate_keys_idx" on "user_profile" using gin (duplicate_keys) with (fastupdate = off);
@@ -1259,7 +1259,7 @@ create index "clinic_branch_priority_idx" on "clinic_branch" ("priority" nulls f
 create index "clinic_branch_clinic_id_idx" on "clinic_branch" ("clinic_id" nulls first, id);
 create index "clinic_branch_region_id_idx" on "clinic_branch" ("region_id" nulls first, id);
 create index "clinic_branch_address_idx" on "clinic_branch" ("address_key" nulls first, id);
-create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_key" nulls first, id);
+create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_key" nulls first, id) include ("phone");
 create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
@@ -1312,9 +1312,9 @@ create index "company_instance_state_id_idx" on "company" ("instance_state_id" n
 create index "company_publication_date_idx" on "company" ("publication_date" nulls first, id);
 create index "company_default_image_id_idx" on "company" ("default_image_id" nulls first, id);
 create index "company_priority_idx" on "company" ("priority" nulls first, id);
-create index "company_inn_idx" on "company" ("inn_key" nulls first, id);
-create index "company_phone_idx" on "company" ("phone_key" nulls first, id);
-create index "company_email_idx" on "company" ("email_key" nulls first, id);
+create index "company_inn_idx" on "company" ("inn_key" nulls first, id) include ("inn");
+create index "company_phone_idx" on "company" ("phone_key" nulls first, id) include ("phone");
+create index "company_email_idx" on "company" ("email_key" nulls first, id) include ("email");
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
 create index "company_duplicate_keys_idx" on "company" using gin (duplicate_keys) with (fastupdate = off);
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
@@ -1375,7 +1375,7 @@ create index "company_branch_priority_idx" on "company_branch" ("priority" nulls
 create index "company_branch_company_id_idx" on "company_branch" ("company_id" nulls first, id);
 create index "company_branch_region_id_idx" on "company_branch" ("region_id" nulls first, id);
 create index "company_branch_address_idx" on "company_branch" ("address_key" nulls first, id);
-create index "company_branch_phone_idx" on "company_branch" ("phone_key" nulls first, id);
+create index "company_branch_phone_idx" on "company_branch" ("phone_key" nulls first, id) include ("phone");
 create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
@@ -1607,8 +1607,8 @@ create index "order_number_idx" on "order" ("number_key" nulls first, id);
 create index "order_instance_state_id_idx" on "order" ("instance_state_id" nulls first, id);
 create index "order_client_id_idx" on "order" ("client_id" nulls first, id);
 create index "order_user_profile_id_idx" on "order" ("user_profile_id" nulls first, id);
-create index "order_client_name_idx" on "order" ("client_name_key" nulls first, id);
-create index "order_phone_idx" on "order" ("phone_key" nulls first, id);
+create index "order_client_name_idx" on "order" ("client_name_key" nulls first, id) include ("client_name");
+create index "order_phone_idx" on "order" ("phone_key" nulls first, id) include ("phone");
 create index "order_region_id_idx" on "order" ("region_id" nulls first, id);
 create index "order_promo_code_id_idx" on "order" ("promo_code_id" nulls first, id);
 create index "order_total_idx" on "order" ("total" nulls first, id);
@@ -1870,7 +1870,7 @@ create index "price_list_item_create_date_idx" on "price_list_item" ("create_dat
 create index "price_list_item_last_update_idx" on "price_list_item" ("last_update" nulls first, id);
 create index "price_list_item_pricelist_id_idx" on "price_list_item" ("pricelist_id" nulls first, id);
 create index "price_list_item_caption_idx" on "price_list_item" ("caption_key" nulls first, id);
-create index "price_list_item_zone_idx" on "price_list_item" ("zone_key" nulls first, id);
+create index "price_list_item_zone_idx" on "price_list_item" ("zone_key" nulls first, id) include ("zone");
 create index "price_list_item_price_idx" on "price_list_item" ("price" nulls first, id);
 create index "price_list_item_parent_id_idx" on "price_list_item" ("parent_id" nulls first, id);
 create index "price_list_item_priority_idx" on "price_list_item" ("priority" nulls first, id);
@@ -2116,7 +2116,7 @@ create index "currency_last_update_idx" on "currency" ("last_update" nulls first
 create unique index "currency_code_key" on "currency" ("code_key");
 create index "currency_code_idx" on "currency" ("code_key" nulls first, id);
 create index "currency_caption_idx" on "currency" ("caption_key" nulls first, id);
-create index "currency_symbol_idx" on "currency" ("symbol_key" nulls first, id);
+create index "currency_symbol_idx" on "currency" ("symbol_key" nulls first, id) include ("symbol");
 create index "currency_rate_idx" on "currency" ("rate" nulls first, id);
 create index "currency_is_default_idx" on "currency" ("is_default" nulls first, id);
 create index "currency_instance_state_id_idx" on "currency" ("instance_state_id" nulls first, id);
@@ -2168,7 +2168,7 @@ create index "warehouse_default_image_id_idx" on "warehouse" ("default_image_id"
 create index "warehouse_priority_idx" on "warehouse" ("priority" nulls first, id);
 create index "warehouse_region_id_idx" on "warehouse" ("region_id" nulls first, id);
 create index "warehouse_address_idx" on "warehouse" ("address_key" nulls first, id);
-create index "warehouse_phone_idx" on "warehouse" ("phone_key" nulls first, id);
+create index "warehouse_phone_idx" on "warehouse" ("phone_key" nulls first, id) include ("phone");
 create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
@@ -2237,9 +2237,9 @@ create index "client_web_order_instance_state_id_idx" on "client_web_order" ("in
 create index "client_web_order_manager_id_idx" on "client_web_order" ("manager_id" nulls first, id);
 create index "client_web_order_client_id_idx" on "client_web_order" ("client_id" nulls first, id);
 create index "client_web_order_lead_id_idx" on "client_web_order" ("lead_id" nulls first, id);
-create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_key" nulls first, id);
-create index "client_web_order_phone_idx" on "client_web_order" ("phone_key" nulls first, id);
-create index "client_web_order_email_idx" on "client_web_order" ("email_key" nulls first, id);
+create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_key" nulls first, id) include ("full_name");
+create index "client_web_order_phone_idx" on "client_web_order" ("phone_key" nulls first, id) include ("phone");
+create index "client_web_order_email_idx" on "client_web_order" ("email_key" nulls first, id) include ("email");
 create trigger count_added after insert on "client_web_order" referencing new table as added for each statement execute function count_added_by_state(316);
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
 create trigger count_moved after update on "client_web_order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(316);
@@ -2325,7 +2325,7 @@ create index "stock_reservation_warehouse_id_idx" on "stock_reservation" ("wareh
 create index "stock_reservation_quantity_idx" on "stock_reservation" ("quantity" nulls first, id);
 create index "stock_reservation_order_id_idx" on "stock_reservation" ("order_id" nulls first, id);
 create index "stock_reservation_order_item_id_idx" on "stock_reservation" ("order_item_id" nulls first, id);
-create index "stock_reservation_reason_idx" on "stock_reservation" ("reason_key" nulls first, id);
+create index "stock_reservation_reason_idx" on "stock_reservation" ("reason_key" nulls first, id) include ("reason");
 create unique index "stock_reservation_together1_key" on "stock_reservation" ("order_item_id", "warehouse_id");
 create trigger count_added after insert on "stock_reservation" referencing new table as added for each statement execute function count_added_plain(330);
 create trigger count_removed after delete on "stock_reservation" referencing old table as removed for each statement execute function count_removed_plain(330);
@@ -2505,7 +2505,7 @@ create index "event_schedule_event_id_idx" on "event_schedule" ("event_id" nulls
 create index "event_schedule_caption_idx" on "event_schedule" ("caption_key" nulls first, id);
 create index "event_schedule_date_start_idx" on "event_schedule" ("date_start" nulls first, id);
 create index "event_schedule_date_end_idx" on "event_schedule" ("date_end" nulls first, id);
-create index "event_schedule_hall_idx" on "event_schedule" ("hall_key" nulls first, id);
+create index "event_schedule_hall_idx" on "event_schedule" ("hall_key" nulls first, id) include ("hall");
 create index "event_schedule_event_person_ids_idx" on "event_schedule" using gin ("event_person_ids");
 create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls first, id);
 alter table "event_schedule" add constraint "event_schedule_date_end_check" check ("date_end" >= "date_start");
@@ -2754,7 +2754,7 @@ create index "invitation_create_date_idx" on "invitation" ("create_date" nulls f
 create index "invitation_last_update_idx" on "invitation" ("last_update" nulls first, id);
 create index "invitation_event_id_idx" on "invitation" ("event_id" nulls first, id);
 create index "invitation_email_idx" on "invitation" ("email_key" nulls first, id);
-create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
+create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id) include ("full_name");
 create index "invitation_sent_at_idx" on "invitation" ("sent_at" nulls first, id);
 create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first, id);
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
@@ -2779,7 +2779,7 @@ create index "event_person_create_date_idx" on "event_person" ("create_date" nul
 create index "event_person_last_update_idx" on "event_person" ("last_update" nulls first, id);
 create index "event_person_event_id_idx" on "event_person" ("event_id" nulls first, id);
 create index "event_person_person_id_idx" on "event_person" ("person_id" nulls first, id);
-create index "event_person_role_idx" on "event_person" ("role_key" nulls first, id);
+create index "event_person_role_idx" on "event_person" ("role_key" nulls first, id) include ("role");
 create index "event_person_priority_idx" on "event_person" ("priority" nulls first, id);
 create unique index "event_person_together1_key" on "event_person" ("event_id", "person_id");
 create trigger count_added after insert on "event_person" referencing new table as added for each statement execute function count_added_plain(412);
@@ -2837,8 +2837,8 @@ create index "client_manager_create_date_idx" on "client_manager" ("create_date"
 create index "client_manager_last_update_idx" on "client_manager" ("last_update" nulls first, id);
 create index "client_manager_full_name_idx" on "client_manager" ("full_name_key" nulls first, id);
 create index "client_manager_user_id_idx" on "client_manager" ("user_id" nulls first, id);
-create index "client_manager_phone_idx" on "client_manager" ("phone_key" nulls first, id);
-create index "client_manager_email_idx" on "client_manager" ("email_key" nulls first, id);
+create index "client_manager_phone_idx" on "client_manager" ("phone_key" nulls first, id) include ("phone");
+create index "client_manager_email_idx" on "client_manager" ("email_key" nulls first, id) include ("email");
 create index "client_manager_instance_state_id_idx" on "client_manager" ("instance_state_id" nulls first, id);
 create trigger count_added after insert on "client_manager" referencing new table as added for each statement execute function count_added_by_state(502);
 create trigger count_removed after delete on "client_manager" referencing old table as removed for each statement execute function count_removed_by_state(502);
@@ -2902,8 +2902,8 @@ create table "client" (
 create index "client_create_date_idx" on "client" ("create_date" nulls first, id);
 create index "client_last_update_idx" on "client" ("last_update" nulls first, id);
 create index "client_full_name_idx" on "client" ("full_name_key" nulls first, id);
-create index "client_phone_idx" on "client" ("phone_key" nulls first, id);
-create index "client_email_idx" on "client" ("email_key" nulls first, id);
+create index "client_phone_idx" on "client" ("phone_key" nulls first, id) include ("phone");
+create index "client_email_idx" on "client" ("email_key" nulls first, id) include ("email");
 create index "client_company_id_idx" on "client" ("company_id" nulls first, id);
 create index "client_region_id_idx" on "client" ("region_id" nulls first, id);
 create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
@@ -3069,7 +3069,7 @@ create index "attached_file_folder_create_date_idx" on "attached_file_folder" ("
 create index "attached_file_folder_last_update_idx" on "attached_file_folder" ("last_update" nulls first, id);
 create index "attached_file_folder_caption_idx" on "attached_file_folder" ("caption_key" nulls first, id);
 create unique index "attached_file_folder_name_key" on "attached_file_folder" (coalesce("parent_id", 0), "name_key");
-create index "attached_file_folder_name_idx" on "attached_file_folder" ("name_key" nulls first, id);
+create index "attached_file_folder_name_idx" on "attached_file_folder" ("name_key" nulls first, id) include ("name");
 create index "attached_file_folder_parent_id_idx" on "attached_file_folder" ("parent_id" nulls first, id);
 create index "attached_file_folder_component_id_idx" on "attached_file_folder" ("component_id" nulls first, id);
 create index "attached_file_folder_priority_idx" on "attached_file_folder" ("priority" nulls first, id);
@@ -3098,7 +3098,7 @@ create index "subscriber_create_date_idx" on "subscriber" ("create_date" nulls f
 create index "subscriber_last_update_idx" on "subscriber" ("last_update" nulls first, id);
 create unique index "subscriber_email_key" on "subscriber" ("email_key");
 create index "subscriber_email_idx" on "subscriber" ("email_key" nulls first, id);
-create index "subscriber_full_name_idx" on "subscriber" ("full_name_key" nulls first, id);
+create index "subscriber_full_name_idx" on "subscriber" ("full_name_key" nulls first, id) include ("full_name");
 create index "subscriber_subscribed_at_idx" on "subscriber" ("subscribed_at" nulls first, id);
 create index "subscriber_unsubscribed_at_idx" on "subscriber" ("unsubscribed_at" nulls first, id);
 create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
@@ -3130,10 +3130,10 @@ create index "consent_create_date_idx" on "consent" ("create_date" nulls first, 
 create index "consent_last_update_idx" on "consent" ("last_update" nulls first, id);
 create index "consent_caption_idx" on "consent" ("caption_key" nulls first, id);
 create index "consent_user_profile_id_idx" on "consent" ("user_profile_id" nulls first, id);
-create index "consent_email_idx" on "consent" ("email_key" nulls first, id);
+create index "consent_email_idx" on "consent" ("email_key" nulls first, id) include ("email");
 create index "consent_document_id_idx" on "consent" ("document_id" nulls first, id);
 create index "consent_given_at_idx" on "consent" ("given_at" nulls first, id);
-create index "consent_source_idx" on "consent" ("source_key" nulls first, id);
+create index "consent_source_idx" on "consent" ("source_key" nulls first, id) include ("source");
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
 create trigger search_added after insert on "consent" referencing new table as added for each statement execute function search_added_extended(602);
@@ -3189,7 +3189,7 @@ create index "mail_scenario_last_update_idx" on "mail_scenario" ("last_update" n
 create index "mail_scenario_caption_idx" on "mail_scenario" ("caption_key" nulls first, id);
 create index "mail_scenario_trigger_idx" on "mail_scenario" ("trigger" nulls first, id);
 create index "mail_scenario_is_active_idx" on "mail_scenario" ("is_active" nulls first, id);
-create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id);
+create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id) include ("subject");
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
 create trigger search_added after insert on "mail_scenario" referencing new table as added for each statement execute function search_added_extended(604);
@@ -3248,7 +3248,7 @@ create table "mail_log" (
 create index "mail_log_create_date_idx" on "mail_log" ("create_date" nulls first, id);
 create index "mail_log_last_update_idx" on "mail_log" ("last_update" nulls first, id);
 create index "mail_log_subject_idx" on "mail_log" ("subject_key" nulls first, id);
-create index "mail_log_email_idx" on "mail_log" ("email_key" nulls first, id);
+create index "mail_log_email_idx" on "mail_log" ("email_key" nulls first, id) include ("email");
 create index "mail_log_status_idx" on "mail_log" ("status" nulls first, id);
 create index "mail_log_send_at_idx" on "mail_log" ("send_at" nulls first, id);
 create index "mail_log_sent_at_idx" on "mail_log" ("sent_at" nulls first, id);
@@ -3291,7 +3291,7 @@ create unique index "user_email_key" on "user" ("email_key");
 create index "user_email_idx" on "user" ("email_key" nulls first, id);
 create unique index "user_user_profile_id_key" on "user" ("user_profile_id");
 create index "user_user_profile_id_idx" on "user" ("user_profile_id" nulls first, id);
-create index "user_job_position_idx" on "user" ("job_position_key" nulls first, id);
+create index "user_job_position_idx" on "user" ("job_position_key" nulls first, id) include ("job_position");
 create index "user_role_ids_idx" on "user" using gin ("role_ids");
 create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
 create index "user_last_sign_in_idx" on "user" ("last_sign_in" nulls first, id);
@@ -3363,7 +3363,7 @@ create table "databus_request" (
 create index "databus_request_create_date_idx" on "databus_request" ("create_date" nulls first, id);
 create index "databus_request_last_update_idx" on "databus_request" ("last_update" nulls first, id);
 create index "databus_request_direction_idx" on "databus_request" ("direction" nulls first, id);
-create index "databus_request_method_idx" on "databus_request" ("method_key" nulls first, id);
+create index "databus_request_method_idx" on "databus_request" ("method_key" nulls first, id) include ("method");
 create index "databus_request_status_idx" on "databus_request" ("status" nulls first, id);
 create index "databus_request_attempts_idx" on "databus_request" ("attempts" nulls first, id);
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
@@ -3416,11 +3416,11 @@ create table "custom_field" (
 );
 create index "custom_field_create_date_idx" on "custom_field" ("create_date" nulls first, id);
 create index "custom_field_last_update_idx" on "custom_field" ("last_update" nulls first, id);
-create index "custom_field_class_name_idx" on "custom_field" ("class_name_key" nulls first, id);
-create index "custom_field_name_idx" on "custom_field" ("name_key" nulls first, id);
+create index "custom_field_class_name_idx" on "custom_field" ("class_name_key" nulls first, id) include ("class_name");
+create index "custom_field_name_idx" on "custom_field" ("name_key" nulls first, id) include ("name");
 create index "custom_field_caption_idx" on "custom_field" ("caption_key" nulls first, id);
 create index "custom_field_editor_idx" on "custom_field" ("editor" nulls first, id);
-create index "custom_field_group_idx" on "custom_field" ("group_key" nulls first, id);
+create index "custom_field_group_idx" on "custom_field" ("group_key" nulls first, id) include ("group");
 create index "custom_field_priority_idx" on "custom_field" ("priority" nulls first, id);
 create trigger count_added after insert on "custom_field" referencing new table as added for each statement execute function count_added_plain(706);
 create trigger count_removed after delete on "custom_field" referencing old table as removed for each statement execute function count_removed_plain(706);
@@ -3476,7 +3476,7 @@ create table "saved_view" (
 );
 create index "saved_view_create_date_idx" on "saved_view" ("create_date" nulls first, id);
 create index "saved_view_last_update_idx" on "saved_view" ("last_update" nulls first, id);
-create index "saved_view_class_name_idx" on "saved_view" ("class_name_key" nulls first, id);
+create index "saved_view_class_name_idx" on "saved_view" ("class_name_key" nulls first, id) include ("class_name");
 create index "saved_view_caption_idx" on "saved_view" ("caption_key" nulls first, id);
 create index "saved_view_owner_id_idx" on "saved_view" ("owner_id" nulls first, id);
 create index "saved_view_role_ids_idx" on "saved_view" using gin ("role_ids");
@@ -3558,7 +3558,7 @@ create index "component_image_album_last_update_idx" on "component_image_album" 
 create index "component_image_album_component_id_idx" on "component_image_album" ("component_id" nulls first, id);
 create index "component_image_album_priority_idx" on "component_image_album" ("priority" nulls first, id);
 create index "component_image_album_caption_idx" on "component_image_album" ("caption_key" nulls first, id);
-create index "component_image_album_name_idx" on "component_image_album" ("name_key" nulls first, id);
+create index "component_image_album_name_idx" on "component_image_album" ("name_key" nulls first, id) include ("name");
 create trigger count_added after insert on "component_image_album" referencing new table as added for each statement execute function count_added_plain(802);
 create trigger count_removed after delete on "component_image_album" referencing old table as removed for each statement execute function count_removed_plain(802);
 create trigger search_added after insert on "component_image_album" referencing new table as added for each statement execute function search_added(802);
@@ -3816,7 +3816,7 @@ create index "contentblock_last_update_idx" on "contentblock" ("last_update" nul
 create index "contentblock_content_id_idx" on "contentblock" ("content_id" nulls first, id);
 create index "contentblock_parent_id_idx" on "contentblock" ("parent_id" nulls first, id);
 create index "contentblock_group_idx" on "contentblock" ("group" nulls first, id);
-create index "contentblock_name_idx" on "contentblock" ("name_key" nulls first, id);
+create index "contentblock_name_idx" on "contentblock" ("name_key" nulls first, id) include ("name");
 create index "contentblock_caption_idx" on "contentblock" ("caption_key" nulls first, id);
 create index "contentblock_priority_idx" on "contentblock" ("priority" nulls first, id);
 create index "contentblock_instance_state_id_idx" on "contentblock" ("instance_state_id" nulls first, id);
@@ -3915,7 +3915,7 @@ create index "page_folder_create_date_idx" on "page_folder" ("create_date" nulls
 create index "page_folder_last_update_idx" on "page_folder" ("last_update" nulls first, id);
 create index "page_folder_caption_idx" on "page_folder" ("caption_key" nulls first, id);
 create unique index "page_folder_name_key" on "page_folder" (coalesce("parent_id", 0), "name_key");
-create index "page_folder_name_idx" on "page_folder" ("name_key" nulls first, id);
+create index "page_folder_name_idx" on "page_folder" ("name_key" nulls first, id) include ("name");
 create index "page_folder_parent_id_idx" on "page_folder" ("parent_id" nulls first, id);
 create index "page_folder_component_id_idx" on "page_folder" ("component_id" nulls first, id);
 create index "page_folder_priority_idx" on "page_folder" ("priority" nulls first, id);
@@ -3947,7 +3947,7 @@ create index "news_folder_create_date_idx" on "news_folder" ("create_date" nulls
 create index "news_folder_last_update_idx" on "news_folder" ("last_update" nulls first, id);
 create index "news_folder_caption_idx" on "news_folder" ("caption_key" nulls first, id);
 create unique index "news_folder_name_key" on "news_folder" (coalesce("parent_id", 0), "name_key");
-create index "news_folder_name_idx" on "news_folder" ("name_key" nulls first, id);
+create index "news_folder_name_idx" on "news_folder" ("name_key" nulls first, id) include ("name");
 create index "news_folder_parent_id_idx" on "news_folder" ("parent_id" nulls first, id);
 create index "news_folder_component_id_idx" on "news_folder" ("component_id" nulls first, id);
 create index "news_folder_priority_idx" on "news_folder" ("priority" nulls first, id);
@@ -3979,7 +3979,7 @@ create index "article_folder_create_date_idx" on "article_folder" ("create_date"
 create index "article_folder_last_update_idx" on "article_folder" ("last_update" nulls first, id);
 create index "article_folder_caption_idx" on "article_folder" ("caption_key" nulls first, id);
 create unique index "article_folder_name_key" on "article_folder" (coalesce("parent_id", 0), "name_key");
-create index "article_folder_name_idx" on "article_folder" ("name_key" nulls first, id);
+create index "article_folder_name_idx" on "article_folder" ("name_key" nulls first, id) include ("name");
 create index "article_folder_parent_id_idx" on "article_folder" ("parent_id" nulls first, id);
 create index "article_folder_component_id_idx" on "article_folder" ("component_id" nulls first, id);
 create index "article_folder_priority_idx" on "article_folder" ("priority" nulls first, id);
@@ -4011,7 +4011,7 @@ create index "video_folder_create_date_idx" on "video_folder" ("create_date" nul
 create index "video_folder_last_update_idx" on "video_folder" ("last_update" nulls first, id);
 create index "video_folder_caption_idx" on "video_folder" ("caption_key" nulls first, id);
 create unique index "video_folder_name_key" on "video_folder" (coalesce("parent_id", 0), "name_key");
-create index "video_folder_name_idx" on "video_folder" ("name_key" nulls first, id);
+create index "video_folder_name_idx" on "video_folder" ("name_key" nulls first, id) include ("name");
 create index "video_folder_parent_id_idx" on "video_folder" ("parent_id" nulls first, id);
 create index "video_folder_component_id_idx" on "video_folder" ("component_id" nulls first, id);
 create index "video_folder_priority_idx" on "video_folder" ("priority" nulls first, id);
@@ -4043,7 +4043,7 @@ create index "case_folder_create_date_idx" on "case_folder" ("create_date" nulls
 create index "case_folder_last_update_idx" on "case_folder" ("last_update" nulls first, id);
 create index "case_folder_caption_idx" on "case_folder" ("caption_key" nulls first, id);
 create unique index "case_folder_name_key" on "case_folder" (coalesce("parent_id", 0), "name_key");
-create index "case_folder_name_idx" on "case_folder" ("name_key" nulls first, id);
+create index "case_folder_name_idx" on "case_folder" ("name_key" nulls first, id) include ("name");
 create index "case_folder_parent_id_idx" on "case_folder" ("parent_id" nulls first, id);
 create index "case_folder_component_id_idx" on "case_folder" ("component_id" nulls first, id);
 create index "case_folder_priority_idx" on "case_folder" ("priority" nulls first, id);
@@ -4075,7 +4075,7 @@ create index "document_folder_create_date_idx" on "document_folder" ("create_dat
 create index "document_folder_last_update_idx" on "document_folder" ("last_update" nulls first, id);
 create index "document_folder_caption_idx" on "document_folder" ("caption_key" nulls first, id);
 create unique index "document_folder_name_key" on "document_folder" (coalesce("parent_id", 0), "name_key");
-create index "document_folder_name_idx" on "document_folder" ("name_key" nulls first, id);
+create index "document_folder_name_idx" on "document_folder" ("name_key" nulls first, id) include ("name");
 create index "document_folder_parent_id_idx" on "document_folder" ("parent_id" nulls first, id);
 create index "document_folder_component_id_idx" on "document_folder" ("component_id" nulls first, id);
 create index "document_folder_priority_idx" on "document_folder" ("priority" nulls first, id);
@@ -4107,7 +4107,7 @@ create index "feature_folder_create_date_idx" on "feature_folder" ("create_date"
 create index "feature_folder_last_update_idx" on "feature_folder" ("last_update" nulls first, id);
 create index "feature_folder_caption_idx" on "feature_folder" ("caption_key" nulls first, id);
 create unique index "feature_folder_name_key" on "feature_folder" (coalesce("parent_id", 0), "name_key");
-create index "feature_folder_name_idx" on "feature_folder" ("name_key" nulls first, id);
+create index "feature_folder_name_idx" on "feature_folder" ("name_key" nulls first, id) include ("name");
 create index "feature_folder_parent_id_idx" on "feature_folder" ("parent_id" nulls first, id);
 create index "feature_folder_component_id_idx" on "feature_folder" ("component_id" nulls first, id);
 create index "feature_folder_priority_idx" on "feature_folder" ("priority" nulls first, id);
@@ -4139,7 +4139,7 @@ create index "question_folder_create_date_idx" on "question_folder" ("create_dat
 create index "question_folder_last_update_idx" on "question_folder" ("last_update" nulls first, id);
 create index "question_folder_caption_idx" on "question_folder" ("caption_key" nulls first, id);
 create unique index "question_folder_name_key" on "question_folder" (coalesce("parent_id", 0), "name_key");
-create index "question_folder_name_idx" on "question_folder" ("name_key" nulls first, id);
+create index "question_folder_name_idx" on "question_folder" ("name_key" nulls first, id) include ("name");
 create index "question_folder_parent_id_idx" on "question_folder" ("parent_id" nulls first, id);
 create index "question_folder_component_id_idx" on "question_folder" ("component_id" nulls first, id);
 create index "question_folder_priority_idx" on "question_folder" ("priority" nulls first, id);
@@ -4171,7 +4171,7 @@ create index "brand_folder_create_date_idx" on "brand_folder" ("create_date" nul
 create index "brand_folder_last_update_idx" on "brand_folder" ("last_update" nulls first, id);
 create index "brand_folder_caption_idx" on "brand_folder" ("caption_key" nulls first, id);
 create unique index "brand_folder_name_key" on "brand_folder" (coalesce("parent_id", 0), "name_key");
-create index "brand_folder_name_idx" on "brand_folder" ("name_key" nulls first, id);
+create index "brand_folder_name_idx" on "brand_folder" ("name_key" nulls first, id) include ("name");
 create index "brand_folder_parent_id_idx" on "brand_folder" ("parent_id" nulls first, id);
 create index "brand_folder_component_id_idx" on "brand_folder" ("component_id" nulls first, id);
 create index "brand_folder_priority_idx" on "brand_folder" ("priority" nulls first, id);
@@ -4203,7 +4203,7 @@ create index "job_folder_create_date_idx" on "job_folder" ("create_date" nulls f
 create index "job_folder_last_update_idx" on "job_folder" ("last_update" nulls first, id);
 create index "job_folder_caption_idx" on "job_folder" ("caption_key" nulls first, id);
 create unique index "job_folder_name_key" on "job_folder" (coalesce("parent_id", 0), "name_key");
-create index "job_folder_name_idx" on "job_folder" ("name_key" nulls first, id);
+create index "job_folder_name_idx" on "job_folder" ("name_key" nulls first, id) include ("name");
 create index "job_folder_parent_id_idx" on "job_folder" ("parent_id" nulls first, id);
 create index "job_folder_component_id_idx" on "job_folder" ("component_id" nulls first, id);
 create index "job_folder_priority_idx" on "job_folder" ("priority" nulls first, id);
@@ -4235,7 +4235,7 @@ create index "service_folder_create_date_idx" on "service_folder" ("create_date"
 create index "service_folder_last_update_idx" on "service_folder" ("last_update" nulls first, id);
 create index "service_folder_caption_idx" on "service_folder" ("caption_key" nulls first, id);
 create unique index "service_folder_name_key" on "service_folder" (coalesce("parent_id", 0), "name_key");
-create index "service_folder_name_idx" on "service_folder" ("name_key" nulls first, id);
+create index "service_folder_name_idx" on "service_folder" ("name_key" nulls first, id) include ("name");
 create index "service_folder_parent_id_idx" on "service_folder" ("parent_id" nulls first, id);
 create index "service_folder_component_id_idx" on "service_folder" ("component_id" nulls first, id);
 create index "service_folder_priority_idx" on "service_folder" ("priority" nulls first, id);
@@ -4267,7 +4267,7 @@ create index "clinic_case_folder_create_date_idx" on "clinic_case_folder" ("crea
 create index "clinic_case_folder_last_update_idx" on "clinic_case_folder" ("last_update" nulls first, id);
 create index "clinic_case_folder_caption_idx" on "clinic_case_folder" ("caption_key" nulls first, id);
 create unique index "clinic_case_folder_name_key" on "clinic_case_folder" (coalesce("parent_id", 0), "name_key");
-create index "clinic_case_folder_name_idx" on "clinic_case_folder" ("name_key" nulls first, id);
+create index "clinic_case_folder_name_idx" on "clinic_case_folder" ("name_key" nulls first, id) include ("name");
 create index "clinic_case_folder_parent_id_idx" on "clinic_case_folder" ("parent_id" nulls first, id);
 create index "clinic_case_folder_component_id_idx" on "clinic_case_folder" ("component_id" nulls first, id);
 create index "clinic_case_folder_priority_idx" on "clinic_case_folder" ("priority" nulls first, id);
@@ -4299,7 +4299,7 @@ create index "person_folder_create_date_idx" on "person_folder" ("create_date" n
 create index "person_folder_last_update_idx" on "person_folder" ("last_update" nulls first, id);
 create index "person_folder_caption_idx" on "person_folder" ("caption_key" nulls first, id);
 create unique index "person_folder_name_key" on "person_folder" (coalesce("parent_id", 0), "name_key");
-create index "person_folder_name_idx" on "person_folder" ("name_key" nulls first, id);
+create index "person_folder_name_idx" on "person_folder" ("name_key" nulls first, id) include ("name");
 create index "person_folder_parent_id_idx" on "person_folder" ("parent_id" nulls first, id);
 create index "person_folder_component_id_idx" on "person_folder" ("component_id" nulls first, id);
 create index "person_folder_priority_idx" on "person_folder" ("priority" nulls first, id);
@@ -4331,7 +4331,7 @@ create index "doctor_folder_create_date_idx" on "doctor_folder" ("create_date" n
 create index "doctor_folder_last_update_idx" on "doctor_folder" ("last_update" nulls first, id);
 create index "doctor_folder_caption_idx" on "doctor_folder" ("caption_key" nulls first, id);
 create unique index "doctor_folder_name_key" on "doctor_folder" (coalesce("parent_id", 0), "name_key");
-create index "doctor_folder_name_idx" on "doctor_folder" ("name_key" nulls first, id);
+create index "doctor_folder_name_idx" on "doctor_folder" ("name_key" nulls first, id) include ("name");
 create index "doctor_folder_parent_id_idx" on "doctor_folder" ("parent_id" nulls first, id);
 create index "doctor_folder_component_id_idx" on "doctor_folder" ("component_id" nulls first, id);
 create index "doctor_folder_priority_idx" on "doctor_folder" ("priority" nulls first, id);
@@ -4363,7 +4363,7 @@ create index "clinic_folder_create_date_idx" on "clinic_folder" ("create_date" n
 create index "clinic_folder_last_update_idx" on "clinic_folder" ("last_update" nulls first, id);
 create index "clinic_folder_caption_idx" on "clinic_folder" ("caption_key" nulls first, id);
 create unique index "clinic_folder_name_key" on "clinic_folder" (coalesce("parent_id", 0), "name_key");
-create index "clinic_folder_name_idx" on "clinic_folder" ("name_key" nulls first, id);
+create index "clinic_folder_name_idx" on "clinic_folder" ("name_key" nulls first, id) include ("name");
 create index "clinic_folder_parent_id_idx" on "clinic_folder" ("parent_id" nulls first, id);
 create index "clinic_folder_component_id_idx" on "clinic_folder" ("component_id" nulls first, id);
 create index "clinic_folder_priority_idx" on "clinic_folder" ("priority" nulls first, id);
@@ -4395,7 +4395,7 @@ create index "company_folder_create_date_idx" on "company_folder" ("create_date"
 create index "company_folder_last_update_idx" on "company_folder" ("last_update" nulls first, id);
 create index "company_folder_caption_idx" on "company_folder" ("caption_key" nulls first, id);
 create unique index "company_folder_name_key" on "company_folder" (coalesce("parent_id", 0), "name_key");
-create index "company_folder_name_idx" on "company_folder" ("name_key" nulls first, id);
+create index "company_folder_name_idx" on "company_folder" ("name_key" nulls first, id) include ("name");
 create index "company_folder_parent_id_idx" on "company_folder" ("parent_id" nulls first, id);
 create index "company_folder_component_id_idx" on "company_folder" ("component_id" nulls first, id);
 create index "company_folder_priority_idx" on "company_folder" ("priority" nulls first, id);
@@ -4427,7 +4427,7 @@ create index "company_partner_folder_create_date_idx" on "company_partner_folder
 create index "company_partner_folder_last_update_idx" on "company_partner_folder" ("last_update" nulls first, id);
 create index "company_partner_folder_caption_idx" on "company_partner_folder" ("caption_key" nulls first, id);
 create unique index "company_partner_folder_name_key" on "company_partner_folder" (coalesce("parent_id", 0), "name_key");
-create index "company_partner_folder_name_idx" on "company_partner_folder" ("name_key" nulls first, id);
+create index "company_partner_folder_name_idx" on "company_partner_folder" ("name_key" nulls first, id) include ("name");
 create index "company_partner_folder_parent_id_idx" on "company_partner_folder" ("parent_id" nulls first, id);
 create index "company_partner_folder_component_id_idx" on "company_partner_folder" ("component_id" nulls first, id);
 create index "company_partner_folder_priority_idx" on "company_partner_folder" ("priority" nulls first, id);
@@ -4459,7 +4459,7 @@ create index "course_folder_create_date_idx" on "course_folder" ("create_date" n
 create index "course_folder_last_update_idx" on "course_folder" ("last_update" nulls first, id);
 create index "course_folder_caption_idx" on "course_folder" ("caption_key" nulls first, id);
 create unique index "course_folder_name_key" on "course_folder" (coalesce("parent_id", 0), "name_key");
-create index "course_folder_name_idx" on "course_folder" ("name_key" nulls first, id);
+create index "course_folder_name_idx" on "course_folder" ("name_key" nulls first, id) include ("name");
 create index "course_folder_parent_id_idx" on "course_folder" ("parent_id" nulls first, id);
 create index "course_folder_component_id_idx" on "course_folder" ("component_id" nulls first, id);
 create index "course_folder_priority_idx" on "course_folder" ("priority" nulls first, id);
@@ -4491,7 +4491,7 @@ create index "commodity_folder_create_date_idx" on "commodity_folder" ("create_d
 create index "commodity_folder_last_update_idx" on "commodity_folder" ("last_update" nulls first, id);
 create index "commodity_folder_caption_idx" on "commodity_folder" ("caption_key" nulls first, id);
 create unique index "commodity_folder_name_key" on "commodity_folder" (coalesce("parent_id", 0), "name_key");
-create index "commodity_folder_name_idx" on "commodity_folder" ("name_key" nulls first, id);
+create index "commodity_folder_name_idx" on "commodity_folder" ("name_key" nulls first, id) include ("name");
 create index "commodity_folder_parent_id_idx" on "commodity_folder" ("parent_id" nulls first, id);
 create index "commodity_folder_component_id_idx" on "commodity_folder" ("component_id" nulls first, id);
 create index "commodity_folder_priority_idx" on "commodity_folder" ("priority" nulls first, id);
@@ -4523,7 +4523,7 @@ create index "promo_action_folder_create_date_idx" on "promo_action_folder" ("cr
 create index "promo_action_folder_last_update_idx" on "promo_action_folder" ("last_update" nulls first, id);
 create index "promo_action_folder_caption_idx" on "promo_action_folder" ("caption_key" nulls first, id);
 create unique index "promo_action_folder_name_key" on "promo_action_folder" (coalesce("parent_id", 0), "name_key");
-create index "promo_action_folder_name_idx" on "promo_action_folder" ("name_key" nulls first, id);
+create index "promo_action_folder_name_idx" on "promo_action_folder" ("name_key" nulls first, id) include ("name");
 create index "promo_action_folder_parent_id_idx" on "promo_action_folder" ("parent_id" nulls first, id);
 create index "promo_action_folder_component_id_idx" on "promo_action_folder" ("component_id" nulls first, id);
 create index "promo_action_folder_priority_idx" on "promo_action_folder" ("priority" nulls first, id);
@@ -4555,7 +4555,7 @@ create index "event_folder_create_date_idx" on "event_folder" ("create_date" nul
 create index "event_folder_last_update_idx" on "event_folder" ("last_update" nulls first, id);
 create index "event_folder_caption_idx" on "event_folder" ("caption_key" nulls first, id);
 create unique index "event_folder_name_key" on "event_folder" (coalesce("parent_id", 0), "name_key");
-create index "event_folder_name_idx" on "event_folder" ("name_key" nulls first, id);
+create index "event_folder_name_idx" on "event_folder" ("name_key" nulls first, id) include ("name");
 create index "event_folder_parent_id_idx" on "event_folder" ("parent_id" nulls first, id);
 create index "event_folder_component_id_idx" on "event_folder" ("component_id" nulls first, id);
 create index "event_folder_priority_idx" on "event_folder" ("priority" nulls first, id);
@@ -4587,7 +4587,7 @@ create index "form_definition_folder_create_date_idx" on "form_definition_folder
 create index "form_definition_folder_last_update_idx" on "form_definition_folder" ("last_update" nulls first, id);
 create index "form_definition_folder_caption_idx" on "form_definition_folder" ("caption_key" nulls first, id);
 create unique index "form_definition_folder_name_key" on "form_definition_folder" (coalesce("parent_id", 0), "name_key");
-create index "form_definition_folder_name_idx" on "form_definition_folder" ("name_key" nulls first, id);
+create index "form_definition_folder_name_idx" on "form_definition_folder" ("name_key" nulls first, id) include ("name");
 create index "form_definition_folder_parent_id_idx" on "form_definition_folder" ("parent_id" nulls first, id);
 create index "form_definition_folder_component_id_idx" on "form_definition_folder" ("component_id" nulls first, id);
 create index "form_definition_folder_priority_idx" on "form_definition_folder" ("priority" nulls first, id);

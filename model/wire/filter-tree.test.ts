@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, filterOf, flattened, isTooComplex, mapEntries, type FilterNode } from './filter-tree.ts';
+import { isTooComplex } from './filter-limits.ts';
+import { entriesOf, filterOf, flattened, mapEntries, type FilterNode } from './filter-tree.ts';
 
 const caption = { fieldName: 'caption' };
 const id = { fieldName: 'id', fieldValue: 5 };

@@ -1,4 +1,5 @@
-import { filterOf, isTooComplex, TOO_COMPLEX, type Filter } from './filter-tree.ts';
+import { isTooComplex, TOO_COMPLEX } from './filter-limits.ts';
+import { filterOf, type Filter } from './filter-tree.ts';
 
 /** The forms that records can be shown in. */
 export const VIEW_FORMS = ['table', 'board', 'calendar'] as const;

@@ -151,7 +151,18 @@ function sortKeyColumns(name: string, property: Property): ColumnSpec[] {
   return [{ name: column, type: 'text collate "C"', notNull: false, generated }];
 }
 
-function indexesOf(table: string, name: string, property: Property): IndexSpec[] {
+/** The longest text that an index holds besides its sort key: both have room in a page of the index. */
+const LONGEST_INCLUDED = 300;
+
+/**
+ * Whether the index of a text holds the text itself too: a text that many records share is counted by the index alone. What
+ * records are called is rarely the same.
+ */
+function isIncluded({ kind, unique, maxLength = Infinity }: Property, isCaption: boolean): boolean {
+  return kind.sort === 'text' && !unique && !isCaption && maxLength <= LONGEST_INCLUDED;
+}
+
+function indexesOf(table: string, name: string, property: Property, isCaption: boolean): IndexSpec[] {
   const key = sortExpression(name, property, '');
   const indexName = `${table}_${columnName(name)}`;
   const indexes: IndexSpec[] = [];
@@ -170,7 +181,8 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${key})` });
   }
   if ((property.sortable && property.kind.sort !== 'none') || property.reference || property.component) {
-    indexes.push({ name: `${indexName}_idx`, unique: false, body: `(${key} nulls first, id)` });
+    const included = isIncluded(property, isCaption) ? ` include (${quoted(columnName(name))})` : '';
+    indexes.push({ name: `${indexName}_idx`, unique: false, body: `(${key} nulls first, id)${included}` });
   }
   return indexes;
 }
@@ -271,7 +283,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     foreignKeys,
     ...(anyLinks.length > 0 ? { anyLinks } : {}),
     indexes: [
-      ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
+      ...own.flatMap(([name, property]) => indexesOf(table, name, property, name === definition.captionProperty)),
       ...togetherIndexes(definition),
       ...duplicateIndexes(table, definition),
     ],

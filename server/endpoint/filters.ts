@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { OPERATORS } from '#model/property/operator.ts';
-import {
-  filterOf,
-  flattened,
-  isTooComplex,
-  TOO_COMPLEX,
-  type Filter,
-  type FilterNode,
-} from '#model/wire/filter-tree.ts';
+import { isTooComplex, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
+import { filterOf, flattened, type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { malformed } from '#server/store/problem.ts';
 import { SCHEMAS, wireSchema } from './answers.ts';

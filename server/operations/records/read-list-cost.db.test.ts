@@ -52,6 +52,16 @@ test('a filter that the list refuses is refused alike, and nothing of a class th
   expect((await manager.send('GET', '/manage/news/cost/')).status).toBe(list.status);
 });
 
+test('it is told of every class that has a list', async () => {
+  const admin = await app.as('administrators');
+  const search: Filter = [{ fieldName: 'searchText', fieldValue: 'москва' }];
+  for (const { name } of app.context.catalog.classes) {
+    const list = await admin.send('GET', `/manage/${name}/?${asked(search)}`);
+    const told = await admin.send('GET', `/manage/${name}/cost/?${asked(search)}`);
+    expect([told.status, told.body['isSlow'] ?? false], name).toEqual([list.status, false]);
+  }
+});
+
 test.runIf(inject('testDatabase').engine === 'postgres')(
   'a reader who leaves ends the statement of the list in the database',
   async () => {

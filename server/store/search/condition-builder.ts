@@ -18,7 +18,7 @@ const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: 
 /** The property by which totals are stored. */
 const STATE_PROPERTY = 'instanceStateId';
 const MAX_LIST = 1200;
-/** Texts whose words the index finds in every letter case that the pattern matches: «ı» is no small «I» there. */
+/** Texts whose words the index finds in every letter case that the condition matches: «ı» is no small «I» there. */
 const INDEXED_TEXT = /^[^ı]{3,}$/u;
 
 /** The conditions of one group, or of a whole filter, with what distinguishes their statements. */
@@ -223,8 +223,8 @@ export class ConditionBuilder {
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.traits.links === 'many' ? 'bigint[]' : `${comparedType(property)}[]`;
     const parameter = this.parameter(values, type);
-    const keys = `array(select ${sortKeyOf('wanted')} from unnest(${parameter}) wanted)`;
-    const indexed = left.endsWith('any') ? this.indexed(name, property, `= any(${keys})`) : '';
+    const keys = `(sort_keys(${parameter}) collate "C")`;
+    const indexed = left.endsWith('any') ? this.indexed(name, property, `= any${keys}`) : '';
     this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isGroup, TOO_COMPLEX, type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
+import { TOO_COMPLEX } from '#model/wire/filter-limits.ts';
+import { isGroup, type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
 import { daysOfPeriod, relativePeriodOf } from '#model/wire/relative-value.ts';
 import type { FilterEntry } from '#model/wire/record.ts';
 import { todayIn } from '#server/store/today-in.ts';

@@ -10,6 +10,7 @@ const URL_ASKED = urlOf(...metadataRequest('news'));
 
 let asked: { readonly url: string; readonly authorization: string | null }[] = [];
 let isDown = false;
+let signals: (AbortSignal | null | undefined)[] = [];
 
 /** The browser's session and the page's. */
 function enter(name: string): void {
@@ -20,10 +21,12 @@ function enter(name: string): void {
 beforeEach(() => {
   asked = [];
   isDown = false;
+  signals = [];
   vi.useFakeTimers();
   enter('first');
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    signals.push(init.signal);
     asked.push({ url, authorization: new Headers(init.headers).get('authorization') });
     return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve(new Response(`{"asked":${asked.length}}`));
   });
@@ -84,4 +87,15 @@ test('a call whose early request was lost is sent again, and fails by itself', a
   isDown = true;
   askEarly([URL_ASKED]);
   await expect(read()).rejects.toMatchObject({ status: 0 });
+});
+
+test('a call that is left ends the early request that it has taken', async () => {
+  askEarly([URL_ASKED]);
+  const [endpoint, input] = metadataRequest('news');
+  const leaving = new AbortController();
+  const reading = call(endpoint, { ...input, signal: leaving.signal });
+  expect(signals[0]?.aborted).toBe(false);
+  leaving.abort();
+  expect(signals[0]?.aborted).toBe(true);
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });

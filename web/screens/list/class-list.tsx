@@ -118,6 +118,7 @@ export function ClassList(props: ClassListProps) {
     [metadata, links, within, isWide],
   );
   const filter = listFilter(search, within?.filter);
+  const conditions = search.filter?.length ? search.filter : null;
   const [area, setArea] = useState<HTMLElement | null>(null);
   const { held, accept } = useHeldList(metadata.className, query, records, area);
   const rows = held?.rows ?? null;
@@ -240,10 +241,10 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {!inHeader && strip}
-      {search.filter && search.filter.length > 0 && (
+      {conditions && (
         <FilterSentence
           metadata={metadata}
-          filter={search.filter}
+          filter={conditions}
           onChange={(next) => act({ type: 'filter', filter: next })}
         />
       )}
@@ -255,7 +256,7 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
-      {(search.filter?.length || search.search) && !failed && (records.isPlaceholderData || !rows) && (
+      {(conditions ?? search.search) && !failed && (records.isPlaceholderData || !rows) && (
         <SlowNotice className={metadata.className} query={query} />
       )}
       {failed ? (

@@ -27,6 +27,13 @@ test('an equal text is found by the index of its order', async () => {
     expect(await planOf(app.context, news, { filter: [entry] })).toContain('news_source_idx');
 });
 
+test('what a text contains is found by the index of words', async () => {
+  const filter = [{ fieldName: 'caption', operator: 'contains' as const, fieldValue: 'овость 777' }];
+  const plan = await planOf(app.context, news, { filter });
+  expect(plan).toContain('search_document_words_idx');
+  expect(plan).not.toContain('Seq Scan on public.news');
+});
+
 test('what is found by the record a reference names is found by the index of its search, and by the index of the reference', async () => {
   const [profile, registration, event] = ['userProfile', 'EventRegistration', 'event'].map((name) => catalog.get(name));
   if (!profile || !registration || !event) throw new Error('a class is missing');

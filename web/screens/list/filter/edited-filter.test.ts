@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TEXT_MATCH } from '#model/property/operator.ts';
-import { excessOf, type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
+import { excessOf } from '#model/wire/filter-limits.ts';
+import { type Filter, type FilterNode } from '#model/wire/filter-tree.ts';
 import { sampleMetadata } from '#web/fields/samples/sample-metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import {

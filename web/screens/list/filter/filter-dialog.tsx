@@ -1,7 +1,8 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTooComplex, TOO_COMPLEX, type Filter } from '#model/wire/filter-tree.ts';
+import { isTooComplex, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
+import { type Filter } from '#model/wire/filter-tree.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { listCostQuery } from '#web/api/list-cost.ts';

@@ -1,6 +1,6 @@
 import { mdiFormatListGroup, mdiUngroup } from '@mdi/js';
 import { IconButton } from '@mui/material';
-import { excessOf } from '#model/wire/filter-tree.ts';
+import { excessOf } from '#model/wire/filter-limits.ts';
 import { ActionIcon, type Picture } from '#web/ui/action-icon.tsx';
 import { ActionItem } from '#web/ui/action-item.tsx';
 import { ButtonMenu } from '#web/ui/button-menu.tsx';

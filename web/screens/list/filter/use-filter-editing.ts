@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { excessOf, MOST_ENTRIES, MOST_LEVELS, TOO_COMPLEX } from '#model/wire/filter-tree.ts';
+import { excessOf, MOST_ENTRIES, MOST_LEVELS, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { filterable } from './conditions.ts';
