@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Filter } from '#model/wire/filter-tree.ts';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -11,7 +10,6 @@ import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { Kopecks } from '#web/fields/editors/kopecks.tsx';
-import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -28,7 +26,6 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { formatCount } from '#web/ui/format.ts';
 import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
 import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
@@ -37,23 +34,24 @@ import { rowActions } from './actions/row-actions.ts';
 import { FolderTrail } from './folder-parts.tsx';
 import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
+import { ListCount } from './list-count.tsx';
+import { ListDrawer } from './list-drawer.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListHead, ListWithin } from './list-screen.tsx';
-import type { ListSumProps } from './list-sum.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useReturn } from './use-return.ts';
 import type { FormBodyProps } from './view-menu/form-body.ts';
 import type { ListViewStripProps } from './views/list-view-strip.tsx';
 import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
-import type { PeekLineProps } from '#web/views/peek/peek-line.tsx';
 import type { ListWalkProps } from './walk/list-walk.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 
@@ -68,23 +66,12 @@ const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
   ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
 );
-const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/record/related/record-drawer.tsx')).RecordDrawer,
-  null,
-);
 const ListWalk = lazyScreen<ListWalkProps>(async () => (await import('./walk/list-walk.tsx')).ListWalk, null);
-const PeekLine = lazyScreen<PeekLineProps>(
-  async () => (await import('#web/views/peek/peek-line.tsx')).PeekLine,
-  <Box sx={{ minHeight: 48 }} />,
-);
 const ListFormBody = lazyScreen<FormBodyProps>(async () => (await import('./forms/list-form-body.tsx')).ListFormBody);
-const ListSum = lazyScreen<ListSumProps>(async () => (await import('./list-sum.tsx')).ListSum, null);
 
 const NONE: readonly string[] = [];
 /** The index of the first row for assistive technology: the head of the table is before it. */
 const FIRST_ROW = 2;
-/** The number of records above which a list does not ask what they add up to: each is read for it. */
-const MOST_SUMMED = 10_000;
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -196,7 +183,7 @@ export function ClassList(props: ClassListProps) {
     ...(inHeader && { toolbarBesideFrom: 1240 }),
     title: pluralCaption,
     documentTitle: [...listName(metadata, search, root), within?.owner ?? []].flat().join(' · '),
-    ...(!narrow && { subtitle: <Count metadata={metadata} filter={filter} total={total} /> }),
+    ...(!narrow && { subtitle: <ListCount metadata={metadata} filter={filter} total={total} /> }),
     actions: (
       <>
         {inHeader && !narrow && strip}
@@ -349,38 +336,9 @@ export function ClassList(props: ClassListProps) {
       {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
-        <RecordDrawer
-          metadata={metadata}
-          id={search.settings}
-          onClose={() => act({ type: 'settings', id: null })}
-          renderLine={(record, onRefresh) => (
-            <PeekLine
-              {...{ metadata, record, onRefresh, id: search.settings ?? 0 }}
-              path={links.detailPath(search.settings ?? 0)}
-              onGo={({ id, page: at }) => act({ type: 'settings', id, page: at })}
-            />
-          )}
-        />
+        <ListDrawer {...{ metadata, act }} id={search.settings} path={links.detailPath(search.settings)} />
       )}
     </Box>
-  );
-}
-
-interface CountProps {
-  readonly metadata: Metadata;
-  readonly filter: Filter;
-  readonly total: number | null;
-}
-
-/** How many records the list holds and, where its class declares that, what they add up to. */
-function Count({ metadata: { className, counted = RECORD_FORMS, sum }, filter, total }: CountProps) {
-  // Keeps its line while the number is not known.
-  if (total === null) return '\u00a0';
-  return (
-    <>
-      {formatCount(total, counted)}
-      {sum !== undefined && total <= MOST_SUMMED && <ListSum className={className} filter={filter} />}
-    </>
   );
 }
 
@@ -392,12 +350,3 @@ const tableArea = {
 
 /** The last rows are seen above the bar of the chosen ones. */
 const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;
-
-/** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
-function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {
-  const lost = answer !== undefined && answer.items.length === 0 && answer.total > 0 && answer.pageIndex === page - 1;
-  const last = answer ? Math.ceil(answer.total / answer.pageSize) : 1;
-  useEffect(() => {
-    if (lost) act({ type: 'page', page: last });
-  });
-}
