@@ -18,7 +18,7 @@ interface ChunkGroup {
 /** Components of the library that lists and other screens of records use. */
 const WIDGETS = /\/@mui\/material\/(?:Card|Checkbox)\//u;
 /** What a record's page loads once it is shown. */
-const RECORD_LATER = /\/web\/(?:record\/walk\/record-keys\.tsx|views\/builder-code\.ts|folders\/item-folders\.tsx)$/u;
+const RECORD_LATER = /\/web\/(?:views\/builder-code\.ts|folders\/item-folders\.tsx)$/u;
 const DETAIL = 'screens/detail/detail-screen.tsx';
 const BUILDER = 'builders/page/page-builder.tsx';
 const EVENT = 'views/event/view/event-body.tsx';

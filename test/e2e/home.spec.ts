@@ -70,6 +70,28 @@ test('changes are told by person and record, and a record that was opened is fou
   await expect(page.getByRole('region', { name: 'Недавние' }).getByRole('link', { name: caption })).toBeVisible();
 });
 
+test('what was typed and not saved is found on the home page, and goes on from there', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/brands?create=true');
+  const caption = page.getByRole('dialog').getByRole('textbox', { name: 'Заголовок' });
+  await caption.fill('Не дописано');
+  // Longer than typed input waits before it is kept.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))))
+    .toBe(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/');
+  const drafts = page.getByRole('region', { name: 'Не сохранено' });
+  await drafts.getByRole('link', { name: 'Новая запись · Бренды' }).click();
+  await page.getByRole('button', { name: 'Восстановить' }).click();
+  await expect(caption).toHaveValue('Не дописано');
+  await page.getByRole('dialog').getByRole('button', { name: 'Создать', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Не дописано' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Недавние' })).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});
+
 test.describe('at 360', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

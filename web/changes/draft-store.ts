@@ -134,3 +134,25 @@ export async function findDrafts(target: DraftTarget): Promise<readonly StoredDr
     .filter((draft) => !alive.has(pageOf(draft)) && Date.now() - draft.at <= BOUNDS.age)
     .toSorted((left, right) => right.at - left.at);
 }
+
+/** A draft with the record that it belongs to. */
+export interface DraftOfRecord extends StoredDraft {
+  readonly target: DraftTarget;
+}
+
+/** All drafts of the signed-in user that no form or field is writing, newest first. */
+export async function findAllDrafts(): Promise<readonly DraftOfRecord[]> {
+  const user = String(currentSession().profile?.id);
+  const targets = new Map<string, DraftTarget>();
+  for (const key of storedKeys()) {
+    const parts = key.slice(PREFIX.length).split(':').slice(0, -1).map(decodeURIComponent);
+    const [owner, className = '', id = '', within = ''] = parts;
+    if (owner !== user || parts.length !== 4) continue;
+    const target = { className, id: id === 'new' ? null : Number(id), ...(within !== '' && { within }) };
+    targets.set(prefixOf(target) ?? '', target);
+  }
+  const found = await Promise.all(
+    [...targets.values()].map(async (target) => (await findDrafts(target)).map((draft) => ({ ...draft, target }))),
+  );
+  return found.flat().toSorted((left, right) => right.at - left.at);
+}

@@ -10,8 +10,7 @@ import { isFreeKey, recordScope, type KeyScope } from './free-keys.ts';
 import { WalkSteps } from './walk-steps.ts';
 import { besideInWalk, readAhead, useWalkPlace, type Beside } from './walk.ts';
 
-/** Props of {@link RecordKeys}. */
-export interface RecordKeysProps {
+interface RecordKeysProps {
   readonly className: string;
   readonly id: number;
   readonly scope: KeyScope;

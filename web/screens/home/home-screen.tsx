@@ -12,6 +12,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { Desk } from './desk.tsx';
 import type { DeskDialogProps } from './desk-dialog.tsx';
+import { KeptDrafts } from './kept-drafts.tsx';
 import { LastPlaces } from './last-places.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -70,6 +71,7 @@ function Overview() {
               </Part>
             </Box>
             <Box sx={column}>
+              <KeptDrafts />
               <Part id="last" title="Недавние">
                 <LastPlaces />
               </Part>

@@ -1,13 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { RecordKeysProps } from '#web/record/walk/record-keys.tsx';
+import { RecordKeys } from '#web/record/walk/record-keys.tsx';
 import { leaveAtPage } from '#web/routing/way-back.ts';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-
-const RecordKeys = lazyScreen<RecordKeysProps>(
-  async () => (await import('#web/record/walk/record-keys.tsx')).RecordKeys,
-  null,
-);
 
 interface PageWalkProps {
   readonly metadata: Pick<Metadata, 'className'>;
