@@ -70,6 +70,14 @@ test('changes are told by person and record, and a record that was opened is fou
   await expect(page.getByRole('region', { name: 'Недавние' }).getByRole('link', { name: caption })).toBeVisible();
 });
 
+test('what has just been made is as large a target as the rest', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  for (const number of ['1', '2']) await createRecord(page, 'order', { number, clientName: 'Покупатель' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Последние изменения' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('what was typed and not saved is found on the home page, and goes on from there', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   await page.goto('/manage/brands?create=true');

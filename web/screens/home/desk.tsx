@@ -151,4 +151,12 @@ const tile = {
 const number = { fontSize: 28, lineHeight: 1.2, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 0.5 } as const;
 const listHead = { display: 'flex', alignItems: 'baseline', gap: 1, px: 2, pt: 1.5, pb: 0.5 } as const;
 const line = { display: 'flex', alignItems: 'baseline', gap: 1.5, px: 2, py: 0.5 } as const;
-const linkOf = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** A target of 24 px. */
+const linkOf = {
+  flex: 1,
+  minWidth: 0,
+  lineHeight: '24px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

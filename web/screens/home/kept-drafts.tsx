@@ -55,7 +55,11 @@ export function KeptDrafts() {
         {[...drafts].map(([key, { at, caption, path, search }]) => (
           <Box key={key} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5 }}>
             <PathIcon path={mdiContentSaveAlertOutline} fontSize="small" sx={{ color: 'text.secondary' }} />
-            <RouterLink to={path} search={search} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <RouterLink
+              to={path}
+              search={search}
+              sx={{ flex: 1, minWidth: 0, lineHeight: '24px', overflowWrap: 'anywhere' }}
+            >
               {caption}
             </RouterLink>
             <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>

@@ -37,7 +37,7 @@ function PlaceLine({ place, isPinned }: { readonly place: RememberedPlace; reado
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5 }}>
       <PathIcon path={isPinned ? mdiPin : mdiHistory} fontSize="small" sx={{ color: 'text.secondary' }} />
-      <RouterLink to={place.path} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <RouterLink to={place.path} sx={{ minWidth: 0, lineHeight: '24px', overflowWrap: 'anywhere' }}>
         {place.caption}
       </RouterLink>
     </Box>

@@ -89,7 +89,8 @@ function RecordName({ record: { className, id, caption, gone } }: { readonly rec
   );
 }
 
-const recordName = { overflowWrap: 'anywhere', fontWeight: 500 } as const;
+/** A target of 24 px. */
+const recordName = { display: 'inline-block', lineHeight: '24px', overflowWrap: 'anywhere', fontWeight: 500 } as const;
 
 const leads = (className: string, id: number): boolean => recordPlace(className, id) !== null;
 
