@@ -82,6 +82,7 @@ test('what the queries read', () => {
       "links/reactions-query.ts: [...recordKeys.one(className, componentId), 'reactions'] reads [{ record: className, id: componentId }, RATING, LIKE]",
       "record/letters/foreseen-letters-text.tsx: ['letters', className.toLowerCase(), id, 'foreseen', state] reads 'nothing'",
       "screens/duplicates/phone-report.tsx: ['phoneReport'] reads 'nothing'",
+      "screens/home/kept-drafts.tsx: ['drafts', userId] reads 'nothing'",
       "views/event/view/subscribe-button.tsx: [...recordKeys.all(SUBSCRIBER_CLASS), 'own', params] reads [SUBSCRIBER_CLASS]",
       "views/print/drawn-pages.tsx: ['drawn', ...of] reads 'nothing'",
       "views/slots/line-price.tsx: ['records', 'orderitem', 'price', record.id, commodityId, modificationId] reads ['orderitem']",

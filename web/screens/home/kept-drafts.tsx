@@ -3,6 +3,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/api/connection/session.ts';
+import { liveQuery } from '#web/api/live/live-query.ts';
 import { findAllDrafts, type DraftOfRecord } from '#web/changes/draft-store.ts';
 import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
 import { readMemory, type RememberedPlaces } from '#web/routing/remembered-places.ts';
@@ -34,11 +35,22 @@ function keptDraft({ at, target: { className, id, within = NO_PRESET } }: DraftO
   return { at, caption: known?.caption ?? `${place.caption} № ${id}`, path, search };
 }
 
+/** Read anew each time: it is kept in the browser, and changes without the server. */
+function draftsQuery(userId: number) {
+  return liveQuery({
+    queryKey: ['drafts', userId],
+    reads: 'nothing',
+    queryFn: findAllDrafts,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** What the user has typed in this browser and not saved, once for each record; nothing where there is none. */
 export function KeptDrafts() {
   const userId = useSession().profile?.id ?? 0;
   const [memory] = useState(() => readMemory(userId));
-  const { data = [] } = useQuery({ queryKey: ['drafts', userId], queryFn: findAllDrafts, staleTime: 0, gcTime: 0 });
+  const { data = [] } = useQuery(draftsQuery(userId));
   const drafts = new Map<string, KeptDraft>();
   for (const draft of data) {
     const kept = keptDraft(draft, memory);
