@@ -143,6 +143,7 @@ test('a tree is built and moved by keyboard alone', async ({ page }) => {
   await expectTree(page, ['Казань', 'Москва']);
   await expect(row(page, 'Казань')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Москва')).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
   await expectTree(page, [{ Казань: ['Москва'] }]);
   await expect(row(page, 'Москва')).toBeFocused();
