@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
+import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
 import type { BulkAct } from '#model/wire/bulk.ts';
@@ -524,8 +525,8 @@ export interface Endpoints {
   };
   'GET /manage/:className/': {
     readonly params: { readonly className: string };
-    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined };
-    readonly answer: { readonly items: readonly WireRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined; readonly exact?: 'true' | 'false' | undefined; readonly deleted?: 'true' | 'false' | undefined };
+    readonly answer: { readonly items: readonly (WireRecord | DeletedRecord)[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/:className/metadata/': {
     readonly params: { readonly className: string };
@@ -552,7 +553,7 @@ export interface Endpoints {
   };
   'GET /manage/:className/:id': {
     readonly params: { readonly className: string; readonly id: number };
-    readonly query?: { readonly config?: string | undefined };
+    readonly query?: { readonly config?: string | undefined; readonly deleted?: 'true' | 'false' | undefined };
     readonly answer: WireRecord;
   };
   'GET /manage/:className/:id/history/': {
@@ -620,6 +621,10 @@ export interface Endpoints {
   };
   'POST /manage/change/:changeSetId/undo': {
     readonly params: { readonly changeSetId: number };
+    readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'POST /manage/:className/:id/restore/': {
+    readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
   'GET /manage/:className/:id/letters/': {

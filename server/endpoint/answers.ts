@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import { JOB_STATES, type ShownJob } from '#model/wire/job.ts';
 import type { Correction } from '#model/wire/search.ts';
@@ -118,6 +119,21 @@ export const historyEntry = wireSchema<HistoryEntry>(
         after: z.unknown(),
       }),
     ),
+  }),
+);
+
+/** A deleted record. */
+export const deletedRecord = wireSchema<DeletedRecord>(
+  'DeletedRecord',
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    className: z.string(),
+    caption: z.string().nullable(),
+    changeSetId: z.int(),
+    at: moment,
+    user: z.object({ id: z.int().nullable(), caption: z.string() }),
+    along: z.array(z.object({ className: z.string(), count: z.int(), noun: z.string() })),
   }),
 );
 

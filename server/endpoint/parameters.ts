@@ -93,12 +93,23 @@ export const alongQuery: z.ZodType<{ readonly along: boolean }> = z.object({
   along: flag.meta({ description: 'Удалить и то, о чём иначе спрашивается (409 openDeals)' }),
 });
 
-/** The parameters of a list; a page size of -1 means all (spec 1 §7). */
-export const listQuery: z.ZodType<ListQuery> = z.object({
+const PAGED = {
   pageIndex: wholeNumber({ min: 0, max: MAX_PAGE_INDEX, byDefault: 0 }),
   pageSize: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, byDefault: 20, also: -1 }),
   ...LISTED,
   exact: flag.meta({ description: 'Искать только то, что набрано, без исправлений' }),
+};
+
+/** The parameters of a list; a page size of -1 means all (spec 1 §7). */
+export const listQuery: z.ZodType<ListQuery> = z.object(PAGED);
+
+/** The parameter by which deleted records are read instead of those that are there. */
+const DELETED = { deleted: flag.meta({ description: 'Удалённое за 30 дней вместо того, что есть' }) };
+
+/** The parameters of a list, or of the deleted records of its class. */
+export const listOrBinQuery: z.ZodType<ListQuery & { readonly deleted: boolean }> = z.object({
+  ...PAGED,
+  ...DELETED,
 });
 
 const day = z.iso.date();
@@ -137,6 +148,7 @@ export const itemQuery = z.object({
   config: z.string().max(MAX_CONFIG, 'Слишком длинный параметр config').optional().transform(includedOf).meta({
     description: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',
   }),
+  ...DELETED,
 });
 
 /** The id of an upload: 400 if malformed. */

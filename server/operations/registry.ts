@@ -119,6 +119,7 @@ import { readMetadata } from './records/read-metadata.ts';
 import { readOne } from './records/read-one.ts';
 import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
+import { restoreOne } from './records/restore-one.ts';
 import { startBulk } from './records/start-bulk.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
@@ -145,6 +146,7 @@ const RECORDS: readonly Operation[] = [
   deleteOne,
   deleteMany,
   undoChange,
+  restoreOne,
   readLetters,
   sendAgain,
 ];

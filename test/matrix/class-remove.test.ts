@@ -141,6 +141,21 @@ describe.each(ASKED_WRITTEN_CLASSES.map((definition) => ({ name: definition.name
       expect((await undo(changeSetId)).status).toBe(409);
     });
 
+    test('a deleted record is in the bin as it was, and is restored by its address', async () => {
+      const [item] = await app.createSome(definition, 1);
+      await app.admin.send('DELETE', at(item));
+      const listed = await app.admin.send('GET', pathOf(definition, '?deleted=true'));
+      expect(listed.body.items[0], listed.raw.body).toMatchObject({ id: item?.['id'], along: [] });
+      const kept = await app.admin.send('GET', at(item, '/?deleted=true'));
+      expect(kept.status, kept.raw.body).toBe(200);
+      expect(kept.body).toEqual(item);
+      const restored = await app.admin.send('POST', at(item, '/restore/'));
+      expect(restored.status, restored.raw.body).toBe(isLost ? 422 : 200);
+      if (isLost) return;
+      expect(lasting(await app.one(definition, item?.['id']))).toEqual(lasting(item));
+      expect((await app.admin.send('POST', at(item, '/restore/'))).status).toBe(404);
+    });
+
     test('undo of a deletion of several brings all of them back', async () => {
       const items = await app.createSome(definition, 3);
       await app.admin.send('DELETE', pathOf(definition), items);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { classRecord, listOf } from '#server/endpoint/answers.ts';
+import { z } from 'zod';
+import { classRecord, deletedRecord, listOf } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { listQuery } from '#server/endpoint/parameters.ts';
+import { listOrBinQuery } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { listDeleted } from '#server/store/records/bin/list-deleted.ts';
 import { listRecords } from '#server/store/records/read/list.ts';
 import { streamRecords, type RecordBatch } from '#server/store/records/read/stream.ts';
 import { namedQuery } from './aliases.ts';
@@ -20,17 +22,18 @@ async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<s
   yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
 }
 
-/** A page of a class's records, or all of them (spec 1 §7, contract «Lists»). */
+/** A page of a class's records, or all of them (spec 1 §7, contract «Lists»), or of its deleted ones. */
 export const readList = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/',
   summary: 'Список записей',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
-  query: listQuery,
-  answers: { 200: listOf(classRecord) },
+  query: listOrBinQuery,
+  answers: { 200: listOf(z.union([classRecord, deletedRecord])) },
   async run(request) {
     const { context, actor, definition } = request;
+    if (request.query.deleted) return { body: await listDeleted(context, actor, definition, request.query) };
     const query = namedQuery(definition, request.query);
     if (query.pageSize === -1) {
       const { batches } = await streamRecords(request, definition, query);

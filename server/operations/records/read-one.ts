@@ -3,10 +3,11 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { itemQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { readDeleted } from '#server/store/records/bin/read-deleted.ts';
 import { withIncluded } from '#server/store/records/read/included.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 
-/** One record, with related collections on request (spec 1 §7). */
+/** One record, with related collections on request (spec 1 §7), or a deleted one as it was. */
 export const readOne = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id',
@@ -19,6 +20,7 @@ export const readOne = defineClassOperation({
   // The class has no such collection.
   problems: [422],
   async run({ context, actor, definition, params, query }) {
+    if (query.deleted) return { json: await readDeleted(context, actor, definition, params.id) };
     const read = () => readRecord(context, actor, definition, params.id);
     // The version of a record does not cover its related collections.
     return query.config.length === 0

@@ -74,30 +74,31 @@ async function rowsBefore(
     }));
 }
 
-/** The classes of records, including deleted ones. */
-async function classesOf(
-  where: Queryable,
-  catalog: Catalog,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ClassDefinition>> {
-  const rows = await where.query<{ id: number; classId: number | null }>(
-    sql`select w.id, coalesce((select o.class_id from object o where o.id = w.id),
-        (select c.class_id from change c where c.object_id = w.id order by c.id desc limit 1)) as "classId"
-      from unnest(${ids}::bigint[]) w (id)`,
+/** Records, including deleted ones, with their classes and the change after which they are as they were last. */
+async function lastOf(where: Queryable, catalog: Catalog, ids: readonly number[]): Promise<readonly Asked[]> {
+  const rows = await where.query<{ id: number; classId: number | null; deletionId: number | null }>(
+    sql`select w.id, coalesce(o.class_id, d.class_id) as "classId", d.id as "deletionId"
+      from unnest(${ids}::bigint[]) w (id) left join object o on o.id = w.id
+      left join lateral (
+        select c.id, c.class_id from change c where c.object_id = w.id and o.id is null order by c.id desc limit 1) d on true`,
   );
-  return new Map(
-    rows.flatMap(({ id, classId }) => {
-      const definition = classId === null ? undefined : catalog.byId(classId);
-      return definition ? [[id, definition] as const] : [];
-    }),
-  );
+  return rows.flatMap(({ id, classId, deletionId }) => {
+    const definition = classId === null ? undefined : catalog.byId(classId);
+    return definition ? [{ id, definition, changeId: deletionId ?? Number.MAX_SAFE_INTEGER }] : [];
+  });
 }
 
 /**
- * The records as they were before their changes, and their owners as they were before the first of these. History also
- * holds deleted records. Each record is requested once at most.
+ * The records as they were before their changes, and their owners: as they were before the first of these, or as they
+ * are at last, a deleted one as it was deleted. History also holds deleted records. Each record is requested once at
+ * most.
  */
-export async function pastRecords(where: Queryable, catalog: Catalog, asked: readonly Asked[]): Promise<PastRecords> {
+export async function pastRecords(
+  where: Queryable,
+  catalog: Catalog,
+  asked: readonly Asked[],
+  owned: 'then' | 'last' = 'then',
+): Promise<PastRecords> {
   const rows = new Map<ClassDefinition, PastRow[]>();
   const known = new Set<number>();
   const first = Math.min(...asked.map(({ changeId }) => changeId));
@@ -115,9 +116,8 @@ export async function pastRecords(where: Queryable, catalog: Catalog, asked: rea
         }
       }
     }
-    const classes =
-      owners.size === 0 ? new Map<number, ClassDefinition>() : await classesOf(where, catalog, [...owners]);
-    level = [...classes].map(([id, definition]) => ({ id, definition, changeId: first }));
+    const last = owners.size === 0 ? [] : await lastOf(where, catalog, [...owners]);
+    level = owned === 'last' ? last : last.map((owner) => ({ ...owner, changeId: first }));
   }
   return { rows };
 }

@@ -13,7 +13,7 @@ export interface RowSource {
 }
 
 /** The column definitions for reading records from JSON. A text longer than its column is refused, not truncated. */
-function shapeOf(definition: ClassDefinition, names: readonly string[]): readonly string[] {
+export function shapeOf(definition: ClassDefinition, names: readonly string[]): readonly string[] {
   return names.map((name) => {
     const property = definition.properties[name];
     if (!property) throw new Error(`${definition.name} has no property ${name}`);

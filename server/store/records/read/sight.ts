@@ -75,6 +75,24 @@ async function seenThen(
   return new Set(row?.ids);
 }
 
+/**
+ * Those of the deleted records of a class that the actor would see: each as it was deleted, in what it belonged to as
+ * that is now. `deletions` name a record once.
+ */
+export async function seenDeleted(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  deletions: readonly { readonly id: number; readonly objectId: number }[],
+): Promise<ReadonlySet<number>> {
+  const ids = deletions.map(({ objectId }) => objectId);
+  const visible = context.visible(actor, definition);
+  if (visible === null || ids.length === 0) return new Set(ids);
+  const asked = deletions.map(({ id: changeId, objectId: id }) => ({ definition, id, changeId }));
+  const past = await pastRecords(context.database, context.catalog, asked, 'last');
+  return seenThen(context, { actor }, [definition, visible], past, ids);
+}
+
 /** Whether the record is deleted and the actor would have seen it at its deletion, by the rights that it has now. */
 export async function sawDeleted(
   context: StoreContext,

@@ -29,8 +29,8 @@ import {
   type WriteContext,
 } from './write-statements.ts';
 
-/** SQL of a record's value from a source; where it has none and the column is not nullable, the column's default. */
-function ownValue(definition: ClassDefinition, name: string): Assignment {
+/** SQL of a record's value from a source `r`; where it has none and the column is not nullable, the column's default. */
+export function ownValue(definition: ClassDefinition, name: string): Assignment {
   const property = definition.properties[name];
   if (!property) throw new Error(`${definition.name} has no property ${name}`);
   const value = `r.${quoted(name)}`;

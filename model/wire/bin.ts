@@ -1,0 +1,13 @@
+import type { HistoryEntry } from './history.ts';
+import type { GoneAlong } from './record.ts';
+
+/** A deleted record in the answer of `GET /manage/{class}/?deleted=true`. */
+export type DeletedRecord = Pick<HistoryEntry, 'changeSetId' | 'at' | 'user' | 'version'> & {
+  readonly id: number;
+  /** The class that the record is of, where it was listed by another. */
+  readonly className: string;
+  /** Its name at its deletion; null where it had none, or the reader may not read it. */
+  readonly caption: string | null;
+  /** What was deleted by the same act and comes back with it, as far as the reader sees it. */
+  readonly along: readonly GoneAlong[];
+};
