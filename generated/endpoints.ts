@@ -25,6 +25,7 @@ import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
+import type { ScheduleAnswer } from '#model/wire/schedule.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
@@ -626,6 +627,15 @@ export interface Endpoints {
   'POST /manage/:className/:id/restore/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /manage/schedule/': {
+    readonly query: { readonly from: string; readonly to: string };
+    readonly answer: ScheduleAnswer;
+  };
+  'PUT /manage/:className/:id/schedule/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly publishAt?: string | null; readonly unpublishAt?: string | null };
+    readonly answer: WireRecord;
   };
   'GET /manage/:className/:id/letters/': {
     readonly params: { readonly className: string; readonly id: number };

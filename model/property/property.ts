@@ -257,6 +257,8 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly asksAhead?: string;
+  /** A moment that may only be set while it has not passed. */
+  readonly isAhead?: true;
   readonly isDue?: true;
   readonly was?: string;
   readonly backfill?: string;
@@ -287,7 +289,7 @@ export function property<Value, Required extends boolean = false>(
   rules: readonly Validation[] = [],
   extra: Extra = {},
 ): Property<Value, NoInfer<Required>> {
-  const { requiredMessage, group, required, notBefore, ...rest } = options;
+  const { requiredMessage, group, required, notBefore, isAhead, ...rest } = options;
   const isRequired = required === true;
   const visibleInTable = options.visibleInTable ?? false;
   return {
@@ -302,6 +304,7 @@ export function property<Value, Required extends boolean = false>(
       ...(isRequired ? [validation('required', undefined, requiredMessage)] : []),
       ...rules,
       ...(notBefore ? [validation('notBefore', notBefore.property, notBefore.message)] : []),
+      ...(isAhead ? [validation('ahead')] : []),
     ],
     readonly: options.readonly ?? false,
     comesBack: options.comesBack ?? false,

@@ -121,6 +121,8 @@ import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
 import { restoreOne } from './records/restore-one.ts';
 import { startBulk } from './records/start-bulk.ts';
+import { readSchedule } from './records/read-schedule.ts';
+import { scheduleOne } from './records/schedule-one.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
 
@@ -147,6 +149,8 @@ const RECORDS: readonly Operation[] = [
   deleteMany,
   undoChange,
   restoreOne,
+  readSchedule,
+  scheduleOne,
   readLetters,
   sendAgain,
 ];
