@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property/property.ts';
@@ -15,6 +15,9 @@ import { worldCities } from './world-cities.ts';
 const KEY = '$key';
 const LATEST_DAY = new Date('2026-11-01');
 const batches = demoRecords(LATEST_DAY);
+// What lies ahead of the set lies ahead of those who look at it.
+beforeAll(() => void vi.useFakeTimers({ now: LATEST_DAY, toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 const classes = new Map(withFolderClasses(CLASSES).map((declared) => [declared.name, declared]));
 
 function recordsOf(className: string): readonly DemoRecord[] {

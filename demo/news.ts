@@ -1,6 +1,7 @@
 import { componentFields } from './component-fields.ts';
 import type { DemoRecordOf } from './demo-batch.ts';
 import { paragraphs } from './markup.ts';
+import { momentAfter } from './timeline.ts';
 import { CLINIC_NEWS } from './texts/news-clinics.ts';
 import { EDUCATION_NEWS } from './texts/news-education.ts';
 import { EVENT_NEWS } from './texts/news-events.ts';
@@ -65,6 +66,12 @@ function interleaved(lists: readonly (readonly NewsText[])[]): readonly NewsText
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
+/** What comes: the two newest are published in the next mornings, an earlier one is taken off the site by its term. */
+function scheduleOf(index: number): Pick<DemoRecordOf<'news'>, 'publishAt' | 'unpublishAt'> {
+  if (index < 2) return { publishAt: momentAfter(index + 2, 9) };
+  return index === 5 ? { unpublishAt: momentAfter(6, 18) } : {};
+}
+
 /** News of events, education, clinics and the shop over two years, newest first. */
 export function newsRecords(): readonly DemoRecordOf<'news'>[] {
   const told: Record<NewsTopic, number> = { congress: 0, course: 0, webinar: 0, clinic: 0, shop: 0, company: 0 };
@@ -76,6 +83,7 @@ export function newsRecords(): readonly DemoRecordOf<'news'>[] {
     const fields = componentFields({ caption, lead, html: paragraphs([lead, ...body, ending]) }, index, texts.length);
     return {
       ...fields,
+      ...scheduleOf(index),
       source: SOURCES[topic],
       ...(index % 4 === 1 ? { sourceUrl: `https://example.org/news/${String(fields.name)}` } : {}),
     };

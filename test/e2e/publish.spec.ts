@@ -28,7 +28,7 @@ test('a record is published at once, which is undone; its date is set', async ({
   await expect(publish(page)).toBeVisible();
   await page.keyboard.press('KeyP');
   await page.getByRole('button', { name: 'Опубликовано' }).click();
-  await page.getByRole('menuitem', { name: 'Снять с публикации' }).click();
+  await page.getByRole('menuitem', { name: 'Снять с публикации', exact: true }).click();
   await expect(state(page, 'Создан')).toBeVisible();
 });
 

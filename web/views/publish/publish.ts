@@ -1,9 +1,13 @@
-import { mdiClipboardCheckOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
+import { mdiCalendarClock, mdiClipboardCheckOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
+import { createElement } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { changeableState, changeState } from '#web/record/states/change-state.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { ScheduleDialogProps } from './schedule-dialog.tsx';
+import { hasSchedule } from './schedule.ts';
 
 /** The moment that the product sets when a component becomes active. */
 export const PUBLISHED = 'publicationDate';
@@ -74,5 +78,20 @@ export const unpublish = defineAction<RecordSubject>({
   failed,
 });
 
+const ScheduleDialog = lazyScreen<ScheduleDialogProps>(
+  async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
+  null,
+);
+
+/** Sets the moments at which a record is published and taken off the site. */
+export const schedule = defineAction<RecordSubject>({
+  name: 'schedule',
+  caption: (subject) => (isPublished(subject) ? 'Снять с публикации в…' : 'Опубликовать в…'),
+  icon: { path: mdiCalendarClock },
+  when: ({ metadata }) => mayPublish(metadata) && hasSchedule(metadata),
+  dialog: (subject, onClose) =>
+    createElement(ScheduleDialog, { ...subject, isPublished: isPublished(subject), onClose }),
+});
+
 /** What is done with the publication of a record, in the order of its menu. */
-export const PUBLISH_ACTIONS: readonly Action<RecordSubject>[] = [publish, askToConfirm, unpublish];
+export const PUBLISH_ACTIONS: readonly Action<RecordSubject>[] = [publish, schedule, askToConfirm, unpublish];

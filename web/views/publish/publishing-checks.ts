@@ -3,6 +3,7 @@ import type { PageFinding } from '#model/wire/pages.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { isBlank } from '#web/fields/is-blank.ts';
 import { PUBLISHED } from './publish.ts';
+import { isDateAlone } from './schedule.ts';
 
 /** Where something is mended: a field, the pictures of the record, or its page. */
 export type CheckPlace =
@@ -40,8 +41,10 @@ export function publishingChecks({ metadata, record, findings, gaps }: CheckedRe
     checks.push({ text: isMet ? 'Системное имя есть' : 'Нет системного имени', isMet, place: field('name') });
   }
   if (has(PUBLISHED)) {
-    const text = filled(PUBLISHED) ? 'Дата публикации есть' : 'Дата публикации встанет сама: сегодня';
-    checks.push({ text, isMet: true, place: field(PUBLISHED) });
+    const isMet = !isDateAlone(record);
+    const present = filled(PUBLISHED) ? 'Дата публикации есть' : 'Дата публикации встанет сама: сегодня';
+    const text = isMet ? present : 'Дата публикации сама не опубликует: есть «Опубликовать в…»';
+    checks.push({ text, isMet, place: field(PUBLISHED) });
   }
   if (has('defaultImageId')) {
     const isMet = filled('defaultImageId');
