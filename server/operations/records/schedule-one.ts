@@ -22,7 +22,7 @@ export const scheduleOne = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'update' },
   confirmed: 'inStatements',
   params: recordParams,
-  body: z.strictObject({ publishAt: moment, unpublishAt: moment }),
+  body: z.object({ publishAt: moment, unpublishAt: moment }),
   answers: { 200: classRecord },
   changeSet: true,
   async run(request) {
