@@ -3,8 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/connection/api-error.ts';
-import { ApiError } from '#web/api/connection/client.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
@@ -14,7 +12,6 @@ import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/layout/add-button.tsx';
-import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
@@ -26,7 +23,6 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
 import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
@@ -37,13 +33,14 @@ import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { ListNotices } from './list-notices.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListHead, ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
@@ -56,12 +53,6 @@ import type { ListWalkProps } from './walk/list-walk.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
-const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
-  async () => (await import('#web/ui/marks/corrected-notice.tsx')).CorrectedNotice,
-  null,
-);
-const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
-const SlowNotice = lazyScreen(async () => (await import('./slow-notice.tsx')).SlowNotice, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
   ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
@@ -105,7 +96,6 @@ export function ClassList(props: ClassListProps) {
     [metadata, links, within, isWide],
   );
   const filter = listFilter(search, within?.filter);
-  const conditions = search.filter?.length ? search.filter : null;
   const [area, setArea] = useState<HTMLElement | null>(null);
   const { held, accept } = useHeldList(metadata.className, query, records, area);
   const rows = held?.rows ?? null;
@@ -228,32 +218,12 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {!inHeader && strip}
-      {conditions && (
-        <FilterSentence
-          metadata={metadata}
-          filter={conditions}
-          onChange={(next) => act({ type: 'filter', filter: next })}
-        />
-      )}
-      {corrected && search.search !== undefined && (
-        <CorrectedNotice
-          correction={corrected}
-          typed={search.search}
-          onExact={() => act({ type: 'search', text: search.search ?? '', exact: true })}
-        />
-      )}
-      {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
-      {(conditions ?? search.search) && !failed && (records.isPlaceholderData || !rows) && (
-        <SlowNotice className={metadata.className} query={query} />
-      )}
+      <ListNotices
+        {...{ metadata, search, act, query, records, corrected }}
+        isWaiting={!failed && (records.isPlaceholderData || !rows)}
+      />
       {failed ? (
-        <ErrorState
-          title={typeof failed.cause === 'string' ? failed.cause : 'Не удалось загрузить список'}
-          message={errorMessage(failed)}
-          kept="Поиск, порядок и страница сохранены в адресе."
-          {...(failed instanceof ApiError ? { requestId: failed.requestId } : {})}
-          onRetry={() => void records.refetch()}
-        />
+        <ListFailure error={failed} onRetry={() => void records.refetch()} />
       ) : search.form ? (
         <ListFormBody
           {...{ metadata, query, search, act, columns, links, empty }}
