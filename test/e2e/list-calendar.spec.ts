@@ -79,6 +79,23 @@ test('promotions stand on their days and move to others by mouse and menu, at th
     await expect(page.getByRole('link', { name: 'Календарево утро' })).toBeFocused();
   });
 
+  await test.step('the days are worked through in their order, in the quick view and on a page', async () => {
+    const place = page.getByRole('group', { name: 'Место в списке' }).getByRole('status');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Календарево утро' })).toBeVisible();
+    await expect(place).toHaveText('2 из 2');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('heading', { level: 1, name: 'Календарево ночь' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Календарево ночь' })).toBeFocused();
+    await day(page, '13').locator('[data-entry]').getByText('01:15').click();
+    await expect(place).toHaveText('1 из 2');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: 'Настройки' })).toContainText('Календарево утро');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Календарево утро' })).toBeFocused();
+  });
+
   await test.step('a refused move goes back and says why', async () => {
     await page.route('**/manage/promoAction/*', (route) =>
       route.request().method() === 'PATCH'

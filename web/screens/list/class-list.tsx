@@ -106,6 +106,14 @@ export function ClassList(props: ClassListProps) {
   const rowMenu = useActions<ListRow>();
   const cellMenu = useActions<QuickFilter>();
   const onRow = rowActions(metadata);
+  const rowOf = (record: WireRecord): ListRow => ({
+    metadata,
+    record,
+    path: links.detailPath(record.id),
+    search,
+    act,
+    onSettings: () => links.openSettings(record.id),
+  });
   const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
@@ -226,7 +234,7 @@ export function ClassList(props: ClassListProps) {
         <ListFailure error={failed} onRetry={() => void records.refetch()} />
       ) : search.form ? (
         <ListFormBody
-          {...{ metadata, query, search, act, columns, links, empty }}
+          {...{ metadata, query, search, act, columns, rowOf, empty }}
           layout={remembered.layout}
           list={records.isPlaceholderData ? undefined : records.data}
         />
@@ -252,16 +260,7 @@ export function ClassList(props: ClassListProps) {
               })}
               rowKey={(record) => record.id}
               rowLabel={(record) => recordCaption(metadata, record)}
-              rowActions={(record) =>
-                rowMenu.shown(onRow, {
-                  metadata,
-                  record,
-                  path: links.detailPath(record.id),
-                  search,
-                  act,
-                  onSettings: () => links.openSettings(record.id),
-                })
-              }
+              rowActions={(record) => rowMenu.shown(onRow, rowOf(record))}
               remembered={remembered}
               fit={fit}
               sort={{ columnId: order.fieldName, direction: order.direction }}

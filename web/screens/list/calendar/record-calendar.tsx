@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 import { RECORD_FORMS } from '#model/plural.ts';
-import { stateCaption, stateColor } from '#model/terms/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { Action } from '#web/actions/define-action.ts';
@@ -12,7 +12,10 @@ import { recordsQuery } from '#web/api/records.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
+import { recordNameIn } from '#web/record/board/record-name.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
+import type { WalkPart } from '#web/record/walk/walk-order.ts';
+import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -21,13 +24,15 @@ import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import type { ListRow } from '../actions/list-row.ts';
 import { rowActions } from '../actions/row-actions.ts';
+import { useReturn } from '../use-return.ts';
 import { cardFacts, factColumns } from '../view-menu/card-facts.ts';
 import type { FormBodyProps } from '../view-menu/form-body.ts';
+import { stateMark } from '../view-menu/state-colors.ts';
 import { calendarProperty } from '../view-menu/forms-of.ts';
 import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from './calendar-days.tsx';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { entriesByDay, type DayEntry } from './day-entries.ts';
+import { entriesByDay, idsByDay, type DayEntry } from './day-entries.ts';
 import { betweenDays, placeOf, shownDays, type Day } from './days.ts';
 import { MoveDayDialog } from './move-day-dialog.tsx';
 import { useDayMoves } from './use-day-moves.ts';
@@ -48,41 +53,59 @@ interface CalendarOfProps extends FormBodyProps {
 }
 
 function CalendarOf(props: CalendarOfProps) {
-  const { metadata, query, list, search, act, columns, layout, links, empty, property } = props;
+  const { metadata, query, list, search, act, columns, layout, rowOf, empty, property } = props;
   const zone = currentTimeZone();
   const today = todayIn(zone);
+  const narrow = useNarrowScreen();
   const shown = shownDays(search.at, today);
-  const [first = today, last = today] = [shown.days[0], shown.days.at(-1)];
+  // On a phone the days of other months are not shown beside those of the month.
+  const days = narrow && shown.span === 'month' ? shown.days.filter((day) => day.startsWith(shown.at)) : shown.days;
+  const [first = today, last = today] = [days[0], days.at(-1)];
   const isSought = search.search !== undefined;
+  const ofDays: WalkPart['query'] = {
+    filter: [...(query.filter ?? []), ...betweenDays(property.name, property.kind, { first, last }, zone)],
+    pageIndex: 0,
+    pageSize: MOST,
+    orderFieldName: property.name,
+    orderFieldDirection: 'ASC',
+    // What the whole list finds as it is typed is not forgiven within some days.
+    ...((query.exact || (isSought && list && !list.corrected)) && { exact: true }),
+  };
   const answer = useQuery({
-    ...recordsQuery(metadata.className, {
-      filter: [...(query.filter ?? []), ...betweenDays(property.name, property.kind, { first, last }, zone)],
-      pageIndex: 0,
-      pageSize: MOST,
-      orderFieldName: property.name,
-      orderFieldDirection: 'ASC',
-      // What the whole list finds as it is typed is not forgiven within some days.
-      ...((query.exact || (isSought && list && !list.corrected)) && { exact: true }),
-    }),
+    ...recordsQuery(metadata.className, ofDays),
     enabled: !isSought || list !== undefined,
   });
-  const narrow = useNarrowScreen();
   const moves = useDayMoves(metadata, property);
   const menu = useActions<ListRow>();
   const [asked, setAsked] = useState<WireRecord | null>(null);
   const [over, setOver] = useState<Day | null>(null);
-  const area = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const changed = useChangedRows(answer.data?.items ?? null);
   useDragReady();
-  const focusMoved = useFocusAfterMove(area);
+  const nameOf = (id: number) => recordNameIn(area?.querySelector(`[data-entry="${id}"]`));
+  const focusMoved = useFocusAfterMove(nameOf);
+  const { items = [], total = 0 } = answer.data ?? {};
+  const entries = entriesByDay(items, property.name, moves.moving, zone);
+  useWalkOrder({
+    className: metadata.className,
+    peeked: search.settings,
+    order: () =>
+      answer.data
+        ? {
+            isPaged: false,
+            parts: [{ query: ofDays, start: 0, total, pages: [{ page: 1, ids: idsByDay(days, entries) }] }],
+          }
+        : null,
+    nameOf,
+  });
+  useReturn(area, answer.data !== undefined);
   const isMonthDrawn = answer.data !== undefined && !narrow && shown.span === 'month';
   useEffect(() => {
     // The present day is in sight, wherever its week is in the month.
-    if (isMonthDrawn) area.current?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [isMonthDrawn, shown.at]);
+    if (isMonthDrawn) area?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [area, isMonthDrawn, shown.at]);
 
   if (list?.total === 0) return empty;
-  const { items = [], total = 0 } = answer.data ?? {};
   const facts = factColumns(metadata.columns, columns, layout).filter(({ id }) => id !== property.name);
   const state = stateProperty(metadata);
   const mayMove = metadata.permissions.update && isWritable(property);
@@ -101,10 +124,10 @@ function CalendarOf(props: CalendarOfProps) {
     ...rowActions(metadata),
   ];
   const press = (event: PointerEvent, record: WireRecord): void => {
-    const days = [...(area.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const cells = [...(area?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
     pressToDrag(event, {
       label: recordCaption(metadata, record),
-      targets: days.map((element) => {
+      targets: cells.map((element) => {
         const day = element.dataset['day'] ?? '';
         return {
           element,
@@ -125,32 +148,23 @@ function CalendarOf(props: CalendarOfProps) {
         id={record.id}
         caption={recordCaption(metadata, record)}
         time={time}
-        color={COLORS[stateColor(state ? Number(record[state.name]) : null)]}
+        color={stateMark(state ? Number(record[state.name]) : null)}
         stateName={stateName}
         facts={isLine ? null : [...named, ...more]}
-        path={links.detailPath(record.id)}
-        onPeek={() => links.openSettings(record.id)}
+        path={rowOf(record).path}
+        onPeek={rowOf(record).onSettings}
         onPress={mayMove && !narrow ? (event) => press(event, record) : null}
         isMoving={moves.moving.has(record.id)}
         isChanged={changed.has(record.id)}
-        actions={() =>
-          menu.shown(actions, {
-            metadata,
-            record,
-            path: links.detailPath(record.id),
-            search,
-            act,
-            onSettings: () => links.openSettings(record.id),
-          })
-        }
+        actions={() => menu.shown(actions, rowOf(record))}
       />
     );
   };
   const isCut = total > items.length;
-  const days: CalendarDaysProps = {
+  const drawn: CalendarDaysProps = {
     shown,
     today,
-    entries: entriesByDay(items, property.name, moves.moving, zone),
+    entries,
     isLoading: answer.data === undefined,
     cutAt: isCut ? (placeOf(items.at(-1)?.[property.name], zone)?.day ?? null) : null,
     over,
@@ -164,7 +178,7 @@ function CalendarOf(props: CalendarOfProps) {
   };
   const place = asked && placeOf(asked[property.name], zone);
   return (
-    <Box ref={area} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Box ref={setArea} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <CalendarToolbar
         shown={shown}
         today={today}
@@ -183,9 +197,9 @@ function CalendarOf(props: CalendarOfProps) {
           onRetry={() => void answer.refetch()}
         />
       ) : narrow ? (
-        <CalendarAgenda {...days} />
+        <CalendarAgenda {...drawn} />
       ) : (
-        <CalendarGrid {...days} />
+        <CalendarGrid {...drawn} />
       )}
       {menu.dialog}
       {asked && place && (
@@ -202,18 +216,13 @@ function CalendarOf(props: CalendarOfProps) {
 }
 
 /** Gives the focus to the name of a record that was moved: what held it is gone with its former place. */
-function useFocusAfterMove(area: { readonly current: HTMLElement | null }): (id: number) => void {
+function useFocusAfterMove(nameOf: (id: number) => HTMLElement | null): (id: number) => void {
   const [moved, setMoved] = useState<{ readonly id: number } | null>(null);
+  const focus = useEffectEvent((id: number) => {
+    if (document.activeElement === document.body) nameOf(id)?.focus();
+  });
   useEffect(() => {
-    if (moved === null || document.activeElement !== document.body) return;
-    area.current?.querySelector<HTMLElement>(`[data-entry="${moved.id}"] [data-entry-name]`)?.focus();
-  }, [area, moved]);
+    if (moved !== null) focus(moved.id);
+  }, [moved]);
   return (id) => setMoved({ id });
 }
-
-const COLORS = {
-  primary: 'primary.main',
-  warning: 'warning.main',
-  success: 'success.main',
-  default: 'text.disabled',
-} as const;
