@@ -50,6 +50,7 @@ import type { FormBodyProps } from './view-menu/form-body.ts';
 import type { ListViewStripProps } from './views/list-view-strip.tsx';
 import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
 import type { ListWalkProps } from './walk/list-walk.tsx';
+import { useRunningJobs } from './bulk/running-jobs.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
@@ -119,6 +120,7 @@ export function ClassList(props: ClassListProps) {
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && maySelect(metadata, search);
+  const hasBar = useRunningJobs().length > 0 || selecting;
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
@@ -241,7 +243,7 @@ export function ClassList(props: ClassListProps) {
       ) : (
         <Box
           ref={setArea}
-          sx={[tableArea, selecting && barRoom]}
+          sx={[tableArea, hasBar && barRoom]}
           onContextMenu={(event) => {
             const cell = cellOf(event);
             if (!cell) return;
@@ -283,7 +285,14 @@ export function ClassList(props: ClassListProps) {
           </Kopecks>
         </Box>
       )}
-      {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
+      {hasBar && (
+        <BulkBar
+          {...{ metadata, selection, search }}
+          within={within?.filter}
+          total={total ?? 0}
+          isSelecting={selecting}
+        />
+      )}
       {!failed && !search.form && (
         <ListPaging
           page={page}
