@@ -5,30 +5,21 @@ import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
-import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
-import { useChangedRows } from '#web/changes/use-changed-rows.ts';
-import { Kopecks } from '#web/fields/editors/kopecks.tsx';
+import { useShownActions } from '#web/actions/use-actions.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
-import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/layout/add-button.tsx';
-import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useHighWindow, useNarrowScreen, useRoomForStates } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
-import { rowActions } from './actions/row-actions.ts';
 import { FolderTrail } from './folder-parts.tsx';
-import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
@@ -40,6 +31,7 @@ import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListHead, ListWithin } from './list-screen.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -62,8 +54,6 @@ const ListWalk = lazyScreen<ListWalkProps>(async () => (await import('./walk/lis
 const ListFormBody = lazyScreen<FormBodyProps>(async () => (await import('./forms/list-form-body.tsx')).ListFormBody);
 
 const NONE: readonly string[] = [];
-/** The index of the first row for assistive technology: the head of the table is before it. */
-const FIRST_ROW = 2;
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -100,13 +90,9 @@ export function ClassList(props: ClassListProps) {
   const [area, setArea] = useState<HTMLElement | null>(null);
   const { held, accept } = useHeldList(metadata.className, query, records, area);
   const rows = held?.rows ?? null;
-  const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
-  const rowMenu = useActions<ListRow>();
-  const cellMenu = useActions<QuickFilter>();
-  const onRow = rowActions(metadata);
   const rowOf = (record: WireRecord): ListRow => ({
     metadata,
     record,
@@ -139,11 +125,6 @@ export function ClassList(props: ClassListProps) {
   useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
-
-  const sortBy = (field: string): void => {
-    const turned = search.sort === undefined && order.fieldName === field;
-    act({ type: 'sort', field, ...(turned ? { dir: order.direction === 'ASC' ? 'DESC' : 'ASC' } : {}) });
-  };
 
   const refresh = (): void => {
     accept();
@@ -241,49 +222,13 @@ export function ClassList(props: ClassListProps) {
           list={records.isPlaceholderData ? undefined : records.data}
         />
       ) : (
-        <Box
-          ref={setArea}
-          sx={[tableArea, hasBar && barRoom]}
-          onContextMenu={(event) => {
-            const cell = cellOf(event);
-            if (!cell) return;
-            const at = Number(cell.parentElement?.ariaRowIndex ?? 0) - FIRST_ROW;
-            void cellMenu.run(filterAlike, { metadata, record: rows?.[at] ?? null, search, act }, cell);
-          }}
-        >
-          <Kopecks rows={rows ?? []}>
-            <DataTable<WireRecord>
-              label={pluralCaption}
-              columns={columns}
-              rows={rows}
-              {...(held && {
-                marks: { changed, gone: held.gone },
-                notice: <FreshNotice list={held} onAccept={refresh} />,
-              })}
-              rowKey={(record) => record.id}
-              rowLabel={(record) => recordCaption(metadata, record)}
-              rowActions={(record) => rowMenu.shown(onRow, rowOf(record))}
-              remembered={remembered}
-              fit={fit}
-              sort={{ columnId: order.fieldName, direction: order.direction }}
-              onSort={sortBy}
-              {...(selecting ? { selection: selection.rows } : {})}
-              {...(metadata.folders
-                ? {
-                    onDragRow: (record, event) =>
-                      dragRecords(event, {
-                        ids: selection.with(record.id),
-                        caption: recordCaption(metadata, record),
-                        forms: RECORD_FORMS,
-                      }),
-                  }
-                : {})}
-              busy={records.isPlaceholderData}
-              expectedRows={Math.min(size, 20)}
-              empty={empty}
-            />
-          </Kopecks>
-        </Box>
+        <ListTable
+          {...{ metadata, search, act, columns, remembered, fit, held, rowOf, selection, hasBar, empty }}
+          isSelecting={selecting}
+          isBehind={records.isPlaceholderData}
+          onRefresh={refresh}
+          onArea={setArea}
+        />
       )}
       {hasBar && (
         <BulkBar
@@ -310,8 +255,6 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {dialog}
-      {rowMenu.dialog}
-      {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <ListDrawer {...{ metadata, act }} id={search.settings} path={links.detailPath(search.settings)} />
@@ -319,12 +262,3 @@ export function ClassList(props: ClassListProps) {
     </Box>
   );
 }
-
-/** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
-const tableArea = {
-  display: 'contents',
-  '& tbody > tr:focus-within > td': { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' },
-} as const;
-
-/** The last rows are seen above the bar of the chosen ones. */
-const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;
