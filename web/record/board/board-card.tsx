@@ -55,7 +55,12 @@ export function BoardCard(props: BoardCardProps) {
       onDragStart={(event) => event.preventDefault()}
       data-card={id}
       {...(isChanged && { 'data-mark': 'changed' })}
-      sx={[changedGlow, card, { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 }]}
+      sx={[
+        changedGlow,
+        card,
+        isLong && { justifyContent: 'center' },
+        { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 },
+      ]}
     >
       <Box sx={{ display: 'flex', alignItems: isLong ? 'flex-start' : 'center', gap: 0.5, minHeight: 28 }}>
         <Typography
