@@ -1,16 +1,18 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type PointerEvent } from 'react';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { WireRecord } from '#model/wire/record.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
+import { isRequired } from '#web/record/create-fields.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
 import { recordNameIn } from '#web/record/board/record-name.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -18,6 +20,7 @@ import type { WalkPart } from '#web/record/walk/walk-order.ts';
 import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
@@ -33,8 +36,9 @@ import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from './calendar
 import { CalendarEntry } from './calendar-entry.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { entriesByDay, idsByDay, type DayEntry } from './day-entries.ts';
-import { betweenDays, placeOf, shownDays, type Day } from './days.ts';
+import { betweenDays, onNoDay, placeOf, shownDays, type Day } from './days.ts';
 import { MoveDayDialog } from './move-day-dialog.tsx';
+import { UndatedRecords } from './undated-records.tsx';
 import { useDayMoves } from './use-day-moves.ts';
 
 /** The records of one request; beyond, the days are shown as lists. */
@@ -46,6 +50,17 @@ const MOST_FACTS = 2;
 export function RecordCalendar(props: FormBodyProps) {
   const property = calendarProperty(props.metadata);
   return property && <CalendarOf {...props} property={property} />;
+}
+
+/** The records without a date that are shown beside the days. */
+const UNDATED = 20;
+/** The hour that is offered for a record without one. */
+const MORNING = '10:00';
+
+/** A record whose day is asked for, with the one that is offered. */
+interface AskedMove {
+  readonly record: WireRecord;
+  readonly day: Day;
 }
 
 interface CalendarOfProps extends FormBodyProps {
@@ -75,9 +90,16 @@ function CalendarOf(props: CalendarOfProps) {
     ...recordsQuery(metadata.className, ofDays),
     enabled: !isSought || list !== undefined,
   });
+  const ofNoDay = { ...ofDays, filter: [...(query.filter ?? []), ...onNoDay(property.name)], pageSize: UNDATED };
+  const { data: undated } = useQuery({
+    ...recordsQuery(metadata.className, ofNoDay),
+    enabled: !isRequired(property) && (!isSought || list !== undefined),
+  });
+  const [isUndatedOpen, setUndatedOpen] = useState(false);
+  const undatedId = useId();
   const moves = useDayMoves(metadata, property);
   const menu = useActions<ListRow>();
-  const [asked, setAsked] = useState<WireRecord | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const [area, setArea] = useState<HTMLElement | null>(null);
   const changed = useChangedRows(answer.data?.items ?? null);
@@ -93,7 +115,10 @@ function CalendarOf(props: CalendarOfProps) {
       answer.data
         ? {
             isPaged: false,
-            parts: [{ query: ofDays, start: 0, total, pages: [{ page: 1, ids: idsByDay(days, entries) }] }],
+            parts: [
+              { query: ofDays, start: 0, total, pages: [{ page: 1, ids: idsByDay(days, entries) }] },
+              ...(isUndatedOpen && undated ? [wholePart(ofNoDay, undated)] : []),
+            ],
           }
         : null,
     nameOf,
@@ -109,9 +134,15 @@ function CalendarOf(props: CalendarOfProps) {
   const facts = factColumns(metadata.columns, columns, layout).filter(({ id }) => id !== property.name);
   const state = stateProperty(metadata);
   const mayMove = metadata.permissions.update && isWritable(property);
-  const move = async (record: WireRecord, day: Day): Promise<void> => {
-    await moves.move(record, day);
+  const hasTime = KIND_TRAITS[property.kind].calendar === 'moment';
+  const move = async (record: WireRecord, day: Day, time: string | null): Promise<void> => {
+    await moves.move(record, day, time);
     focusMoved(record.id);
+  };
+  // The hour of a record that has none is asked for.
+  const drop = (record: WireRecord, day: Day): void => {
+    if (typeof record[property.name] !== 'string' && hasTime) setAsked({ record, day });
+    else void moves.move(record, day, null);
   };
   const actions: readonly Action<ListRow>[] = [
     {
@@ -119,7 +150,7 @@ function CalendarOf(props: CalendarOfProps) {
       caption: 'Перенести на…',
       icon: 'calendar',
       when: () => mayMove,
-      act: ({ record }) => setAsked(record),
+      act: ({ record }) => setAsked({ record, day: placeOf(record[property.name], zone)?.day ?? today }),
     },
     ...rowActions(metadata),
   ];
@@ -133,7 +164,7 @@ function CalendarOf(props: CalendarOfProps) {
           element,
           over: () => setOver(day),
           leave: () => setOver(null),
-          drop: () => void moves.move(record, day),
+          drop: () => drop(record, day),
         };
       }),
       onEnd: () => setOver(null),
@@ -176,7 +207,17 @@ function CalendarOf(props: CalendarOfProps) {
       }),
     renderEntry,
   };
-  const place = asked && placeOf(asked[property.name], zone);
+  const time = asked && (placeOf(asked.record[property.name], zone)?.time ?? (hasTime ? MORNING : null));
+  const without = isUndatedOpen && undated !== undefined && undated.total > 0 && (
+    <UndatedRecords
+      id={undatedId}
+      records={undated.items}
+      total={undated.total}
+      isMovable={mayMove && !narrow}
+      onList={() => act({ type: 'form', form: null, narrowed: onNoDay(property.name) })}
+      renderRecord={(record) => renderEntry({ record, time: null }, false)}
+    />
+  );
   return (
     <Box ref={setArea} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <CalendarToolbar
@@ -184,7 +225,20 @@ function CalendarOf(props: CalendarOfProps) {
         today={today}
         count={answer.data ? formatCount(total, metadata.counted ?? RECORD_FORMS) : null}
         onShow={(at) => act({ type: 'form', form: 'calendar', at })}
-      />
+      >
+        {undated !== undefined && undated.total > 0 && (
+          <Button
+            color="inherit"
+            aria-expanded={isUndatedOpen}
+            {...(isUndatedOpen && { 'aria-controls': undatedId })}
+            endIcon={<Icon name={isUndatedOpen ? 'chevron-up' : 'chevron-down'} />}
+            onClick={() => setUndatedOpen(!isUndatedOpen)}
+            sx={{ minHeight: 40, textTransform: 'none' }}
+          >
+            Без даты: {formatNumber(undated.total)}
+          </Button>
+        )}
+      </CalendarToolbar>
       {isCut && (
         <Alert severity="info" sx={{ mx: { xs: 2, sm: 3 }, mb: 1 }}>
           Показаны первые {formatNumber(items.length)} из {formatNumber(total)}. Откройте неделю или сузьте фильтр.
@@ -197,22 +251,33 @@ function CalendarOf(props: CalendarOfProps) {
           onRetry={() => void answer.refetch()}
         />
       ) : narrow ? (
-        <CalendarAgenda {...drawn} />
+        <>
+          {without}
+          <CalendarAgenda {...drawn} />
+        </>
       ) : (
-        <CalendarGrid {...drawn} />
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+          <CalendarGrid {...drawn} />
+          {without}
+        </Box>
       )}
       {menu.dialog}
-      {asked && place && (
+      {asked && (
         <MoveDayDialog
-          caption={recordCaption(metadata, asked)}
-          day={place.day}
-          time={place.time}
-          onMove={(day) => void move(asked, day)}
+          caption={recordCaption(metadata, asked.record)}
+          day={asked.day}
+          time={time}
+          keepsTime={typeof asked.record[property.name] === 'string'}
+          onMove={(day, at) => void move(asked.record, day, at)}
           onClose={() => setAsked(null)}
         />
       )}
     </Box>
   );
+}
+
+function wholePart(query: WalkPart['query'], { items, total }: ListAnswer): WalkPart {
+  return { query, start: 0, total, pages: [{ page: 1, ids: items.map(({ id }) => id) }] };
 }
 
 /** Gives the focus to the name of a record that was moved: what held it is gone with its former place. */
