@@ -58,7 +58,7 @@ export function BoardCard(props: BoardCardProps) {
       sx={[
         changedGlow,
         card,
-        isLong && { justifyContent: 'center' },
+        isLong && { justifyContent: 'flex-start' },
         { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 },
       ]}
     >

@@ -46,7 +46,7 @@ interface ListTableProps extends Pick<DataTableProps<WireRecord>, 'columns' | 'r
 
 /** The rows of a list as a table, or as cards on a phone, with their menus. */
 export function ListTable(props: ListTableProps) {
-  const { metadata, search, act, held, rowOf, selection, isSelecting, onRefresh } = props;
+  const { metadata, search, act, held, rowOf, selection, isSelecting, hasBar, onRefresh, onArea } = props;
   const rows = held?.rows ?? null;
   const changed = useChangedRows(rows);
   const rowMenu = useActions<ListRow>();
@@ -62,8 +62,8 @@ export function ListTable(props: ListTableProps) {
   return (
     <>
       <Box
-        ref={props.onArea}
-        sx={[tableArea, props.hasBar && barRoom]}
+        ref={onArea}
+        sx={[tableArea, hasBar && barRoom]}
         onContextMenu={(event) => {
           const cell = cellOf(event);
           if (!cell) return;

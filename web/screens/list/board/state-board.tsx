@@ -20,11 +20,11 @@ import { unseen } from '#web/ui/theme/unseen.ts';
 import type { ListRow } from '../actions/list-row.ts';
 import { rowActions } from '../actions/row-actions.ts';
 import { switchState } from '../actions/switch-state.tsx';
-import { useReturn } from '../use-return.ts';
+import { useReturn } from '../walk/use-return.ts';
 import { statesOf } from '../view-menu/forms-of.ts';
-import type { FormBodyProps } from '../view-menu/form-body.ts';
-import { cardFacts, factColumns, type CardFact } from '../view-menu/card-facts.ts';
-import { stateMark } from '../view-menu/state-colors.ts';
+import type { FormBodyProps } from '../form-parts/form-body.ts';
+import { cardFacts, factColumns, type CardFact } from '../form-parts/card-facts.ts';
+import { stateMark } from '../form-parts/state-colors.ts';
 import { shownStates, type ShownColumn } from './shown-states.ts';
 import { mayTell, useStateMoves, type StateMoves } from './use-state-moves.ts';
 

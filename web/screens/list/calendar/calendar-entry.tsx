@@ -3,7 +3,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { isBesideName, RecordName } from '#web/record/board/record-name.tsx';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
-import type { CardFact } from '../view-menu/card-facts.ts';
+import type { CardFact } from '../form-parts/card-facts.ts';
 
 interface CalendarEntryProps {
   readonly id: number;
