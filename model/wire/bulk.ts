@@ -26,4 +26,6 @@ export interface BulkResult {
   readonly updated: number;
   /** The number of records that were changed by others since they were chosen, or are gone: they stay as they are. */
   readonly left: number;
+  /** The number of letters that wait because of the change, once it is made. */
+  readonly letters?: number;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '#test/harness/mail-server.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { JobQueue } from './job-queue.ts';
+import { changeRecords } from './kinds/change-records.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
 import { smtpSender, type Sender } from './smtp-sender.ts';
@@ -175,6 +176,18 @@ describe('a letter that follows from a change', () => {
     expect(answer.body).toEqual({ updated: 2 });
     expect(lettersOf(answer)).toBe('4');
     await undone(changeSetOf(answer));
+    const { body: frozen } = await editor.send('POST', '/manage/news/selection/', {
+      filter: [{ fieldName: 'id', operator: 'in', fieldValue: ids.slice(1) }],
+    });
+    const { selectionId } = frozen;
+    const { body: started } = await editor.send('POST', '/manage/news/bulk/', {
+      selectionId,
+      act: { kind: 'fields', fields },
+    });
+    await new JobQueue(app.context, [changeRecords]).drain();
+    const { body: job } = await editor.send('GET', `/manage/job/${String(started['jobId'])}/`);
+    expect(job).toMatchObject({ state: 'done', result: { updated: 2, letters: 4 } });
+    await undone(JSON.parse(JSON.stringify(job['result'])).changeSetId);
     await deliver();
     expect(readers.map(takenBy)).toEqual([1, 1]);
   });

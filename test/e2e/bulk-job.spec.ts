@@ -62,6 +62,15 @@ test('an action on a thousand is a job: one may leave, it is told in the end, an
     await expect(bar(page).getByText('Выполняется: 500 из 1 010')).toBeVisible();
     await expect(bar(page).getByRole('progressbar', { name: 'Ход действия' })).toBeVisible();
     await expectAccessible(page);
+    // A page that is loaded again follows it on, whatever mode its list is in.
+    await page.goto(`/manage/subscribers?search=${mark}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(bar(page).getByText('Выполняется: 500 из 1 010')).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Отменить' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(bar(page).getByText('Выполняется: 500 из 1 010')).toBeVisible();
     await page.getByRole('link', { name: 'Согласия', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Согласия' })).toBeVisible();
     isHeld = false;
@@ -71,6 +80,27 @@ test('an action on a thousand is a job: one may leave, it is told in the end, an
 
   await undo(page, 'Данные успешно обновлены: 1 010 записей');
   await expect.poll(() => found(page, 'fullName', mark), { timeout: 20_000 }).toBe(COUNT);
+
+  await test.step('one that is cancelled says that nothing has changed', async () => {
+    let state = 'running';
+    const job = () => ({ json: { id: 1, kind: 'changeRecords', state, done: 0, total: COUNT } });
+    await page.route('**/api/v1/manage/subscriber/bulk/', (route) =>
+      route.fulfill({ status: 202, json: { jobId: 1 } }),
+    );
+    await page.route('**/api/v1/manage/job/1/', (route) => route.fulfill(job()));
+    await page.route('**/api/v1/manage/job/1/cancel/', (route) => {
+      state = 'cancelled';
+      return route.fulfill(job());
+    });
+    await chooseAll(page, mark);
+    await bar(page).getByRole('button', { name: 'Удалить' }).click();
+    await agree(page);
+    await page.reload();
+    await bar(page).getByRole('button', { name: 'Отменить' }).click();
+    await expect(page.getByText('Действие отменено, ничего не изменено')).toBeVisible();
+    await expect(bar(page).getByRole('progressbar')).toHaveCount(0);
+    await page.unrouteAll();
+  });
 
   await test.step('all are deleted by another one', async () => {
     await chooseAll(page, mark);

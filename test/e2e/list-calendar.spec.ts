@@ -79,6 +79,23 @@ test('promotions stand on their days and move to others by mouse and menu, at th
     await expect(page.getByRole('link', { name: 'Календарево утро' })).toBeFocused();
   });
 
+  await test.step('the days are worked through in their order, in the quick view and on a page', async () => {
+    const place = page.getByRole('group', { name: 'Место в списке' }).getByRole('status');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Календарево утро' })).toBeVisible();
+    await expect(place).toHaveText('2 из 2');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('heading', { level: 1, name: 'Календарево ночь' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Календарево ночь' })).toBeFocused();
+    await day(page, '13').locator('[data-entry]').getByText('01:15').click();
+    await expect(place).toHaveText('1 из 2');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: 'Настройки' })).toContainText('Календарево утро');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Календарево утро' })).toBeFocused();
+  });
+
   await test.step('a refused move goes back and says why', async () => {
     await page.route('**/manage/promoAction/*', (route) =>
       route.request().method() === 'PATCH'
@@ -159,5 +176,56 @@ test('a month shows a few of a day, a week all, and the calendar is a form of a 
     await expect(entries(page, '9')).toHaveCount(1);
     await page.getByRole('button', { name: 'Следующий месяц' }).click();
     await expect(page.getByText('В этом месяце записей нет')).toBeVisible();
+  });
+});
+
+test('what has no date stands beside the days, and gets its day by mouse and menu, its hour asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1100 });
+  await startSignedIn(page, 'siteEditors');
+  await createRecord(page, 'promoAction', { caption: 'Бездатово раз' });
+  await createRecord(page, 'promoAction', { caption: 'Бездатово два' });
+  await createRecord(page, 'promoAction', { caption: 'Бездатово три', dateStart: '2031-05-20T09:00:00Z' });
+  await page.goto(listOf('Бездатово', MAY));
+  const side = page.getByRole('region', { name: 'Без даты' });
+  await page.getByRole('button', { name: 'Без даты: 2' }).click();
+  await expect(side.getByRole('listitem')).toHaveCount(2);
+  await inBothThemes(page, () => expectAccessible(page));
+
+  await test.step('by mouse: the hour is asked for', async () => {
+    await dragTo(page, side.getByRole('listitem').filter({ hasText: 'раз' }), day(page, '14'));
+    const dialog = page.getByRole('dialog', { name: 'Перенести на другой день' });
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Время' }).fill('25:00');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Введите время в виде ЧЧ:ММ');
+    await dialog.getByRole('textbox', { name: 'Время' }).fill('16:30');
+    await page.keyboard.press('Enter');
+    await expect(entries(page, '14')).toHaveText([/16:30\s*Бездатово раз/u]);
+    await expect(page.getByRole('button', { name: 'Без даты: 1' })).toBeVisible();
+    await undo(page, MOVED);
+    await expect(side.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('they are worked through after the days', async () => {
+    await side.getByRole('link', { name: 'Бездатово раз' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Бездатово раз' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Место в списке' }).getByRole('status')).toHaveText(/^[23] из 3$/u);
+    await page.goBack();
+  });
+
+  await test.step('at 360 by the menu, and all of them as a list', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(listOf('Бездатово', MAY));
+    await page.getByRole('button', { name: 'Без даты: 2' }).click();
+    await inBothThemes(page, () => expectAccessible(page));
+    await side.getByRole('button', { name: 'Действия: Бездатово два' }).click();
+    await page.getByRole('menuitem', { name: 'Перенести на…' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Перенести на' }).fill('9 мая 2031');
+    await page.getByRole('dialog').getByRole('button', { name: 'Перенести', exact: true }).click();
+    await expect(entries(page, '9')).toHaveText([/10:00\s*Бездатово два/u]);
+    await side.getByRole('button', { name: 'Показать списком' }).click();
+    await expect(page.getByRole('link', { name: /^Бездатово/u })).toHaveText(['Бездатово раз']);
   });
 });

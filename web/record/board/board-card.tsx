@@ -1,10 +1,10 @@
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { lineLink } from '#web/ui/line-link.ts';
-import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
 import { CARD_HEIGHT } from './card-size.ts';
+import { isBesideName, isRecordName, RecordName } from './record-name.tsx';
 
 interface BoardCardProps {
   readonly id: number;
@@ -33,25 +33,12 @@ interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { id, caption, path, onPeek, movable, isCarried, isChanged, isLong = false, helpId, actions, children } = props;
   const { onPress, onLift } = props;
-  const describedBy = movable ? { 'aria-describedby': helpId } : {};
   const lift = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' || !isName(event.target) || !movable) return;
+    if (event.key !== ' ' || !isRecordName(event.target) || !movable) return;
     event.preventDefault();
     event.stopPropagation();
     onLift();
   };
-  const name =
-    path !== null ? (
-      <RouterLink to={path} data-card-name {...describedBy}>
-        {caption}
-      </RouterLink>
-    ) : onPeek ? (
-      <Link component="button" type="button" data-card-name {...describedBy} sx={button} onClick={onPeek}>
-        {caption}
-      </Link>
-    ) : (
-      caption
-    );
   return (
     <Card
       component="div"
@@ -59,16 +46,21 @@ export function BoardCard(props: BoardCardProps) {
       onKeyDown={lift}
       onKeyUp={(event) => {
         // A button would be pressed by the release of the key that takes the card.
-        if (event.key === ' ' && isName(event.target)) event.preventDefault();
+        if (event.key === ' ' && isRecordName(event.target)) event.preventDefault();
       }}
       onClick={(event: MouseEvent) => {
-        if (isBeside(event)) onPeek?.();
+        if (isBesideName(event)) onPeek?.();
       }}
       // By default the browser would drag only the link.
       onDragStart={(event) => event.preventDefault()}
       data-card={id}
       {...(isChanged && { 'data-mark': 'changed' })}
-      sx={[changedGlow, card, { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 }]}
+      sx={[
+        changedGlow,
+        card,
+        isLong && { justifyContent: 'flex-start' },
+        { cursor: movable ? 'grab' : 'auto', opacity: isCarried ? 0.5 : 1 },
+      ]}
     >
       <Box sx={{ display: 'flex', alignItems: isLong ? 'flex-start' : 'center', gap: 0.5, minHeight: 28 }}>
         <Typography
@@ -77,7 +69,7 @@ export function BoardCard(props: BoardCardProps) {
           noWrap={!isLong}
           sx={[{ flex: 1, minWidth: 0, fontWeight: 500 }, isLong ? twoLines : lineLink]}
         >
-          {name}
+          <RecordName {...{ caption, path, onPeek }} describedBy={movable ? helpId : undefined} />
         </Typography>
         <Box sx={{ mr: -1 }}>
           <RowMenu label={caption} actions={actions} />
@@ -85,20 +77,6 @@ export function BoardCard(props: BoardCardProps) {
       </Box>
       {children}
     </Card>
-  );
-}
-
-function isName(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.dataset['cardName'] !== undefined;
-}
-
-/** Whether a click is on the card itself: not on its caption or its menu, which is elsewhere in the document. */
-function isBeside({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
-  return (
-    !defaultPrevented &&
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    target.closest('a, button') === null
   );
 }
 
@@ -117,8 +95,6 @@ const twoLines = {
     outlineOffset: -2,
   },
 } as const;
-
-const button = { textAlign: 'left', verticalAlign: 'baseline', font: 'inherit' } as const;
 
 const card = {
   boxSizing: 'border-box',

@@ -7,6 +7,16 @@ interface WalkPage {
   readonly ids: readonly number[];
 }
 
+/** Records of a list one after another, which one request reads page by page. */
+export interface WalkPart {
+  /** The request, without the page. */
+  readonly query: RecordsQuery & { readonly pageSize: number };
+  /** The number of its records before the first known one. */
+  readonly start: number;
+  readonly total: number;
+  readonly pages: readonly WalkPage[];
+}
+
 /**
  * A list in the order in which its reader began to work through it. A record that no longer matches the list keeps its
  * place.
@@ -15,12 +25,10 @@ export interface Walk {
   readonly userId: number | null;
   readonly className: string;
   readonly listPath: string;
-  /** The request of the list, without the page. */
-  readonly query: RecordsQuery & { readonly pageSize: number };
-  /** The number of records of the list before the first known one. */
-  readonly start: number;
-  readonly total: number;
-  readonly pages: readonly WalkPage[];
+  /** The list shows its records by pages: a form of it does not. */
+  readonly isPaged: boolean;
+  /** One after another: a table has one, a board one for each column. All but the first are known from their start. */
+  readonly parts: readonly WalkPart[];
 }
 
 /** The place of a record in a walk. */
@@ -35,55 +43,99 @@ export interface WalkPlace {
   readonly after: number | null;
 }
 
-/** The known records of a walk in their order. */
-export function heldIds({ pages }: Walk): readonly number[] {
+function idsOf({ pages }: WalkPart): readonly number[] {
   return pages.flatMap(({ ids }) => ids);
+}
+
+/** How many records a part has, as far as it is known. */
+function sizeOf(part: WalkPart): number {
+  return Math.max(part.total, part.start + idsOf(part).length);
+}
+
+/** The known records of a walk in their order. */
+export function heldIds({ parts }: Walk): readonly number[] {
+  return parts.flatMap(idsOf);
 }
 
 /** The place of a record; null for one that the walk does not hold. */
 export function placeIn(walk: Walk, id: number): WalkPlace | null {
-  const ids = heldIds(walk);
-  const at = ids.indexOf(id);
-  if (at < 0) return null;
-  const position = walk.start + at + 1;
-  const total = Math.max(walk.total, walk.start + ids.length);
+  const { parts } = walk;
+  const at = parts.findIndex((part) => idsOf(part).includes(id));
+  const part = parts[at];
+  if (!part) return null;
+  const sizes = parts.map(sizeOf);
+  const sum = (some: readonly number[]): number => some.reduce((all, size) => all + size, 0);
+  const position = sum(sizes.slice(0, at)) + part.start + idsOf(part).indexOf(id) + 1;
+  const total = sum(sizes);
+  const known = (by: 1 | -1): number | null => {
+    const step = stepFrom(walk, id, by);
+    return step && 'id' in step ? step.id : null;
+  };
   return {
     position,
     total,
     hasBefore: position > 1,
     hasAfter: position < total,
-    before: ids[at - 1] ?? null,
-    after: ids[at + 1] ?? null,
+    before: known(-1),
+    after: known(1),
   };
 }
 
-/** The page of the list that a record was read with. */
-export function pageOf({ pages }: Walk, id: number): number {
+/** Where a step leads: to a known record, or beyond the known ones of a part, which is to be read on. */
+export type WalkStep = { readonly id: number } | { readonly reads: number };
+
+/**
+ * The step from a record; null where there is none. A step back into an earlier part leads to the last record that is
+ * known of it.
+ */
+export function stepFrom({ parts }: Walk, id: number, by: 1 | -1): WalkStep | null {
+  const from = parts.findIndex((part) => idsOf(part).includes(id));
+  if (from < 0) return null;
+  for (let at = from; ; at += by) {
+    const part = parts[at];
+    if (!part) return null;
+    const ids = idsOf(part);
+    const next = at === from ? ids[ids.indexOf(id) + by] : ids.at(by > 0 ? 0 : -1);
+    if (next !== undefined) return { id: next };
+    if (by > 0 ? part.start + ids.length < part.total : part.start > 0) return { reads: at };
+  }
+}
+
+/** The page of the list that shows a record. */
+export function pageOf({ parts, isPaged }: Walk, id: number): number {
+  const pages = isPaged ? parts.flatMap((part) => part.pages) : [];
   return pages.find(({ ids }) => ids.includes(id))?.page ?? 1;
 }
 
 /**
- * The index of the page to read beyond the known records, of which `staying` still match the list; null where there is
- * none.
+ * The index of the page to read beyond the known records of a part, when `staying` of those that are known still match
+ * its request; null where there is none.
  */
-export function missingPage(
-  { query: { pageSize }, start, pages, total }: Walk,
-  by: 1 | -1,
-  staying: number,
-): number | null {
+export function missingPage(part: WalkPart, by: 1 | -1, staying: number): number | null {
+  const { query, start, total, pages } = part;
   if (by < 0) return start === 0 ? null : Math.max(0, (pages[0]?.page ?? 1) - 2);
-  const known = pages.reduce((sum, { ids }) => sum + ids.length, 0);
-  return start + known >= total ? null : Math.floor((start + staying) / pageSize);
+  return start + idsOf(part).length >= total ? null : Math.floor((start + staying) / query.pageSize);
 }
 
-/** The walk with what was read beyond it; records that it holds already keep their places. */
-export function extended(walk: Walk, by: 1 | -1, pageIndex: number, items: readonly { readonly id: number }[]): Walk {
-  const known = new Set(heldIds(walk));
+/** The part with what was read beyond it; records that the walk holds already (`held`) keep their places. */
+export function extended(
+  part: WalkPart,
+  by: 1 | -1,
+  pageIndex: number,
+  items: readonly { readonly id: number }[],
+  held: readonly number[],
+): WalkPart {
+  const known = new Set(held);
   const ids = items.map(({ id }) => id).filter((id) => !known.has(id));
   if (by < 0) {
-    if (ids.length === 0) return { ...walk, start: 0, total: walk.total - walk.start };
-    const start = pageIndex === 0 ? 0 : Math.max(0, walk.start - ids.length);
-    return { ...walk, start, pages: [{ page: pageIndex + 1, ids }, ...walk.pages] };
+    if (ids.length === 0) return { ...part, start: 0, total: part.total - part.start };
+    const start = pageIndex === 0 ? 0 : Math.max(0, part.start - ids.length);
+    return { ...part, start, pages: [{ page: pageIndex + 1, ids }, ...part.pages] };
   }
-  return ids.length === 0 ? walk : { ...walk, pages: [...walk.pages, { page: pageIndex + 1, ids }] };
+  return ids.length === 0 ? part : { ...part, pages: [...part.pages, { page: pageIndex + 1, ids }] };
+}
+
+/** The part without what is not known of it: nothing follows. */
+export function ended(part: WalkPart): WalkPart {
+  return { ...part, total: part.start + idsOf(part).length };
 }

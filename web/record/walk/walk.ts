@@ -3,10 +3,21 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { currentSession } from '#web/api/connection/session.ts';
 import { recordQuery, recordsQuery } from '#web/api/records.ts';
-import { extended, heldIds, missingPage, pageOf, placeIn, type Walk, type WalkPlace } from './walk-order.ts';
+import {
+  ended,
+  extended,
+  heldIds,
+  missingPage,
+  pageOf,
+  placeIn,
+  stepFrom,
+  type Walk,
+  type WalkPart,
+  type WalkPlace,
+} from './walk-order.ts';
 
 /** The storage key of the walk: a reload of a record keeps it. */
-const STORED = 'walk';
+const STORED = 'list-walk';
 /** Ids in one question for those that still match: an address has a greatest length. */
 const MOST_ASKED = 200;
 
@@ -48,17 +59,13 @@ export async function besideInWalk(
   id: number,
   by: 1 | -1,
 ): Promise<Beside | null> {
-  let walk = atom.get();
-  if (walk === null || !isOf(walk, className)) return null;
-  const at = heldIds(walk).indexOf(id);
-  if (at < 0) return null;
-  if (heldIds(walk)[at + by] === undefined) {
-    walk = await readBeyond(client, walk, by);
-    keep(walk);
+  for (let walk = atom.get(); walk !== null && isOf(walk, className); keep(walk)) {
+    const step = stepFrom(walk, id, by);
+    if (step === null) return null;
+    if ('id' in step) return { id: step.id, page: pageOf(walk, step.id), listPath: walk.listPath };
+    walk = await readBeyond(client, walk, step.reads, by);
   }
-  const ids = heldIds(walk);
-  const next = ids[ids.indexOf(id) + by];
-  return next === undefined ? null : { id: next, page: pageOf(walk, next), listPath: walk.listPath };
+  return null;
 }
 
 /** Reads records early: the neighbours of the one that is shown. */
@@ -68,39 +75,49 @@ export function readAhead(client: QueryClient, className: string, ids: readonly 
       void client.prefetchQuery({ ...recordQuery(className, id), retry: false, staleTime: Number.POSITIVE_INFINITY });
 }
 
-async function readBeyond(client: QueryClient, walk: Walk, by: 1 | -1): Promise<Walk> {
-  const read = async (more: RecordsQuery) =>
-    client.fetchQuery({ ...recordsQuery(walk.className, { ...walk.query, ...more }), staleTime: 0 });
-  if (by < 0) {
-    const page = missingPage(walk, by, 0);
-    if (page === null) return walk;
-    const { items } = await read({ pageIndex: page });
-    return extended(walk, by, page, items);
-  }
-  const ids = heldIds(walk);
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_ASKED) }, (_, at) =>
-    ids.slice(at * MOST_ASKED, (at + 1) * MOST_ASKED),
+/** The walk with a part of it longer, or known to end where what is known of it does. */
+async function readBeyond(client: QueryClient, walk: Walk, at: number, by: 1 | -1): Promise<Walk> {
+  const part = walk.parts[at];
+  if (!part) return walk;
+  const longer = await (by < 0 ? readBefore(client, walk, part) : readAfter(client, walk, part));
+  return { ...walk, parts: walk.parts.with(at, longer) };
+}
+
+function readOf(client: QueryClient, { className }: Walk, { query }: WalkPart) {
+  return (more: RecordsQuery) => client.fetchQuery({ ...recordsQuery(className, { ...query, ...more }), staleTime: 0 });
+}
+
+async function readBefore(client: QueryClient, walk: Walk, part: WalkPart): Promise<WalkPart> {
+  const page = missingPage(part, -1, 0) ?? 0;
+  const { items } = await readOf(client, walk, part)({ pageIndex: page });
+  return extended(part, -1, page, items, heldIds(walk));
+}
+
+async function readAfter(client: QueryClient, walk: Walk, part: WalkPart): Promise<WalkPart> {
+  const read = readOf(client, walk, part);
+  const held = heldIds(walk);
+  const asked = Array.from({ length: Math.ceil(held.length / MOST_ASKED) }, (_, at) =>
+    held.slice(at * MOST_ASKED, (at + 1) * MOST_ASKED),
   );
   const counted = await Promise.all(
-    parts.map((part) =>
+    asked.map((ids) =>
       read({
-        filter: [...(walk.query.filter ?? []), { fieldName: 'id', operator: 'in', fieldValue: part }],
+        filter: [...(part.query.filter ?? []), { fieldName: 'id', operator: 'in', fieldValue: ids }],
         pageIndex: 0,
         pageSize: 1,
       }),
     ),
   );
   const staying = counted.reduce((sum, { total }) => sum + total, 0);
-  const first = missingPage(walk, by, staying);
-  if (first === null) return walk;
-  let longer = walk;
+  const first = missingPage(part, 1, staying);
+  if (first === null) return part;
   // A page of known records alone: others have put new ones before them.
   for (const page of [first, first + 1]) {
     const { items } = await read({ pageIndex: page });
-    longer = extended(walk, by, page, items);
-    if (heldIds(longer).length > ids.length) return longer;
+    const longer = extended(part, 1, page, items, held);
+    if (longer !== part) return longer;
   }
-  return { ...walk, total: walk.start + ids.length };
+  return ended(part);
 }
 
 function isOf(walk: Walk, className: string): boolean {

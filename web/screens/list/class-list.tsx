@@ -3,65 +3,49 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { errorMessage } from '#web/api/connection/api-error.ts';
-import { ApiError } from '#web/api/connection/client.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
-import { useActions, useShownActions } from '#web/actions/use-actions.tsx';
-import { useChangedRows } from '#web/changes/use-changed-rows.ts';
-import { Kopecks } from '#web/fields/editors/kopecks.tsx';
+import { useShownActions } from '#web/actions/use-actions.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
-import { recordCaption } from '#web/record/record-caption.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/layout/add-button.tsx';
-import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { RECORD_FORMS } from '#model/plural.ts';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useMarks } from '#web/ui/marks/use-marks.ts';
 import { useHighWindow, useNarrowScreen, useRoomForStates } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import type { CorrectedNoticeProps } from '#web/ui/marks/corrected-notice.tsx';
-import { cellOf, filterAlike, type QuickFilter } from './actions/filter-alike.tsx';
 import type { ListRow } from './actions/list-row.ts';
 import { LIST_ACTIONS, maySelect } from './actions/list-actions.tsx';
-import { rowActions } from './actions/row-actions.ts';
 import { FolderTrail } from './folder-parts.tsx';
-import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { ListNotices } from './list-notices.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './query/list-search.ts';
 import type { ListHead, ListWithin } from './list-screen.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { useHeldList } from './use-held-list.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useCreation, type OwnCreateDialog } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
-import { useReturn } from './use-return.ts';
-import type { FormBodyProps } from './view-menu/form-body.ts';
+import { useReturn } from './walk/use-return.ts';
+import type { FormBodyProps } from './form-parts/form-body.ts';
 import type { ListViewStripProps } from './views/list-view-strip.tsx';
 import { STRIP_HEIGHT, type ListViewsOf } from './views/use-list-views.ts';
 import type { ListWalkProps } from './walk/list-walk.tsx';
+import { useRunningJobs } from './bulk/running-jobs.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
-const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
-  async () => (await import('#web/ui/marks/corrected-notice.tsx')).CorrectedNotice,
-  null,
-);
-const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
-const SlowNotice = lazyScreen(async () => (await import('./slow-notice.tsx')).SlowNotice, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
   ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,
@@ -70,8 +54,6 @@ const ListWalk = lazyScreen<ListWalkProps>(async () => (await import('./walk/lis
 const ListFormBody = lazyScreen<FormBodyProps>(async () => (await import('./forms/list-form-body.tsx')).ListFormBody);
 
 const NONE: readonly string[] = [];
-/** The index of the first row for assistive technology: the head of the table is before it. */
-const FIRST_ROW = 2;
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -105,22 +87,26 @@ export function ClassList(props: ClassListProps) {
     [metadata, links, within, isWide],
   );
   const filter = listFilter(search, within?.filter);
-  const conditions = search.filter?.length ? search.filter : null;
   const [area, setArea] = useState<HTMLElement | null>(null);
   const { held, accept } = useHeldList(metadata.className, query, records, area);
   const rows = held?.rows ?? null;
-  const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
   const corrected = records.isPlaceholderData ? undefined : records.data?.corrected;
   const selection = useSelection(filter, search.exact, total ?? 0, rows ?? []);
-  const rowMenu = useActions<ListRow>();
-  const cellMenu = useActions<QuickFilter>();
-  const onRow = rowActions(metadata);
+  const rowOf = (record: WireRecord): ListRow => ({
+    metadata,
+    record,
+    path: links.detailPath(record.id),
+    search,
+    act,
+    onSettings: () => links.openSettings(record.id),
+  });
   const { permissions, pluralCaption } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && maySelect(metadata, search);
+  const hasBar = useRunningJobs().length > 0 || selecting;
   const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
@@ -139,11 +125,6 @@ export function ClassList(props: ClassListProps) {
   useMarks(area, soughtText(search.search ?? '', corrected));
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
-
-  const sortBy = (field: string): void => {
-    const turned = search.sort === undefined && order.fieldName === field;
-    act({ type: 'sort', field, ...(turned ? { dir: order.direction === 'ASC' ? 'DESC' : 'ASC' } : {}) });
-  };
 
   const refresh = (): void => {
     accept();
@@ -228,93 +209,35 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {!inHeader && strip}
-      {conditions && (
-        <FilterSentence
-          metadata={metadata}
-          filter={conditions}
-          onChange={(next) => act({ type: 'filter', filter: next })}
-        />
-      )}
-      {corrected && search.search !== undefined && (
-        <CorrectedNotice
-          correction={corrected}
-          typed={search.search}
-          onExact={() => act({ type: 'search', text: search.search ?? '', exact: true })}
-        />
-      )}
-      {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
-      {(conditions ?? search.search) && !failed && (records.isPlaceholderData || !rows) && (
-        <SlowNotice className={metadata.className} query={query} />
-      )}
+      <ListNotices
+        {...{ metadata, search, act, query, records, corrected }}
+        isWaiting={!failed && (records.isPlaceholderData || !rows)}
+      />
       {failed ? (
-        <ErrorState
-          title={typeof failed.cause === 'string' ? failed.cause : 'Не удалось загрузить список'}
-          message={errorMessage(failed)}
-          kept="Поиск, порядок и страница сохранены в адресе."
-          {...(failed instanceof ApiError ? { requestId: failed.requestId } : {})}
-          onRetry={() => void records.refetch()}
-        />
+        <ListFailure error={failed} onRetry={() => void records.refetch()} />
       ) : search.form ? (
         <ListFormBody
-          {...{ metadata, query, search, act, columns, links, empty }}
+          {...{ metadata, query, search, act, columns, rowOf, empty }}
           layout={remembered.layout}
           list={records.isPlaceholderData ? undefined : records.data}
         />
       ) : (
-        <Box
-          ref={setArea}
-          sx={[tableArea, selecting && barRoom]}
-          onContextMenu={(event) => {
-            const cell = cellOf(event);
-            if (!cell) return;
-            const at = Number(cell.parentElement?.ariaRowIndex ?? 0) - FIRST_ROW;
-            void cellMenu.run(filterAlike, { metadata, record: rows?.[at] ?? null, search, act }, cell);
-          }}
-        >
-          <Kopecks rows={rows ?? []}>
-            <DataTable<WireRecord>
-              label={pluralCaption}
-              columns={columns}
-              rows={rows}
-              {...(held && {
-                marks: { changed, gone: held.gone },
-                notice: <FreshNotice list={held} onAccept={refresh} />,
-              })}
-              rowKey={(record) => record.id}
-              rowLabel={(record) => recordCaption(metadata, record)}
-              rowActions={(record) =>
-                rowMenu.shown(onRow, {
-                  metadata,
-                  record,
-                  path: links.detailPath(record.id),
-                  search,
-                  act,
-                  onSettings: () => links.openSettings(record.id),
-                })
-              }
-              remembered={remembered}
-              fit={fit}
-              sort={{ columnId: order.fieldName, direction: order.direction }}
-              onSort={sortBy}
-              {...(selecting ? { selection: selection.rows } : {})}
-              {...(metadata.folders
-                ? {
-                    onDragRow: (record, event) =>
-                      dragRecords(event, {
-                        ids: selection.with(record.id),
-                        caption: recordCaption(metadata, record),
-                        forms: RECORD_FORMS,
-                      }),
-                  }
-                : {})}
-              busy={records.isPlaceholderData}
-              expectedRows={Math.min(size, 20)}
-              empty={empty}
-            />
-          </Kopecks>
-        </Box>
+        <ListTable
+          {...{ metadata, search, act, columns, remembered, fit, held, rowOf, selection, hasBar, empty }}
+          isSelecting={selecting}
+          isBehind={records.isPlaceholderData}
+          onRefresh={refresh}
+          onArea={setArea}
+        />
       )}
-      {selecting && <BulkBar {...{ metadata, selection, search }} within={within?.filter} total={total ?? 0} />}
+      {hasBar && (
+        <BulkBar
+          {...{ metadata, selection, search }}
+          within={within?.filter}
+          total={total ?? 0}
+          isSelecting={selecting}
+        />
+      )}
       {!failed && !search.form && (
         <ListPaging
           page={page}
@@ -332,8 +255,6 @@ export function ClassList(props: ClassListProps) {
         />
       )}
       {dialog}
-      {rowMenu.dialog}
-      {cellMenu.dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <ListDrawer {...{ metadata, act }} id={search.settings} path={links.detailPath(search.settings)} />
@@ -341,12 +262,3 @@ export function ClassList(props: ClassListProps) {
     </Box>
   );
 }
-
-/** The row that holds the focus is told by its colour: the reader finds the one they come back to. */
-const tableArea = {
-  display: 'contents',
-  '& tbody > tr:focus-within > td': { bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.08)' },
-} as const;
-
-/** The last rows are seen above the bar of the chosen ones. */
-const barRoom = { '& [data-scroll-restoration-id="rows"]': { pb: 14 }, '& > ul': { mb: 14 } } as const;

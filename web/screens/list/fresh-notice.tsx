@@ -3,16 +3,16 @@ import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { HeldList } from './held-list.ts';
 
-interface FreshNoticeProps {
-  readonly list: HeldList;
+/** Props of {@link FreshNotice}. */
+export interface FreshNoticeProps {
+  readonly list: Pick<HeldList, 'fresh'>;
   readonly onAccept: () => void;
 }
 
 const FORMS = { one: 'новая', few: 'новых', many: 'новых' };
 
 /** Says above the rows what a newer answer would show; pressing it shows that. It takes no place from the rows. */
-export function FreshNotice({ list: { fresh, isBehind }, onAccept }: FreshNoticeProps) {
-  if (!isBehind) return null;
+export function FreshNotice({ list: { fresh }, onAccept }: FreshNoticeProps) {
   return (
     <Box role="status" sx={place}>
       <Button

@@ -93,7 +93,7 @@ function Bulk({ record, metadata = METADATA }: RowMenuProps) {
       <button type="button" onClick={() => selection.rows.onToggle([record], true)}>
         Отметить
       </button>
-      <BulkBar metadata={metadata} selection={selection} search={{}} within={undefined} total={1} />
+      <BulkBar metadata={metadata} selection={selection} search={{}} within={undefined} total={1} isSelecting />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useId, useMemo, useState } from 'react';
-import { stateColor } from '#model/terms/states.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
@@ -10,17 +9,22 @@ import { recordsQuery } from '#web/api/records.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { BoardCard } from '#web/record/board/board-card.tsx';
 import { BoardColumnFrame, columnsBox } from '#web/record/board/board-column-frame.tsx';
+import { recordNameIn } from '#web/record/board/record-name.tsx';
 import { useCardMoves } from '#web/record/board/use-card-moves.ts';
 import { ForeseenLetters } from '#web/record/letters/foreseen-letters.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { changeableState, STATE_FIELD } from '#web/record/states/change-state.ts';
+import type { WalkPart } from '#web/record/walk/walk-order.ts';
+import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import type { ListRow } from '../actions/list-row.ts';
 import { rowActions } from '../actions/row-actions.ts';
 import { switchState } from '../actions/switch-state.tsx';
+import { useReturn } from '../walk/use-return.ts';
 import { statesOf } from '../view-menu/forms-of.ts';
-import type { FormBodyProps } from '../view-menu/form-body.ts';
-import { cardFacts, factColumns, type CardFact } from '../view-menu/card-facts.ts';
+import type { FormBodyProps } from '../form-parts/form-body.ts';
+import { cardFacts, factColumns, type CardFact } from '../form-parts/card-facts.ts';
+import { stateMark } from '../form-parts/state-colors.ts';
 import { shownStates, type ShownColumn } from './shown-states.ts';
 import { mayTell, useStateMoves, type StateMoves } from './use-state-moves.ts';
 
@@ -33,22 +37,22 @@ const SLIM = 168;
 
 /** The records of a list by their states, between which they are moved by mouse, touch and keys, or through their menus. */
 export function StateBoard(props: FormBodyProps) {
-  const { metadata, query, list, search, act, columns, layout, links, empty } = props;
+  const { metadata, query, list, search, act, columns, layout, rowOf, empty } = props;
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const states = useMemo(() => statesOf(metadata), [metadata]);
   const sizeOf = (state: number): number => sizes[state] ?? PAGE;
   const isSought = search.search !== undefined;
-  const narrowed = (state: number) => [...(query.filter ?? []), { fieldName: STATE_FIELD, fieldValue: state }];
+  const queryOf = (state: number): WalkPart['query'] => ({
+    ...query,
+    pageIndex: 0,
+    pageSize: sizeOf(state),
+    filter: [...(query.filter ?? []), { fieldName: STATE_FIELD, fieldValue: state }],
+    // What the whole list finds as it is typed is not forgiven in a column.
+    ...(isSought && list && !list.corrected && { exact: true }),
+  });
   const answers = useQueries({
     queries: states.map(({ id }) => ({
-      ...recordsQuery(metadata.className, {
-        ...query,
-        pageIndex: 0,
-        pageSize: sizeOf(id),
-        filter: narrowed(id),
-        // What the whole list finds as it is typed is not forgiven in a column.
-        ...(isSought && list && !list.corrected && { exact: true }),
-      }),
+      ...recordsQuery(metadata.className, queryOf(id)),
       placeholderData: keepPreviousData,
       enabled: !isSought || list !== undefined,
     })),
@@ -75,17 +79,35 @@ export function StateBoard(props: FormBodyProps) {
   const menu = useActions<ListRow>();
   const actions = cardActions(props, states, moves);
   const helpId = useId();
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  useWalkOrder({
+    className: metadata.className,
+    peeked: search.settings,
+    order: () => ({
+      isPaged: false,
+      parts: shown.flatMap(({ id, cards, count }) =>
+        cards && count !== null
+          ? [{ query: queryOf(id), start: 0, total: count, pages: [{ page: 1, ids: cards.map((card) => card.id) }] }]
+          : [],
+      ),
+    }),
+    nameOf: (id) => recordNameIn(area?.querySelector(`[data-card="${id}"]`)),
+  });
+  useReturn(
+    area,
+    shown.every(({ cards }) => cards !== null),
+  );
 
   if (list?.total === 0) return empty;
   return (
     <>
-      <Box role="group" aria-label={`${metadata.pluralCaption} по статусам`} sx={columnsBox}>
+      <Box ref={setArea} role="group" aria-label={`${metadata.pluralCaption} по статусам`} sx={columnsBox}>
         {shown.map((column, at) => (
           <BoardColumnFrame
             key={column.id}
             columnId={column.id}
             caption={nameOf(column.id)}
-            mark={<Box aria-hidden sx={[dot, { bgcolor: DOTS[stateColor(column.id)] }]} />}
+            mark={<Box aria-hidden sx={[dot, { bgcolor: stateMark(column.id) }]} />}
             cards={answers[at]?.isLoadingError ? [] : column.cards}
             count={column.count}
             moves={carrying}
@@ -111,23 +133,14 @@ export function StateBoard(props: FormBodyProps) {
               <BoardCard
                 id={record.id}
                 caption={captionOf(record)}
-                path={links.detailPath(record.id)}
-                onPeek={() => links.openSettings(record.id)}
+                path={rowOf(record).path}
+                onPeek={rowOf(record).onSettings}
                 isLong
                 movable={mayMove && !moves.moving.has(record.id)}
                 isCarried={carrying.carried?.card.id === record.id}
                 isChanged={changed.has(record.id)}
                 helpId={helpId}
-                actions={() =>
-                  menu.shown(actions, {
-                    metadata,
-                    record,
-                    path: links.detailPath(record.id),
-                    search,
-                    act,
-                    onSettings: () => links.openSettings(record.id),
-                  })
-                }
+                actions={() => menu.shown(actions, rowOf(record))}
                 onPress={(event) => carrying.press(event, record)}
                 onLift={() => carrying.lift(record)}
               >
@@ -236,12 +249,5 @@ function Facts({ facts }: { readonly facts: readonly CardFact[] }) {
     </Box>
   );
 }
-
-const DOTS = {
-  primary: 'primary.main',
-  warning: 'warning.main',
-  success: 'success.main',
-  default: 'text.disabled',
-} as const;
 
 const dot = { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 } as const;

@@ -9,8 +9,7 @@ import type { WrittenChange } from '#web/api/records.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { formatCount } from '#web/ui/format.ts';
 import type { ListSearch } from '../query/list-search.ts';
-import type { StartedJob } from './bulk-job.ts';
-import type { FollowedJob } from './use-follow-job.ts';
+import type { FollowedJob, StartedJob } from './running-jobs.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The rows chosen in a list. */

@@ -1,4 +1,5 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useEffect, useEffectEvent } from 'react';
 import { useShownActions } from '#web/actions/use-actions.tsx';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
@@ -7,28 +8,44 @@ import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
-import { useRunningJobs } from './bulk-job.ts';
+import { forsakenJobs } from './bulk-job.ts';
 import { JobProgressLine } from './job-progress.tsx';
+import { useRunningJobs } from './running-jobs.ts';
 import { useFollowJob } from './use-follow-job.ts';
 
-interface BulkBarProps extends Omit<ChosenRows, 'follow'> {
+/** Props of {@link BulkBar}. */
+export interface BulkBarProps extends Omit<ChosenRows, 'follow'> {
   /** The number of records that match the list's search. */
   readonly total: number;
+  /** The selection mode is on. */
+  readonly isSelecting: boolean;
 }
 
-/** The actions on the selected rows; hidden until the selection mode is on (spec 1 §2). */
-export function BulkBar({ total, ...chosen }: BulkBarProps) {
-  const { selection, metadata } = chosen;
+/** The jobs under way on rows of the class, and in the selection mode (spec 1 §2) the actions on the selected rows. */
+export function BulkBar({ isSelecting, ...chosen }: BulkBarProps) {
   const follow = useFollowJob();
-  const rows: ChosenRows = { ...chosen, follow };
-  const running = useRunningJobs().filter(({ className }) => className === metadata.className);
-  const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, rows);
-  const { count, everything } = selection;
+  const goOn = useEffectEvent(() => {
+    for (const job of forsakenJobs()) follow(job);
+  });
+  useEffect(() => goOn(), []);
+  const running = useRunningJobs().filter(({ className }) => className === chosen.metadata.className);
+  if (!isSelecting && running.length === 0) return null;
   return (
     <FloatingBar label="Действия с выбранным">
       {running.map((job) => (
         <JobProgressLine key={job.jobId} {...job} />
       ))}
+      {isSelecting && <ChosenActions {...chosen} follow={follow} />}
+    </FloatingBar>
+  );
+}
+
+function ChosenActions({ total, ...rows }: ChosenRows & Pick<BulkBarProps, 'total'>) {
+  const { selection } = rows;
+  const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, rows);
+  const { count, everything } = selection;
+  return (
+    <>
       <Typography role="status" sx={{ fontWeight: 500 }}>
         {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
       </Typography>
@@ -69,7 +86,7 @@ export function BulkBar({ total, ...chosen }: BulkBarProps) {
         )}
       </Box>
       {dialog}
-    </FloatingBar>
+    </>
   );
 }
 

@@ -1,22 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { JOB_FROM, type BulkAct, type BulkResult } from '#model/wire/bulk.ts';
 import type { JobProgress } from '#model/wire/job.ts';
+import { ApiError } from '#web/api/connection/api-error.ts';
 import { call } from '#web/api/connection/client.ts';
+import { currentSession } from '#web/api/connection/session.ts';
 import { requestJob } from '#web/api/request-job.ts';
 import type { FrozenRows } from './bulk-action.ts';
-
-/** An action on many rows that the server does as a job. */
-export interface StartedJob {
-  readonly jobId: number;
-}
-
-/** A job under way, as far as it was last heard of. */
-export interface RunningJob extends StartedJob {
-  /** The class of its rows. */
-  readonly className: string;
-  readonly done: number;
-  readonly total: number;
-}
+import { keepRunning, runningJobs, type FollowedJob, type RunningJob, type StartedJob } from './running-jobs.ts';
 
 /** The largest action that is sent as a job, in characters: the payload of a job is bounded. */
 const MOST_CHARACTERS = 20_000;
@@ -24,6 +13,8 @@ const MOST_CHARACTERS = 20_000;
 const ASK_EVERY = 700;
 /** How often in a row a question may fail. */
 const FAILURES = 20;
+/** The status of what is not there any more. */
+const GONE = 404;
 
 /** Starts an action as a job where the rows are many; null where it is to be done at once. */
 export async function startedJob(
@@ -34,46 +25,47 @@ export async function startedJob(
   return call('POST /manage/:className/bulk/', { params: { className }, body: { selectionId, act } });
 }
 
-let running: readonly RunningJob[] = [];
-const listeners = new Set<() => void>();
-
-function keep(next: readonly RunningJob[]): void {
-  running = next;
-  for (const heard of listeners) heard();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The jobs under way that this page has started. */
-export function useRunningJobs(): readonly RunningJob[] {
-  return useSyncExternalStore(subscribe, () => running);
-}
+/** The jobs that this page asks about. */
+const followed = new Set<number>();
 
 const isEnded = ({ state }: JobProgress): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
+/** The jobs under way that were started before the page was loaded, and are not followed. */
+export function forsakenJobs(): readonly FollowedJob[] {
+  const userId = currentUser();
+  return runningJobs().filter((job) => job.userId === userId && !followed.has(job.jobId));
+}
+
 /** Follows a job until it has ended, whatever the page shows meanwhile. Throws where it is not heard of any more. */
-export async function followedJob({ jobId, className }: StartedJob & Pick<RunningJob, 'className'>) {
-  keep([...running, { jobId, className, done: 0, total: 0 }]);
+export async function followedJob(job: FollowedJob): Promise<JobProgress> {
+  const { jobId } = job;
+  const others = (): readonly RunningJob[] => runningJobs().filter((one) => one.jobId !== jobId);
+  const known = runningJobs().find((one) => one.jobId === jobId);
+  followed.add(jobId);
+  keepRunning([...others(), known ?? { ...job, userId: currentUser(), count: 0, total: 0 }]);
   try {
     for (let failed = 0; ; ) {
-      const job = await requestJob(jobId).catch((error: unknown) => {
+      const asked = await requestJob(jobId).catch((error: unknown) => {
         failed += 1;
-        if (failed >= FAILURES) throw error;
+        if (failed >= FAILURES || (error instanceof ApiError && error.status === GONE)) throw error;
         return null;
       });
-      if (job) {
+      if (asked) {
         failed = 0;
-        if (isEnded(job)) return job;
-        keep(running.map((one) => (one.jobId === jobId ? { ...one, done: job.done, total: job.total } : one)));
+        if (isEnded(asked)) return asked;
+        const { done: count, total } = asked;
+        keepRunning(runningJobs().map((one) => (one.jobId === jobId ? { ...one, count, total } : one)));
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
     }
   } finally {
-    keep(running.filter((one) => one.jobId !== jobId));
+    followed.delete(jobId);
+    keepRunning(others());
   }
+}
+
+function currentUser(): number | null {
+  return currentSession().profile?.id ?? null;
 }
 
 /** What a job on chosen rows has led to; null where it did not end well. */
@@ -83,5 +75,10 @@ export function resultOf({ state, result }: JobProgress): BulkResult | null {
     const value: unknown = Reflect.get(result, name);
     return typeof value === 'number' ? value : null;
   };
-  return { changeSetId: numberOf('changeSetId'), updated: numberOf('updated') ?? 0, left: numberOf('left') ?? 0 };
+  return {
+    changeSetId: numberOf('changeSetId'),
+    updated: numberOf('updated') ?? 0,
+    left: numberOf('left') ?? 0,
+    letters: numberOf('letters') ?? 0,
+  };
 }

@@ -1,7 +1,8 @@
 import { callWrite } from '#web/api/connection/client.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { defineBulkAction } from './bulk-action.ts';
-import { startedJob, type StartedJob } from './bulk-job.ts';
+import { startedJob } from './bulk-job.ts';
+import type { StartedJob } from './running-jobs.ts';
 
 /** Deletes the chosen rows and what goes along with them. */
 export const deleteRows = defineBulkAction({

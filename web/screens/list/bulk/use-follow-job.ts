@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RECORD_FORMS } from '#model/plural.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
+import { currentConfiguration } from '#web/api/connection/configuration.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { lettersWords } from '#web/record/letters/letters-words.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { followedJob, resultOf, type StartedJob } from './bulk-job.ts';
-
-/** A job on chosen rows, with what is told of it in the end. */
-export interface FollowedJob extends StartedJob {
-  /** The class of the rows. */
-  readonly className: string;
-  /** The class of the records that it writes. */
-  readonly writes: string;
-  readonly done: string;
-}
+import { followedJob, resultOf } from './bulk-job.ts';
+import type { FollowedJob } from './running-jobs.ts';
 
 /** Follows a job and tells how it has ended, with an offer to undo it, wherever its starter is by then. */
 export function useFollowJob(): (job: FollowedJob) => void {
@@ -28,7 +22,10 @@ export function useFollowJob(): (job: FollowedJob) => void {
     await applyChange(client, { className: job.writes, changeSet: result?.changeSetId ?? null });
     if (result) {
       const left = result.left > 0 ? `. Изменились раньше и оставлены: ${formatCount(result.left, RECORD_FORMS)}` : '';
-      snackbar.success(`${job.done}: ${formatCount(result.updated, RECORD_FORMS)}${left}`, offer(result.changeSetId));
+      const done = `${job.done}: ${formatCount(result.updated, RECORD_FORMS)}${left}`;
+      const { letters = 0 } = result;
+      const told = letters > 0 ? [lettersWords(letters, 'letters', currentConfiguration().letterDelay)] : [];
+      snackbar.success([done, ...told].join('. '), offer(result.changeSetId));
     } else if (ended.state === 'cancelled') snackbar.info('Действие отменено, ничего не изменено');
     else snackbar.error(ended.message ?? 'Ничего не изменено');
   };

@@ -3,7 +3,8 @@ import { callWrite } from '#web/api/connection/client.ts';
 import type { WrittenChange } from '#web/api/records.ts';
 import { toldLetters } from '#web/record/letters/told-letters.ts';
 import type { FrozenRows } from './bulk-action.ts';
-import { startedJob, type StartedJob } from './bulk-job.ts';
+import { startedJob } from './bulk-job.ts';
+import type { StartedJob } from './running-jobs.ts';
 
 /** Sets the same fields in all frozen rows, or adds to them, as one change; of many rows as a job. Throws a refusal. */
 export async function writeFields(

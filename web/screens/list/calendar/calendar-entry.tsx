@@ -1,9 +1,9 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { MouseEvent, PointerEvent } from 'react';
+import { isBesideName, RecordName } from '#web/record/board/record-name.tsx';
 import { changedGlow } from '#web/ui/changed-glow.ts';
-import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
-import type { CardFact } from '../view-menu/card-facts.ts';
+import type { CardFact } from '../form-parts/card-facts.ts';
 
 interface CalendarEntryProps {
   readonly id: number;
@@ -33,16 +33,6 @@ export function CalendarEntry(props: CalendarEntryProps) {
   const { id, caption, time, color, stateName, facts, path, onPeek, onPress, isMoving, isChanged, actions } = props;
   const isLine = facts === null;
   const label = [time, caption, stateName === null ? null : `· ${stateName}`].filter((part) => part !== null).join(' ');
-  const name =
-    path === null ? (
-      <Link component="button" type="button" data-entry-name onClick={onPeek} sx={button}>
-        {caption}
-      </Link>
-    ) : (
-      <RouterLink to={path} data-entry-name>
-        {caption}
-      </RouterLink>
-    );
   return (
     <Box
       data-entry={id}
@@ -54,7 +44,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
       }}
       onDragStart={(event) => event.preventDefault()}
       onClick={(event: MouseEvent) => {
-        if (isBeside(event)) onPeek();
+        if (isBesideName(event)) onPeek();
       }}
       sx={[
         changedGlow,
@@ -76,7 +66,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
         </Typography>
       )}
       <Box sx={[{ flex: 1, minWidth: 0 }, isLine ? oneLine : twoLines]}>
-        {name}
+        <RecordName {...{ caption, path, onPeek }} />
         {facts?.map((fact) => (
           <Typography key={fact.caption} variant="caption" color="textSecondary" noWrap component="div">
             {fact.shown}
@@ -89,18 +79,6 @@ export function CalendarEntry(props: CalendarEntryProps) {
     </Box>
   );
 }
-
-/** Whether a click is on the entry itself: not on its name or its menu, which is elsewhere in the document. */
-function isBeside({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
-  return (
-    !defaultPrevented &&
-    target instanceof Element &&
-    currentTarget.contains(target) &&
-    target.closest('a, button') === null
-  );
-}
-
-const button = { textAlign: 'left', font: 'inherit', maxWidth: '100%' } as const;
 
 const box = {
   position: 'relative',
@@ -139,7 +117,7 @@ const block = {
     gap: 0,
     pr: 0.5,
     '& [data-entry-menu]': { position: 'absolute', right: 0, top: 0, mt: 0 },
-    '& [data-entry-name]': { mt: 1 },
+    '& [data-record-name]': { mt: 1 },
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { spanText } from './day-text.ts';
 import { beside, inSpan, type Day, type ShownDays } from './days.ts';
@@ -9,10 +10,12 @@ interface CalendarToolbarProps {
   /** How many records the days hold; null while that is not known. */
   readonly count: string | null;
   readonly onShow: (at: string) => void;
+  /** Drawn before the spans. */
+  readonly children?: ReactNode;
 }
 
 /** What the calendar shows, the ways to other days, and its spans. */
-export function CalendarToolbar({ shown, today, count, onShow }: CalendarToolbarProps) {
+export function CalendarToolbar({ shown, today, count, onShow, children }: CalendarToolbarProps) {
   const isMonth = shown.span === 'month';
   const steps = [
     { by: -1, icon: 'chevron-left', caption: isMonth ? 'Предыдущий месяц' : 'Предыдущая неделя' },
@@ -45,6 +48,7 @@ export function CalendarToolbar({ shown, today, count, onShow }: CalendarToolbar
           {count}
         </Typography>
       </Box>
+      {children}
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -24,3 +24,10 @@ export function entriesByDay(
   const ordered = placed.toSorted((left, right) => (left.entry.time ?? '').localeCompare(right.entry.time ?? ''));
   return new Map([...Map.groupBy(ordered, ({ day }) => day)].map(([day, all]) => [day, all.map(({ entry }) => entry)]));
 }
+
+/** The ids of the records in the order of their days; what has no day among them comes last. */
+export function idsByDay(days: readonly Day[], entries: ReadonlyMap<Day, readonly DayEntry[]>): readonly number[] {
+  const shown = new Set(days);
+  const others = [...entries.keys()].filter((day) => !shown.has(day));
+  return [...days, ...others].flatMap((day) => entries.get(day) ?? []).map(({ record }) => record.id);
+}

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
-import { addDays, addMonths, beside, betweenDays, inSpan, mondayOf, movedTo, placeOf, shownDays } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  beside,
+  betweenDays,
+  inSpan,
+  mondayOf,
+  movedTo,
+  placedAt,
+  placeOf,
+  readClock,
+  shownDays,
+} from './days.ts';
 
 const TODAY = '2026-11-27';
 const ZONES = ['Europe/Moscow', 'Europe/Berlin', 'America/Havana', 'Asia/Kathmandu', 'Pacific/Auckland'];
@@ -118,4 +130,14 @@ describe('a value in the calendar', () => {
       { fieldName: 'day', operator: 'le', fieldValue: '2026-11-30' },
     ]);
   });
+});
+
+test('a record without a date gets the day, and its moment the time of day in the zone', () => {
+  expect(placedAt('2026-11-21', null, 'Europe/Moscow')).toBe('2026-11-21');
+  expect(placedAt('2026-11-21', '10:00', 'Europe/Moscow')).toBe('2026-11-21T07:00:00.000Z');
+});
+
+test('a time of day is read as it is typed', () => {
+  expect(['9:05', '09.05', ' 23:59 '].map(readClock)).toEqual(['09:05', '09:05', '23:59']);
+  expect(['24:00', '9:60', '9', ''].map(readClock)).toEqual([null, null, null, null]);
 });

@@ -115,6 +115,24 @@ export function movedTo(value: string, day: Day, zone: string): string {
   return new Date(momentAt(day, place.time, zone) + beyondMinutes).toISOString();
 }
 
+/** The value on a day of a field that had none: of a moment at the time of day, HH:mm. */
+export function placedAt(day: Day, time: string | null, zone: string): string {
+  return time === null ? day : new Date(momentAt(day, time, zone)).toISOString();
+}
+
+const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/u;
+
+/** A time of day as it was typed, as HH:mm; null for any other text. */
+export function readClock(text: string): string | null {
+  const [, hours = '', minutes = ''] = CLOCK.exec(text.trim()) ?? [];
+  return minutes === '' ? null : `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** The condition for records that stand on no day. */
+export function onNoDay(fieldName: string): Filter {
+  return [{ fieldName, operator: 'isNull' }];
+}
+
 /** The conditions for values of a field from one day to another, both included. */
 export function betweenDays(
   fieldName: string,

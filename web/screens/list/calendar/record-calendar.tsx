@@ -1,35 +1,44 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type PointerEvent } from 'react';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { RECORD_FORMS } from '#model/plural.ts';
-import { stateCaption, stateColor } from '#model/terms/states.ts';
+import { stateCaption } from '#model/terms/states.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import type { WireRecord } from '#model/wire/record.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
+import { isRequired } from '#web/record/create-fields.ts';
 import { stateProperty } from '#web/record/header-fields.ts';
+import { recordNameIn } from '#web/record/board/record-name.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
+import type { WalkPart } from '#web/record/walk/walk-order.ts';
+import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import type { ListRow } from '../actions/list-row.ts';
 import { rowActions } from '../actions/row-actions.ts';
-import { cardFacts, factColumns } from '../view-menu/card-facts.ts';
-import type { FormBodyProps } from '../view-menu/form-body.ts';
+import { useReturn } from '../walk/use-return.ts';
+import { cardFacts, factColumns } from '../form-parts/card-facts.ts';
+import type { FormBodyProps } from '../form-parts/form-body.ts';
+import { stateMark } from '../form-parts/state-colors.ts';
 import { calendarProperty } from '../view-menu/forms-of.ts';
 import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from './calendar-days.tsx';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { entriesByDay, type DayEntry } from './day-entries.ts';
-import { betweenDays, placeOf, shownDays, type Day } from './days.ts';
+import { entriesByDay, idsByDay, type DayEntry } from './day-entries.ts';
+import { betweenDays, onNoDay, placeOf, shownDays, type Day } from './days.ts';
 import { MoveDayDialog } from './move-day-dialog.tsx';
+import { UndatedRecords } from './undated-records.tsx';
 import { useDayMoves } from './use-day-moves.ts';
 
 /** The records of one request; beyond, the days are shown as lists. */
@@ -43,52 +52,97 @@ export function RecordCalendar(props: FormBodyProps) {
   return property && <CalendarOf {...props} property={property} />;
 }
 
+/** The records without a date that are shown beside the days. */
+const UNDATED = 20;
+/** The hour that is offered for a record without one. */
+const MORNING = '10:00';
+
+/** A record whose day is asked for, with the one that is offered. */
+interface AskedMove {
+  readonly record: WireRecord;
+  readonly day: Day;
+}
+
 interface CalendarOfProps extends FormBodyProps {
   readonly property: MetadataProperty;
 }
 
 function CalendarOf(props: CalendarOfProps) {
-  const { metadata, query, list, search, act, columns, layout, links, empty, property } = props;
+  const { metadata, query, list, search, act, columns, layout, rowOf, empty, property } = props;
   const zone = currentTimeZone();
   const today = todayIn(zone);
+  const narrow = useNarrowScreen();
   const shown = shownDays(search.at, today);
-  const [first = today, last = today] = [shown.days[0], shown.days.at(-1)];
+  // On a phone the days of other months are not shown beside those of the month.
+  const days = narrow && shown.span === 'month' ? shown.days.filter((day) => day.startsWith(shown.at)) : shown.days;
+  const [first = today, last = today] = [days[0], days.at(-1)];
   const isSought = search.search !== undefined;
+  const ofDays: WalkPart['query'] = {
+    filter: [...(query.filter ?? []), ...betweenDays(property.name, property.kind, { first, last }, zone)],
+    pageIndex: 0,
+    pageSize: MOST,
+    orderFieldName: property.name,
+    orderFieldDirection: 'ASC',
+    // What the whole list finds as it is typed is not forgiven within some days.
+    ...((query.exact || (isSought && list && !list.corrected)) && { exact: true }),
+  };
   const answer = useQuery({
-    ...recordsQuery(metadata.className, {
-      filter: [...(query.filter ?? []), ...betweenDays(property.name, property.kind, { first, last }, zone)],
-      pageIndex: 0,
-      pageSize: MOST,
-      orderFieldName: property.name,
-      orderFieldDirection: 'ASC',
-      // What the whole list finds as it is typed is not forgiven within some days.
-      ...((query.exact || (isSought && list && !list.corrected)) && { exact: true }),
-    }),
+    ...recordsQuery(metadata.className, ofDays),
     enabled: !isSought || list !== undefined,
   });
-  const narrow = useNarrowScreen();
+  const ofNoDay = { ...ofDays, filter: [...(query.filter ?? []), ...onNoDay(property.name)], pageSize: UNDATED };
+  const { data: undated } = useQuery({
+    ...recordsQuery(metadata.className, ofNoDay),
+    enabled: !isRequired(property) && (!isSought || list !== undefined),
+  });
+  const [isUndatedOpen, setUndatedOpen] = useState(false);
+  const undatedId = useId();
   const moves = useDayMoves(metadata, property);
   const menu = useActions<ListRow>();
-  const [asked, setAsked] = useState<WireRecord | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const [over, setOver] = useState<Day | null>(null);
-  const area = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const changed = useChangedRows(answer.data?.items ?? null);
   useDragReady();
-  const focusMoved = useFocusAfterMove(area);
+  const nameOf = (id: number) => recordNameIn(area?.querySelector(`[data-entry="${id}"]`));
+  const focusMoved = useFocusAfterMove(nameOf);
+  const { items = [], total = 0 } = answer.data ?? {};
+  const entries = entriesByDay(items, property.name, moves.moving, zone);
+  useWalkOrder({
+    className: metadata.className,
+    peeked: search.settings,
+    order: () =>
+      answer.data
+        ? {
+            isPaged: false,
+            parts: [
+              { query: ofDays, start: 0, total, pages: [{ page: 1, ids: idsByDay(days, entries) }] },
+              ...(isUndatedOpen && undated ? [wholePart(ofNoDay, undated)] : []),
+            ],
+          }
+        : null,
+    nameOf,
+  });
+  useReturn(area, answer.data !== undefined);
   const isMonthDrawn = answer.data !== undefined && !narrow && shown.span === 'month';
   useEffect(() => {
     // The present day is in sight, wherever its week is in the month.
-    if (isMonthDrawn) area.current?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [isMonthDrawn, shown.at]);
+    if (isMonthDrawn) area?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [area, isMonthDrawn, shown.at]);
 
   if (list?.total === 0) return empty;
-  const { items = [], total = 0 } = answer.data ?? {};
   const facts = factColumns(metadata.columns, columns, layout).filter(({ id }) => id !== property.name);
   const state = stateProperty(metadata);
   const mayMove = metadata.permissions.update && isWritable(property);
-  const move = async (record: WireRecord, day: Day): Promise<void> => {
-    await moves.move(record, day);
+  const hasTime = KIND_TRAITS[property.kind].calendar === 'moment';
+  const move = async (record: WireRecord, day: Day, time: string | null): Promise<void> => {
+    await moves.move(record, day, time);
     focusMoved(record.id);
+  };
+  // The hour of a record that has none is asked for.
+  const drop = (record: WireRecord, day: Day): void => {
+    if (typeof record[property.name] !== 'string' && hasTime) setAsked({ record, day });
+    else void moves.move(record, day, null);
   };
   const actions: readonly Action<ListRow>[] = [
     {
@@ -96,21 +150,21 @@ function CalendarOf(props: CalendarOfProps) {
       caption: 'Перенести на…',
       icon: 'calendar',
       when: () => mayMove,
-      act: ({ record }) => setAsked(record),
+      act: ({ record }) => setAsked({ record, day: placeOf(record[property.name], zone)?.day ?? today }),
     },
     ...rowActions(metadata),
   ];
   const press = (event: PointerEvent, record: WireRecord): void => {
-    const days = [...(area.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const cells = [...(area?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
     pressToDrag(event, {
       label: recordCaption(metadata, record),
-      targets: days.map((element) => {
+      targets: cells.map((element) => {
         const day = element.dataset['day'] ?? '';
         return {
           element,
           over: () => setOver(day),
           leave: () => setOver(null),
-          drop: () => void moves.move(record, day),
+          drop: () => drop(record, day),
         };
       }),
       onEnd: () => setOver(null),
@@ -125,32 +179,23 @@ function CalendarOf(props: CalendarOfProps) {
         id={record.id}
         caption={recordCaption(metadata, record)}
         time={time}
-        color={COLORS[stateColor(state ? Number(record[state.name]) : null)]}
+        color={stateMark(state ? Number(record[state.name]) : null)}
         stateName={stateName}
         facts={isLine ? null : [...named, ...more]}
-        path={links.detailPath(record.id)}
-        onPeek={() => links.openSettings(record.id)}
+        path={rowOf(record).path}
+        onPeek={rowOf(record).onSettings}
         onPress={mayMove && !narrow ? (event) => press(event, record) : null}
         isMoving={moves.moving.has(record.id)}
         isChanged={changed.has(record.id)}
-        actions={() =>
-          menu.shown(actions, {
-            metadata,
-            record,
-            path: links.detailPath(record.id),
-            search,
-            act,
-            onSettings: () => links.openSettings(record.id),
-          })
-        }
+        actions={() => menu.shown(actions, rowOf(record))}
       />
     );
   };
   const isCut = total > items.length;
-  const days: CalendarDaysProps = {
+  const drawn: CalendarDaysProps = {
     shown,
     today,
-    entries: entriesByDay(items, property.name, moves.moving, zone),
+    entries,
     isLoading: answer.data === undefined,
     cutAt: isCut ? (placeOf(items.at(-1)?.[property.name], zone)?.day ?? null) : null,
     over,
@@ -162,15 +207,38 @@ function CalendarOf(props: CalendarOfProps) {
       }),
     renderEntry,
   };
-  const place = asked && placeOf(asked[property.name], zone);
+  const time = asked && (placeOf(asked.record[property.name], zone)?.time ?? (hasTime ? MORNING : null));
+  const without = isUndatedOpen && undated !== undefined && undated.total > 0 && (
+    <UndatedRecords
+      id={undatedId}
+      records={undated.items}
+      total={undated.total}
+      isMovable={mayMove && !narrow}
+      onList={() => act({ type: 'form', form: null, narrowed: onNoDay(property.name) })}
+      renderRecord={(record) => renderEntry({ record, time: null }, false)}
+    />
+  );
   return (
-    <Box ref={area} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Box ref={setArea} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <CalendarToolbar
         shown={shown}
         today={today}
         count={answer.data ? formatCount(total, metadata.counted ?? RECORD_FORMS) : null}
         onShow={(at) => act({ type: 'form', form: 'calendar', at })}
-      />
+      >
+        {undated !== undefined && undated.total > 0 && (
+          <Button
+            color="inherit"
+            aria-expanded={isUndatedOpen}
+            {...(isUndatedOpen && { 'aria-controls': undatedId })}
+            endIcon={<Icon name={isUndatedOpen ? 'chevron-up' : 'chevron-down'} />}
+            onClick={() => setUndatedOpen(!isUndatedOpen)}
+            sx={{ minHeight: 40, textTransform: 'none' }}
+          >
+            Без даты: {formatNumber(undated.total)}
+          </Button>
+        )}
+      </CalendarToolbar>
       {isCut && (
         <Alert severity="info" sx={{ mx: { xs: 2, sm: 3 }, mb: 1 }}>
           Показаны первые {formatNumber(items.length)} из {formatNumber(total)}. Откройте неделю или сузьте фильтр.
@@ -183,17 +251,24 @@ function CalendarOf(props: CalendarOfProps) {
           onRetry={() => void answer.refetch()}
         />
       ) : narrow ? (
-        <CalendarAgenda {...days} />
+        <>
+          {without}
+          <CalendarAgenda {...drawn} />
+        </>
       ) : (
-        <CalendarGrid {...days} />
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+          <CalendarGrid {...drawn} />
+          {without}
+        </Box>
       )}
       {menu.dialog}
-      {asked && place && (
+      {asked && (
         <MoveDayDialog
-          caption={recordCaption(metadata, asked)}
-          day={place.day}
-          time={place.time}
-          onMove={(day) => void move(asked, day)}
+          caption={recordCaption(metadata, asked.record)}
+          day={asked.day}
+          time={time}
+          keepsTime={typeof asked.record[property.name] === 'string'}
+          onMove={(day, at) => void move(asked.record, day, at)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -201,19 +276,18 @@ function CalendarOf(props: CalendarOfProps) {
   );
 }
 
-/** Gives the focus to the name of a record that was moved: what held it is gone with its former place. */
-function useFocusAfterMove(area: { readonly current: HTMLElement | null }): (id: number) => void {
-  const [moved, setMoved] = useState<{ readonly id: number } | null>(null);
-  useEffect(() => {
-    if (moved === null || document.activeElement !== document.body) return;
-    area.current?.querySelector<HTMLElement>(`[data-entry="${moved.id}"] [data-entry-name]`)?.focus();
-  }, [area, moved]);
-  return (id) => setMoved({ id });
+function wholePart(query: WalkPart['query'], { items, total }: ListAnswer): WalkPart {
+  return { query, start: 0, total, pages: [{ page: 1, ids: items.map(({ id }) => id) }] };
 }
 
-const COLORS = {
-  primary: 'primary.main',
-  warning: 'warning.main',
-  success: 'success.main',
-  default: 'text.disabled',
-} as const;
+/** Gives the focus to the name of a record that was moved: what held it is gone with its former place. */
+function useFocusAfterMove(nameOf: (id: number) => HTMLElement | null): (id: number) => void {
+  const [moved, setMoved] = useState<{ readonly id: number } | null>(null);
+  const focus = useEffectEvent((id: number) => {
+    if (document.activeElement === document.body) nameOf(id)?.focus();
+  });
+  useEffect(() => {
+    if (moved !== null) focus(moved.id);
+  }, [moved]);
+  return (id) => setMoved({ id });
+}

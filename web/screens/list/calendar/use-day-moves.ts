@@ -3,20 +3,24 @@ import { useState } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useTold } from '#web/actions/use-told.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { patchWritten } from '#web/api/records.ts';
 import { agreed, questionsAbout } from '#web/fields/asked-values.ts';
 import { fieldSavedMessage } from '#web/record/actions/record-messages.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
-import { movedTo, placeOf, type Day } from './days.ts';
+import { movedTo, placedAt, placeOf, type Day } from './days.ts';
 
 /** Moves of records to other days. */
 export interface DayMoves {
   /** The new values of records that are being moved, by their ids. */
   readonly moving: ReadonlyMap<number, string>;
-  /** Resolves when the record is on the day, or back. */
-  readonly move: (record: WireRecord, day: Day) => Promise<void>;
+  /**
+   * Resolves when the record is on the day, or back. One that has no date yet gets the time of day, HH:mm; null where the
+   * field has days alone.
+   */
+  readonly move: (record: WireRecord, day: Day, time: string | null) => Promise<void>;
 }
 
 /**
@@ -31,17 +35,19 @@ export function useDayMoves(metadata: Metadata, property: MetadataProperty): Day
   const { name, caption } = property;
   return {
     moving,
-    async move(record, day) {
+    async move(record, day, time) {
       const { id, version, [name]: from } = record;
       const zone = currentTimeZone();
-      if (typeof from !== 'string' || moving.has(id) || placeOf(from, zone)?.day === day) return;
-      const value = movedTo(from, day, zone);
+      if (moving.has(id) || placeOf(from, zone)?.day === day) return;
+      const value = typeof from === 'string' ? movedTo(from, day, zone) : placedAt(day, time, zone);
       setMoving((before) => new Map(before).set(id, value));
       await told(
         async () => {
           if (!(await agreed(confirm, questionsAbout([[property, value]])))) return null;
           const fields = [{ fieldName: name, fieldValue: value }];
           const { changeSet, letters } = await patchWritten(client, metadata.className, { id, version, fields });
+          // What the days hold, and what stands on none of them.
+          await applyChange(client, { className: metadata.className, id, changeSet });
           return { message: await withLetters(fieldSavedMessage(caption), metadata, letters), changeSet };
         },
         (reason) => `Ошибка: "${reason}"`,

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { StateBoard } from '../board/state-board.tsx';
 import { RecordCalendar } from '../calendar/record-calendar.tsx';
-import type { FormBodyProps } from '../view-menu/form-body.ts';
+import type { FormBodyProps } from '../form-parts/form-body.ts';
 import { formsOf } from '../view-menu/forms-of.ts';
 
 /** The records of a list in the form that the address names. */

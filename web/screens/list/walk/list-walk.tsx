@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { isFreeKey } from '#web/record/walk/free-keys.ts';
-import { beginWalk, isWalked } from '#web/record/walk/walk.ts';
+import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from '../query/list-search.ts';
 import { maySelect } from '../actions/list-actions.tsx';
@@ -29,50 +28,29 @@ export interface ListWalkProps {
  * when one of them was opened.
  */
 export function ListWalk(props: ListWalkProps) {
-  const { metadata, search, act, area, rows } = props;
-  const { className } = metadata;
-  const { settings } = search;
-  const { latestLocation } = useRouter();
-  // The router has left already when the list ends.
-  const [listPath] = useState(() => latestLocation.pathname);
+  const { metadata, search, act, area, rows, query, total } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
 
-  useEffect(() => {
-    const begin = (): void => {
-      const { isBehind, query, rows: shown, total, search: state } = latest.current;
-      if (isBehind || shown.length === 0) return;
-      const { pageIndex = 0, pageSize = state.size ?? PAGE_SIZES[0], ...rest } = query;
-      beginWalk({
-        className,
-        listPath,
-        query: { ...rest, pageSize },
-        start: pageIndex * pageSize,
-        total,
-        pages: [{ page: pageIndex + 1, ids: shown.map(({ id }) => id) }],
-      });
-    };
-    if (settings !== undefined && !isWalked(listPath, className, settings)) begin();
-    // Where the list is left by one of its rows, its records are worked through on their pages.
-    return () => {
-      if (settings === undefined) begin();
-    };
-  }, [settings, listPath, className]);
-
-  const before = useRef(settings);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = settings;
-    if (closed === undefined || settings !== undefined) return;
-    // After the drawer has given the focus back to what opened it.
-    const frame = requestAnimationFrame(() => {
-      const at = latest.current.rows.findIndex(({ id }) => id === closed);
-      if (at >= 0) nameOf(area, at)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [settings, area]);
+  useWalkOrder({
+    className: metadata.className,
+    peeked: search.settings,
+    order() {
+      if (props.isBehind || rows.length === 0) return null;
+      const { pageIndex = 0, pageSize = search.size ?? PAGE_SIZES[0], ...rest } = query;
+      const pages = [{ page: pageIndex + 1, ids: rows.map(({ id }) => id) }];
+      return {
+        isPaged: true,
+        parts: [{ query: { ...rest, pageSize }, start: pageIndex * pageSize, total, pages }],
+      };
+    },
+    nameOf(id) {
+      const at = rows.findIndex((row) => row.id === id);
+      return at < 0 ? null : nameOf(area, at);
+    },
+  });
 
   const focused = (): number | null => rowIndexOf(area, document.activeElement);
   const step = (by: 1 | -1): void => {

@@ -4,6 +4,7 @@ import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import type { TableLayout } from '#web/ui/table/table-layout.ts';
+import type { ListRow } from '../actions/list-row.ts';
 import type { ListAction, ListSearch } from '../query/list-search.ts';
 
 /** A list that is shown in another form than the table. */
@@ -18,12 +19,8 @@ export interface FormBodyProps {
   /** Of which the visible ones tell what a record shows besides its name. */
   readonly columns: readonly TableColumn<WireRecord>[];
   readonly layout: TableLayout;
-  /** Where a record is opened. */
-  readonly links: {
-    /** The page of a record; null where it has none. */
-    readonly detailPath: (id: number) => string | null;
-    readonly openSettings: (id: number) => void;
-  };
+  /** A record as a row of the list. */
+  readonly rowOf: (record: WireRecord) => ListRow;
   /** Shown where the list holds nothing. */
   readonly empty: ReactNode;
 }
