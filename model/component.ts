@@ -55,7 +55,14 @@ export const componentProperties = {
   icon: string({ caption: 'Иконка', group: 'display', max: 100, inLists: false }),
   parameters: parameters({ caption: 'Параметры', group: 'display' }),
   priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
-  exportId: string({ caption: 'Внешний идентификатор', group: 'system', isCode: true, max: 100, inLists: false }),
+  exportId: string({
+    caption: 'Внешний идентификатор',
+    group: 'system',
+    isCode: true,
+    isOwn: true,
+    max: 100,
+    inLists: false,
+  }),
 } as const satisfies Properties;
 
 /** The sections of a component's fields. */

@@ -188,6 +188,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly maxLength?: number;
   /** A text that identifies something: two that look the same are one value. */
   readonly isCode?: boolean;
+  /** It names this one record to others: a copy of the record has none. */
+  readonly isOwn?: true;
   /** In which currency an amount is; by default in that of its record, where it has one. */
   readonly currency?: AmountCurrency;
   readonly reference?: ReferenceTarget;
@@ -258,6 +260,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly default?: Value | null;
   readonly asksAhead?: string;
   readonly isDue?: true;
+  readonly isOwn?: true;
   readonly was?: string;
   readonly backfill?: string;
 }
