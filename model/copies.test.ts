@@ -7,7 +7,8 @@ const named = (name: string) => CLASSES.find((one) => one.name === name) ?? expe
 describe('the caption of a copy', () => {
   test('says that it is one', () => {
     expect(captionOfCopy('Осень')).toBe('Осень (копия)');
-    expect(captionOfCopy('Осень (копия)')).toBe('Осень (копия) (копия)');
+    expect(captionOfCopy('Осень (копия)')).toBe('Осень (копия 2)');
+    expect(captionOfCopy('Осень (копия 9)')).toBe('Осень (копия 10)');
   });
 
   test('is no longer than the property allows', () => {
@@ -18,6 +19,7 @@ describe('the caption of a copy', () => {
   test('of a file keeps its ending', () => {
     expect(captionOfCopy('смета.2024.pdf', 255, true)).toBe('смета.2024 (копия).pdf');
     expect(captionOfCopy('.env', 255, true)).toBe('.env (копия)');
+    expect(captionOfCopy('смета (копия).pdf', 255, true)).toBe('смета (копия 2).pdf');
   });
 });
 

@@ -3,7 +3,8 @@ import { isFolderClass } from './folder-class.ts';
 import type { Property } from './property/property.ts';
 import { INACTIVE_STATE } from './terms/states.ts';
 
-const SUFFIX = ' (копия)';
+/** The end of the caption of a copy: «Осень (копия)», «Осень (копия 2)». */
+const OF_COPY = / \(копия(?: (\d{1,4}))?\)$/u;
 
 /** Whether another value can be made of a unique one by a number: a name, or a text without a form of its own. */
 function isNumberable({ kind, boundTo, validations }: Property): boolean {
@@ -74,10 +75,15 @@ export function captionOfCopies({
   return property?.kind.traits.text === 'line' && !property.readonly ? captionProperty : null;
 }
 
-/** The caption of a copy: «Осень (копия)», of a file «смета (копия).pdf»; the end of a text that is too long is left out. */
+/**
+ * The caption of a copy: «Осень (копия)», of a copy «Осень (копия 2)», of a file «смета (копия).pdf»; the end of a text
+ * that is too long is left out.
+ */
 export function captionOfCopy(caption: string, longest = Infinity, isFile = false): string {
   const dot = isFile ? caption.lastIndexOf('.') : -1;
-  const end = `${SUFFIX}${dot > 0 ? caption.slice(dot) : ''}`;
-  const text = dot > 0 ? caption.slice(0, dot) : caption;
+  const told = dot > 0 ? caption.slice(0, dot) : caption;
+  const [of, number = '1'] = OF_COPY.exec(told) ?? [];
+  const end = `${of === undefined ? ' (копия)' : ` (копия ${Number(number) + 1})`}${dot > 0 ? caption.slice(dot) : ''}`;
+  const text = told.slice(0, told.length - (of?.length ?? 0));
   return `${text.slice(0, Math.max(0, longest - end.length)).trimEnd()}${end}`;
 }
