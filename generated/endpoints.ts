@@ -26,6 +26,7 @@ import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
+import type { ScheduleAnswer } from '#model/wire/schedule.ts';
 import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
@@ -635,6 +636,15 @@ export interface Endpoints {
   'POST /manage/:className/:id/copy/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly body: { readonly links?: boolean; readonly files?: boolean; readonly images?: boolean; readonly blocks?: boolean; readonly folders?: boolean; readonly caption?: string };
+    readonly answer: WireRecord;
+  };
+  'GET /manage/schedule/': {
+    readonly query: { readonly from: string; readonly to: string };
+    readonly answer: ScheduleAnswer;
+  };
+  'PUT /manage/:className/:id/schedule/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly publishAt?: string | null; readonly unpublishAt?: string | null };
     readonly answer: WireRecord;
   };
   'GET /manage/:className/:id/letters/': {

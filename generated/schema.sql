@@ -7,6 +7,8 @@ create table "page" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -39,6 +41,7 @@ create index "page_priority_idx" on "page" ("priority" nulls first, id);
 create index "page_parent_id_idx" on "page" ("parent_id" nulls first, id);
 create index "page_show_in_menu_idx" on "page" ("show_in_menu" nulls first, id);
 create index "page_folder_ids_idx" on "page" using gin ("folder_ids");
+alter table "page" add constraint "page_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "page" referencing new table as added for each statement execute function count_added_by_state(101);
 create trigger count_removed after delete on "page" referencing old table as removed for each statement execute function count_removed_by_state(101);
 create trigger count_moved after update on "page" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(101);
@@ -57,6 +60,8 @@ create table "news" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -88,6 +93,7 @@ create index "news_default_image_id_idx" on "news" ("default_image_id" nulls fir
 create index "news_priority_idx" on "news" ("priority" nulls first, id);
 create index "news_source_idx" on "news" ("source_key" nulls first, id) include ("source");
 create index "news_folder_ids_idx" on "news" using gin ("folder_ids");
+alter table "news" add constraint "news_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "news" referencing new table as added for each statement execute function count_added_by_state(102);
 create trigger count_removed after delete on "news" referencing old table as removed for each statement execute function count_removed_by_state(102);
 create trigger count_moved after update on "news" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(102);
@@ -106,6 +112,8 @@ create table "article" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -138,6 +146,7 @@ create index "article_priority_idx" on "article" ("priority" nulls first, id);
 create index "article_source_idx" on "article" ("source_key" nulls first, id) include ("source");
 create index "article_reading_minutes_idx" on "article" ("reading_minutes" nulls first, id);
 create index "article_folder_ids_idx" on "article" using gin ("folder_ids");
+alter table "article" add constraint "article_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "article" referencing new table as added for each statement execute function count_added_by_state(103);
 create trigger count_removed after delete on "article" referencing old table as removed for each statement execute function count_removed_by_state(103);
 create trigger count_moved after update on "article" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(103);
@@ -156,6 +165,8 @@ create table "video" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -187,6 +198,7 @@ create index "video_default_image_id_idx" on "video" ("default_image_id" nulls f
 create index "video_priority_idx" on "video" ("priority" nulls first, id);
 create index "video_recorded_at_idx" on "video" ("recorded_at" nulls first, id);
 create index "video_folder_ids_idx" on "video" using gin ("folder_ids");
+alter table "video" add constraint "video_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "video" referencing new table as added for each statement execute function count_added_by_state(104);
 create trigger count_removed after delete on "video" referencing old table as removed for each statement execute function count_removed_by_state(104);
 create trigger count_moved after update on "video" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(104);
@@ -205,6 +217,8 @@ create table "case" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -236,6 +250,7 @@ create index "case_default_image_id_idx" on "case" ("default_image_id" nulls fir
 create index "case_priority_idx" on "case" ("priority" nulls first, id);
 create index "case_client_idx" on "case" ("client_key" nulls first, id) include ("client");
 create index "case_folder_ids_idx" on "case" using gin ("folder_ids");
+alter table "case" add constraint "case_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "case" referencing new table as added for each statement execute function count_added_by_state(105);
 create trigger count_removed after delete on "case" referencing old table as removed for each statement execute function count_removed_by_state(105);
 create trigger count_moved after update on "case" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(105);
@@ -254,6 +269,8 @@ create table "document" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -289,6 +306,7 @@ create index "document_file_id_idx" on "document" ("file_id" nulls first, id);
 create index "document_number_idx" on "document" ("number_key" nulls first, id) include ("number");
 create index "document_document_date_idx" on "document" ("document_date" nulls first, id);
 create index "document_folder_ids_idx" on "document" using gin ("folder_ids");
+alter table "document" add constraint "document_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "document" referencing new table as added for each statement execute function count_added_by_state(106);
 create trigger count_removed after delete on "document" referencing old table as removed for each statement execute function count_removed_by_state(106);
 create trigger count_moved after update on "document" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(106);
@@ -307,6 +325,8 @@ create table "author" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -337,6 +357,7 @@ create index "author_default_image_id_idx" on "author" ("default_image_id" nulls
 create index "author_priority_idx" on "author" ("priority" nulls first, id);
 create index "author_person_id_idx" on "author" ("person_id" nulls first, id);
 create index "author_job_position_idx" on "author" ("job_position_key" nulls first, id) include ("job_position");
+alter table "author" add constraint "author_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
@@ -352,6 +373,8 @@ create table "feature" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -382,6 +405,7 @@ create index "feature_default_image_id_idx" on "feature" ("default_image_id" nul
 create index "feature_priority_idx" on "feature" ("priority" nulls first, id);
 create index "feature_value_idx" on "feature" ("value_key" nulls first, id) include ("value");
 create index "feature_folder_ids_idx" on "feature" using gin ("folder_ids");
+alter table "feature" add constraint "feature_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "feature" referencing new table as added for each statement execute function count_added_by_state(108);
 create trigger count_removed after delete on "feature" referencing old table as removed for each statement execute function count_removed_by_state(108);
 create trigger count_moved after update on "feature" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(108);
@@ -400,6 +424,8 @@ create table "review" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -434,6 +460,7 @@ create index "review_priority_idx" on "review" ("priority" nulls first, id);
 create index "review_rating_idx" on "review" ("rating" nulls first, id);
 create index "review_author_name_idx" on "review" ("author_name_key" nulls first, id) include ("author_name");
 create index "review_review_date_idx" on "review" ("review_date" nulls first, id);
+alter table "review" add constraint "review_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
 create trigger count_moved after update on "review" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(109);
@@ -449,6 +476,8 @@ create table "question" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -485,6 +514,7 @@ create index "question_asked_by_idx" on "question" ("asked_by_key" nulls first, 
 create index "question_asked_at_idx" on "question" ("asked_at" nulls first, id);
 create index "question_answered_by_id_idx" on "question" ("answered_by_id" nulls first, id);
 create index "question_folder_ids_idx" on "question" using gin ("folder_ids");
+alter table "question" add constraint "question_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "question" referencing new table as added for each statement execute function count_added_by_state(110);
 create trigger count_removed after delete on "question" referencing old table as removed for each statement execute function count_removed_by_state(110);
 create trigger count_moved after update on "question" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(110);
@@ -503,6 +533,8 @@ create table "quotation" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -534,6 +566,7 @@ create index "quotation_default_image_id_idx" on "quotation" ("default_image_id"
 create index "quotation_priority_idx" on "quotation" ("priority" nulls first, id);
 create index "quotation_author_name_idx" on "quotation" ("author_name_key" nulls first, id) include ("author_name");
 create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, id);
+alter table "quotation" add constraint "quotation_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
 create trigger count_moved after update on "quotation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(111);
@@ -549,6 +582,8 @@ create table "brand" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -579,6 +614,7 @@ create index "brand_default_image_id_idx" on "brand" ("default_image_id" nulls f
 create index "brand_priority_idx" on "brand" ("priority" nulls first, id);
 create index "brand_country_id_idx" on "brand" ("country_id" nulls first, id);
 create index "brand_folder_ids_idx" on "brand" using gin ("folder_ids");
+alter table "brand" add constraint "brand_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "brand" referencing new table as added for each statement execute function count_added_by_state(112);
 create trigger count_removed after delete on "brand" referencing old table as removed for each statement execute function count_removed_by_state(112);
 create trigger count_moved after update on "brand" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(112);
@@ -597,6 +633,8 @@ create table "reward" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -629,6 +667,7 @@ create index "reward_priority_idx" on "reward" ("priority" nulls first, id);
 create index "reward_year_idx" on "reward" ("year" nulls first, id);
 create index "reward_issuer_idx" on "reward" ("issuer_key" nulls first, id) include ("issuer");
 create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
+alter table "reward" add constraint "reward_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
 create trigger count_moved after update on "reward" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(113);
@@ -644,6 +683,8 @@ create table "job" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -679,6 +720,7 @@ create index "job_region_id_idx" on "job" ("region_id" nulls first, id);
 create index "job_employment_idx" on "job" ("employment" nulls first, id);
 create index "job_salary_from_idx" on "job" ("salary_from" nulls first, id);
 create index "job_folder_ids_idx" on "job" using gin ("folder_ids");
+alter table "job" add constraint "job_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 alter table "job" add constraint "job_salary_to_check" check ("salary_to" >= "salary_from");
 create trigger count_added after insert on "job" referencing new table as added for each statement execute function count_added_by_state(114);
 create trigger count_removed after delete on "job" referencing old table as removed for each statement execute function count_removed_by_state(114);
@@ -698,6 +740,8 @@ create table "service" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -729,6 +773,7 @@ create index "service_priority_idx" on "service" ("priority" nulls first, id);
 create index "service_price_idx" on "service" ("price" nulls first, id);
 create index "service_duration_idx" on "service" ("duration" nulls first, id);
 create index "service_folder_ids_idx" on "service" using gin ("folder_ids");
+alter table "service" add constraint "service_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "service" referencing new table as added for each statement execute function count_added_by_state(115);
 create trigger count_removed after delete on "service" referencing old table as removed for each statement execute function count_removed_by_state(115);
 create trigger count_moved after update on "service" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(115);
@@ -747,6 +792,8 @@ create table "professional_area" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -772,6 +819,7 @@ create index "professional_area_instance_state_id_idx" on "professional_area" ("
 create index "professional_area_publication_date_idx" on "professional_area" ("publication_date" nulls first, id);
 create index "professional_area_default_image_id_idx" on "professional_area" ("default_image_id" nulls first, id);
 create index "professional_area_priority_idx" on "professional_area" ("priority" nulls first, id);
+alter table "professional_area" add constraint "professional_area_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "professional_area" referencing new table as added for each statement execute function count_added_by_state(116);
 create trigger count_removed after delete on "professional_area" referencing old table as removed for each statement execute function count_removed_by_state(116);
 create trigger count_moved after update on "professional_area" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(116);
@@ -787,6 +835,8 @@ create table "clinic_case" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -823,6 +873,7 @@ create index "clinic_case_doctor_id_idx" on "clinic_case" ("doctor_id" nulls fir
 create index "clinic_case_clinic_id_idx" on "clinic_case" ("clinic_id" nulls first, id);
 create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_key" nulls first, id) include ("diagnosis");
 create index "clinic_case_folder_ids_idx" on "clinic_case" using gin ("folder_ids");
+alter table "clinic_case" add constraint "clinic_case_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "clinic_case" referencing new table as added for each statement execute function count_added_by_state(117);
 create trigger count_removed after delete on "clinic_case" referencing old table as removed for each statement execute function count_removed_by_state(117);
 create trigger count_moved after update on "clinic_case" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(117);
@@ -841,6 +892,8 @@ create table "district" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -868,6 +921,7 @@ create index "district_publication_date_idx" on "district" ("publication_date" n
 create index "district_default_image_id_idx" on "district" ("default_image_id" nulls first, id);
 create index "district_priority_idx" on "district" ("priority" nulls first, id);
 create index "district_region_id_idx" on "district" ("region_id" nulls first, id);
+alter table "district" add constraint "district_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "district" referencing new table as added for each statement execute function count_added_by_state(118);
 create trigger count_removed after delete on "district" referencing old table as removed for each statement execute function count_removed_by_state(118);
 create trigger count_moved after update on "district" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(118);
@@ -883,6 +937,8 @@ create table "station" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -916,6 +972,7 @@ create index "station_default_image_id_idx" on "station" ("default_image_id" nul
 create index "station_priority_idx" on "station" ("priority" nulls first, id);
 create index "station_region_id_idx" on "station" ("region_id" nulls first, id);
 create index "station_line_idx" on "station" ("line_key" nulls first, id) include ("line");
+alter table "station" add constraint "station_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
@@ -960,6 +1017,8 @@ create table "person" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1010,6 +1069,7 @@ create index "person_professional_area_idx" on "person" ("professional_area_key"
 create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id) include ("job_position");
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
 create index "person_duplicate_keys_idx" on "person" using gin (duplicate_keys) with (fastupdate = off);
+alter table "person" add constraint "person_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
 create trigger count_removed after delete on "person" referencing old table as removed for each statement execute function count_removed_by_state(201);
 create trigger count_moved after update on "person" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(201);
@@ -1031,6 +1091,8 @@ create table "doctor" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1083,6 +1145,7 @@ create index "doctor_professional_area_idx" on "doctor" ("professional_area_key"
 create index "doctor_job_position_idx" on "doctor" ("job_position_key" nulls first, id) include ("job_position");
 create index "doctor_price_idx" on "doctor" ("price" nulls first, id);
 create index "doctor_folder_ids_idx" on "doctor" using gin ("folder_ids");
+alter table "doctor" add constraint "doctor_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "doctor" referencing new table as added for each statement execute function count_added_by_state(202);
 create trigger count_removed after delete on "doctor" referencing old table as removed for each statement execute function count_removed_by_state(202);
 create trigger count_moved after update on "doctor" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(202);
@@ -1134,6 +1197,8 @@ create table "clinic" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1169,6 +1234,7 @@ create index "clinic_priority_idx" on "clinic" ("priority" nulls first, id);
 create index "clinic_phone_idx" on "clinic" ("phone_key" nulls first, id) include ("phone");
 create index "clinic_email_idx" on "clinic" ("email_key" nulls first, id) include ("email");
 create index "clinic_folder_ids_idx" on "clinic" using gin ("folder_ids");
+alter table "clinic" add constraint "clinic_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "clinic" referencing new table as added for each statement execute function count_added_by_state(204);
 create trigger count_removed after delete on "clinic" referencing old table as removed for each statement execute function count_removed_by_state(204);
 create trigger count_moved after update on "clinic" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(204);
@@ -1221,6 +1287,8 @@ create table "clinic_branch" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1261,6 +1329,7 @@ create index "clinic_branch_region_id_idx" on "clinic_branch" ("region_id" nulls
 create index "clinic_branch_address_idx" on "clinic_branch" ("address_key" nulls first, id);
 create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_key" nulls first, id) include ("phone");
 create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
+alter table "clinic_branch" add constraint "clinic_branch_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
 create trigger count_moved after update on "clinic_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(206);
@@ -1276,6 +1345,8 @@ create table "company" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1317,6 +1388,7 @@ create index "company_phone_idx" on "company" ("phone_key" nulls first, id) incl
 create index "company_email_idx" on "company" ("email_key" nulls first, id) include ("email");
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
 create index "company_duplicate_keys_idx" on "company" using gin (duplicate_keys) with (fastupdate = off);
+alter table "company" add constraint "company_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
 create trigger count_removed after delete on "company" referencing old table as removed for each statement execute function count_removed_by_state(207);
 create trigger count_moved after update on "company" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(207);
@@ -1338,6 +1410,8 @@ create table "company_branch" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1377,6 +1451,7 @@ create index "company_branch_region_id_idx" on "company_branch" ("region_id" nul
 create index "company_branch_address_idx" on "company_branch" ("address_key" nulls first, id);
 create index "company_branch_phone_idx" on "company_branch" ("phone_key" nulls first, id) include ("phone");
 create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
+alter table "company_branch" add constraint "company_branch_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
 create trigger count_moved after update on "company_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(208);
@@ -1392,6 +1467,8 @@ create table "company_partner" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1422,6 +1499,7 @@ create index "company_partner_default_image_id_idx" on "company_partner" ("defau
 create index "company_partner_priority_idx" on "company_partner" ("priority" nulls first, id);
 create index "company_partner_company_id_idx" on "company_partner" ("company_id" nulls first, id);
 create index "company_partner_folder_ids_idx" on "company_partner" using gin ("folder_ids");
+alter table "company_partner" add constraint "company_partner_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "company_partner" referencing new table as added for each statement execute function count_added_by_state(209);
 create trigger count_removed after delete on "company_partner" referencing old table as removed for each statement execute function count_removed_by_state(209);
 create trigger count_moved after update on "company_partner" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(209);
@@ -1440,6 +1518,8 @@ create table "course_item" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1477,6 +1557,7 @@ create index "course_item_branch_id_idx" on "course_item" ("branch_id" nulls fir
 create index "course_item_course_id_idx" on "course_item" ("course_id" nulls first, id);
 create index "course_item_date_start_idx" on "course_item" ("date_start" nulls first, id);
 create index "course_item_price_idx" on "course_item" ("price" nulls first, id);
+alter table "course_item" add constraint "course_item_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 alter table "course_item" add constraint "course_item_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "course_item" referencing new table as added for each statement execute function count_added_by_state(210);
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
@@ -1493,6 +1574,8 @@ create table "course" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1527,6 +1610,7 @@ create index "course_format_idx" on "course" ("format" nulls first, id);
 create index "course_duration_hours_idx" on "course" ("duration_hours" nulls first, id);
 create index "course_price_idx" on "course" ("price" nulls first, id);
 create index "course_folder_ids_idx" on "course" using gin ("folder_ids");
+alter table "course" add constraint "course_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "course" referencing new table as added for each statement execute function count_added_by_state(211);
 create trigger count_removed after delete on "course" referencing old table as removed for each statement execute function count_removed_by_state(211);
 create trigger count_moved after update on "course" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(211);
@@ -1652,6 +1736,8 @@ create table "commodity" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1698,6 +1784,7 @@ create index "commodity_price_idx" on "commodity" ("price" nulls first, id);
 create index "commodity_currency_id_idx" on "commodity" ("currency_id" nulls first, id);
 create index "commodity_price_catalog_id_idx" on "commodity" ("price_catalog_id" nulls first, id);
 create index "commodity_folder_ids_idx" on "commodity" using gin ("folder_ids");
+alter table "commodity" add constraint "commodity_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "commodity" referencing new table as added for each statement execute function count_added_by_state(303);
 create trigger count_removed after delete on "commodity" referencing old table as removed for each statement execute function count_removed_by_state(303);
 create trigger count_moved after update on "commodity" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(303);
@@ -1716,6 +1803,8 @@ create table "modification" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1751,6 +1840,7 @@ create unique index "modification_article_key" on "modification" ("article_key")
 create index "modification_article_idx" on "modification" ("article_key" nulls first, id);
 create index "modification_price_idx" on "modification" ("price" nulls first, id);
 create index "modification_stock_idx" on "modification" ("stock" nulls first, id);
+alter table "modification" add constraint "modification_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "modification" referencing new table as added for each statement execute function count_added_by_state(304);
 create trigger count_removed after delete on "modification" referencing old table as removed for each statement execute function count_removed_by_state(304);
 create trigger count_moved after update on "modification" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(304);
@@ -1766,6 +1856,8 @@ create table "pricelist" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1799,6 +1891,7 @@ create index "pricelist_price_catalog_id_idx" on "pricelist" ("price_catalog_id"
 create index "pricelist_valid_from_idx" on "pricelist" ("valid_from" nulls first, id);
 create index "pricelist_valid_to_idx" on "pricelist" ("valid_to" nulls first, id);
 create index "pricelist_is_default_idx" on "pricelist" ("is_default" nulls first, id);
+alter table "pricelist" add constraint "pricelist_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
@@ -1815,6 +1908,8 @@ create table "price_catalog" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1844,6 +1939,7 @@ create index "price_catalog_default_image_id_idx" on "price_catalog" ("default_i
 create index "price_catalog_priority_idx" on "price_catalog" ("priority" nulls first, id);
 create index "price_catalog_currency_id_idx" on "price_catalog" ("currency_id" nulls first, id);
 create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nulls first, id);
+alter table "price_catalog" add constraint "price_catalog_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "price_catalog" referencing new table as added for each statement execute function count_added_by_state(306);
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
 create trigger count_moved after update on "price_catalog" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(306);
@@ -1923,6 +2019,8 @@ create table "promo_action" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -1956,6 +2054,7 @@ create index "promo_action_date_start_idx" on "promo_action" ("date_start" nulls
 create index "promo_action_date_end_idx" on "promo_action" ("date_end" nulls first, id);
 create index "promo_action_promo_code_id_idx" on "promo_action" ("promo_code_id" nulls first, id);
 create index "promo_action_folder_ids_idx" on "promo_action" using gin ("folder_ids");
+alter table "promo_action" add constraint "promo_action_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 alter table "promo_action" add constraint "promo_action_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "promo_action" referencing new table as added for each statement execute function count_added_by_state(309);
 create trigger count_removed after delete on "promo_action" referencing old table as removed for each statement execute function count_removed_by_state(309);
@@ -1975,6 +2074,8 @@ create table "product_model" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2004,6 +2105,7 @@ create index "product_model_default_image_id_idx" on "product_model" ("default_i
 create index "product_model_priority_idx" on "product_model" ("priority" nulls first, id);
 create index "product_model_brand_id_idx" on "product_model" ("brand_id" nulls first, id);
 create index "product_model_product_series_id_idx" on "product_model" ("product_series_id" nulls first, id);
+alter table "product_model" add constraint "product_model_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "product_model" referencing new table as added for each statement execute function count_added_by_state(310);
 create trigger count_removed after delete on "product_model" referencing old table as removed for each statement execute function count_removed_by_state(310);
 create trigger count_moved after update on "product_model" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(310);
@@ -2019,6 +2121,8 @@ create table "product_class" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2046,6 +2150,7 @@ create index "product_class_publication_date_idx" on "product_class" ("publicati
 create index "product_class_default_image_id_idx" on "product_class" ("default_image_id" nulls first, id);
 create index "product_class_priority_idx" on "product_class" ("priority" nulls first, id);
 create index "product_class_parent_id_idx" on "product_class" ("parent_id" nulls first, id);
+alter table "product_class" add constraint "product_class_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "product_class" referencing new table as added for each statement execute function count_added_by_state(311);
 create trigger count_removed after delete on "product_class" referencing old table as removed for each statement execute function count_removed_by_state(311);
 create trigger count_moved after update on "product_class" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(311);
@@ -2061,6 +2166,8 @@ create table "product_series" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2088,6 +2195,7 @@ create index "product_series_publication_date_idx" on "product_series" ("publica
 create index "product_series_default_image_id_idx" on "product_series" ("default_image_id" nulls first, id);
 create index "product_series_priority_idx" on "product_series" ("priority" nulls first, id);
 create index "product_series_brand_id_idx" on "product_series" ("brand_id" nulls first, id);
+alter table "product_series" add constraint "product_series_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "product_series" referencing new table as added for each statement execute function count_added_by_state(312);
 create trigger count_removed after delete on "product_series" referencing old table as removed for each statement execute function count_removed_by_state(312);
 create trigger count_moved after update on "product_series" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(312);
@@ -2135,6 +2243,8 @@ create table "warehouse" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2170,6 +2280,7 @@ create index "warehouse_region_id_idx" on "warehouse" ("region_id" nulls first, 
 create index "warehouse_address_idx" on "warehouse" ("address_key" nulls first, id);
 create index "warehouse_phone_idx" on "warehouse" ("phone_key" nulls first, id) include ("phone");
 create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
+alter table "warehouse" add constraint "warehouse_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
 create trigger count_moved after update on "warehouse" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(314);
@@ -2409,6 +2520,8 @@ create table "event" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2470,6 +2583,7 @@ create index "event_date_start_idx" on "event" ("date_start" nulls first, id);
 create index "event_country_id_idx" on "event" ("country_id" nulls first, id);
 create index "event_city_id_idx" on "event" ("city_id" nulls first, id);
 create index "event_folder_ids_idx" on "event" using gin ("folder_ids");
+alter table "event" add constraint "event_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 alter table "event" add constraint "event_date_end_check" check ("date_end" >= "date_start");
 alter table "event" add constraint "event_registration_date_end_check" check ("registration_date_end" >= "registration_date_start");
 create trigger count_added after insert on "event" referencing new table as added for each statement execute function count_added_by_state(401);
@@ -2649,6 +2763,8 @@ create table "booklet_template" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2681,6 +2797,7 @@ create index "booklet_template_priority_idx" on "booklet_template" ("priority" n
 create index "booklet_template_orientation_idx" on "booklet_template" ("orientation" nulls first, id);
 create index "booklet_template_format_idx" on "booklet_template" ("format" nulls first, id);
 create index "booklet_template_frame_idx" on "booklet_template" ("frame" nulls first, id);
+alter table "booklet_template" add constraint "booklet_template_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "booklet_template" referencing new table as added for each statement execute function count_added_by_state(409);
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
@@ -2696,6 +2813,8 @@ create table "certificate_template" (
   "name" varchar(150),
   "instance_state_id" integer default 1 not null,
   "publication_date" timestamptz(3),
+  "publish_at" timestamptz(3),
+  "unpublish_at" timestamptz(3),
   "description" text,
   "full_info" text,
   "meta_title" varchar(250),
@@ -2728,6 +2847,7 @@ create index "certificate_template_priority_idx" on "certificate_template" ("pri
 create index "certificate_template_orientation_idx" on "certificate_template" ("orientation" nulls first, id);
 create index "certificate_template_background_file_id_idx" on "certificate_template" ("background_file_id" nulls first, id);
 create index "certificate_template_frame_idx" on "certificate_template" ("frame" nulls first, id);
+alter table "certificate_template" add constraint "certificate_template_unpublish_at_check" check ("unpublish_at" >= "publish_at");
 create trigger count_added after insert on "certificate_template" referencing new table as added for each statement execute function count_added_by_state(410);
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);

@@ -39,10 +39,10 @@ describe('what is copied', () => {
       expect(copied).not.toContain(name);
   });
 
-  test('not what names the one record, what the product sets and what belongs to it', () => {
+  test('not what is of the one record alone, what the product sets and what belongs to it', () => {
     const names = copiedNames(named('news'));
     expect(names).toEqual(expect.arrayContaining(['caption', 'fullInfo', 'priority', 'folderIds']));
-    for (const name of ['name', 'exportId', 'instanceStateId', 'publicationDate', 'defaultImageId', 'id'])
+    for (const name of ['name', 'exportId', 'instanceStateId', 'publicationDate', 'publishAt', 'defaultImageId', 'id'])
       expect(names).not.toContain(name);
   });
 

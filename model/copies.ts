@@ -43,8 +43,8 @@ export function numberedNames({ properties }: Pick<ClassDefinition, 'properties'
 }
 
 /**
- * The properties whose values a copy of a record has: not secrets, what the product sets, what names the one record, nor
- * what belongs to it.
+ * The properties whose values a copy of a record has: not secrets, what the product sets, what is of the one record alone,
+ * nor what belongs to it.
  */
 export function copiedNames(definition: ClassDefinition): readonly string[] {
   const freed = new Set(freedTogether(definition));

@@ -137,7 +137,7 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly givenTogether?: readonly (readonly Known[])[];
   /** Its records are copied with the record that one of their references names. */
   readonly copied?: CopiedWith<Known>;
-  /** No call copies a record: nothing in its values says that there is one of its kind. */
+  /** No call copies a record: it tells of one occasion, or there is one for each name though no value says so. */
   readonly isCopyable?: false;
   /** Properties of which a record has at least one. */
   readonly eitherOf?: { readonly names: readonly Known[]; readonly message: string };

@@ -188,7 +188,7 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly maxLength?: number;
   /** A text that identifies something: two that look the same are one value. */
   readonly isCode?: boolean;
-  /** It names this one record to others: a copy of the record has none. */
+  /** It is of this one record alone, as its name in another system or its schedule: a copy of the record has none. */
   readonly isOwn?: true;
   /** In which currency an amount is; by default in that of its record, where it has one. */
   readonly currency?: AmountCurrency;
@@ -259,6 +259,8 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly asksAhead?: string;
+  /** A moment that may only be set while it has not passed. */
+  readonly isAhead?: true;
   readonly isDue?: true;
   readonly isOwn?: true;
   readonly was?: string;
@@ -290,7 +292,7 @@ export function property<Value, Required extends boolean = false>(
   rules: readonly Validation[] = [],
   extra: Extra = {},
 ): Property<Value, NoInfer<Required>> {
-  const { requiredMessage, group, required, notBefore, ...rest } = options;
+  const { requiredMessage, group, required, notBefore, isAhead, ...rest } = options;
   const isRequired = required === true;
   const visibleInTable = options.visibleInTable ?? false;
   return {
@@ -305,6 +307,7 @@ export function property<Value, Required extends boolean = false>(
       ...(isRequired ? [validation('required', undefined, requiredMessage)] : []),
       ...rules,
       ...(notBefore ? [validation('notBefore', notBefore.property, notBefore.message)] : []),
+      ...(isAhead ? [validation('ahead')] : []),
     ],
     readonly: options.readonly ?? false,
     comesBack: options.comesBack ?? false,

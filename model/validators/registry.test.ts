@@ -29,6 +29,7 @@ const RULES: readonly (readonly [ValidatorName, string | number | undefined, unk
   ['url', undefined, 'https://пример.рф/a?b#c', 'javascript:alert(1)', 'Введите корректный адрес'],
   ['url', undefined, 'HTTP://a', 'https://', 'Введите корректный адрес'],
   ['url', undefined, 'https://a/b', 'https://a/b c', 'Введите корректный адрес'],
+  ['ahead', undefined, '2999-01-01T00:00:00Z', '2020-01-01T00:00:00Z', 'Это время уже прошло'],
   ['regular', 'slug', 'моя-Page_2.0', '-page', 'Введите корректное значение'],
   ['regular', 'slug', 'a', 'a--b', 'Введите корректное значение'],
   ['regular', 'color', '#00FFaa', '#00FFa', 'Введите корректное значение'],

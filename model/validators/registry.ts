@@ -1,3 +1,4 @@
+import { ahead } from './ahead.ts';
 import { email } from './email.ts';
 import { max } from './max.ts';
 import { min } from './min.ts';
@@ -22,6 +23,7 @@ const RULES = {
   minutesSeconds,
   regular,
   notBefore,
+  ahead,
 } as const satisfies Readonly<Record<string, Validator>>;
 
 /** The name of a rule, in declarations and on the wire. */

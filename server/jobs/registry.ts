@@ -9,6 +9,7 @@ import { drawPreviews } from './kinds/draw-previews.ts';
 import { findDuplicates } from './kinds/find-duplicates.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
+import { publishOnTime } from './kinds/publish-on-time.ts';
 import { readTextJob } from './kinds/read-text.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
@@ -29,6 +30,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     readTextJob,
     uploadPrices,
     changeRecords,
+    publishOnTime,
     findDuplicates,
     makeLettersJob,
     sendLetterJob(send),

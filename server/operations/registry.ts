@@ -123,6 +123,8 @@ import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
 import { restoreOne } from './records/restore-one.ts';
 import { startBulk } from './records/start-bulk.ts';
+import { readSchedule } from './records/read-schedule.ts';
+import { scheduleOne } from './records/schedule-one.ts';
 import { selectRecords } from './records/select-records.ts';
 import { undoChange } from './records/undo-change.ts';
 
@@ -151,6 +153,8 @@ const RECORDS: readonly Operation[] = [
   restoreOne,
   readCopy,
   copyOne,
+  readSchedule,
+  scheduleOne,
   readLetters,
   sendAgain,
 ];

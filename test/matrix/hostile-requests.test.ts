@@ -73,9 +73,10 @@ function fitting(path: string, method: string, definition: ClassDefinition, item
 function pathOf(path: string, definition: ClassDefinition, item: Item, params: HostileRequest['params']): string {
   let at = 0;
   return path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
-    const given = params[at] ?? null;
+    const given = params[at] ?? '';
     at += 1;
-    if (given !== null) return encodeURIComponent(given.toWellFormed());
+    // An empty one would be the address of another call, or of none.
+    if (given !== '') return encodeURIComponent(given.toWellFormed());
     if (name === 'className') return definition.name;
     return String(item['id']);
   });

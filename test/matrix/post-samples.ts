@@ -89,6 +89,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       });
       return { url: '/manage/news/bulk/', body: act('Один'), other: act('Другой') };
     },
+    '/manage/:className/:id/restore/': async () => {
+      const id = await create('news');
+      await admin.send('DELETE', '/manage/news/', [id]);
+      return { url: `/manage/news/${id}/restore/`, body: {}, other: { more: 1 } };
+    },
     '/manage/:className/linked/': async () => {
       const [author, other] = [await create('author'), await create('author')];
       const body = { className: 'news', ownerField: 'componentId', ids: [await create('news')], farIds: [author] };

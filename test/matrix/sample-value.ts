@@ -14,6 +14,10 @@ function ruleOf(property: Property, validator: string): string | number | boolea
   return property.validations.find((rule) => rule.validator === validator)?.value;
 }
 
+function isAhead({ validations }: Property): boolean {
+  return validations.some(({ validator }) => validator === 'ahead');
+}
+
 function capitals(n: number, length: number): string {
   return Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(n / 26 ** at) % 26))).join('');
 }
@@ -75,7 +79,7 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       return `2020-0${property.notBefore === undefined ? 1 : 2}-${two((n % 28) + 1, 100)}`;
     case 'datetime':
       // A beginning is always the day before its end, whatever n is.
-      return `2024-03-0${property.notBefore === undefined ? 5 : 6}T10:${two(n, 60)}:00.000Z`;
+      return `${isAhead(property) ? 2099 : 2024}-03-0${property.notBefore === undefined ? 5 : 6}T10:${two(n, 60)}:00.000Z`;
     case 'reference':
       return picked(linked(property.reference?.className ?? '')) ?? null;
     case 'componentReference':

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { BulkAct } from '#model/wire/bulk.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { performAct, prepareAct } from '#server/commands/bulk/perform-act.ts';
 import { withDescendants } from '#server/commands/bulk/with-descendants.ts';
 import { CHANGE_RECORDS } from '#server/store/jobs/kind-names.ts';
-import { Problem, StaleActor } from '#server/store/problem.ts';
-import { AT_THE_SAME_TIME } from '#server/store/records/write/database-problem.ts';
+import { Problem } from '#server/store/problem.ts';
 import { frozenTargets } from '#server/store/records/write/selection.ts';
-import { userActor } from '#server/store/sessions/sessions.ts';
+import { asStarter } from '../as-starter.ts';
 import { defineJob, JobFailed, type JobRun } from '../define-job.ts';
 
 const NO_ACCESS = 'Ничего не изменено: у вас больше нет доступа';
@@ -24,24 +24,23 @@ const payload = z.object({
 type ChangeRun = JobRun<z.output<typeof payload>>;
 
 /** The records to change, with the versions that they had when they were chosen. */
-async function chosenRecords({ context, payload: { className, selectionId }, userId }: ChangeRun) {
+async function chosenRecords({ context, payload: { className, selectionId } }: ChangeRun, actor: Actor) {
   const definition = context.catalog.find(className);
-  const actor = userId === null ? null : await userActor(context.database, context.catalog, userId);
-  if (!definition || !actor) throw new JobFailed(NO_ACCESS);
+  if (!definition) throw new JobFailed(NO_ACCESS);
   const frozen = await frozenTargets(context, actor, definition, selectionId).catch((error: unknown) => {
     throw error instanceof Problem && error.status === 404 ? new JobFailed(OUTDATED, { cause: error }) : error;
   });
-  return { definition, actor, targets: await withDescendants(context, definition, frozen) };
+  return { definition, targets: await withDescendants(context, definition, frozen) };
 }
 
-async function change(run: ChangeRun): Promise<void> {
+async function change(run: ChangeRun, actor: Actor): Promise<void> {
   const { payload: given, signal, progress, endIn } = run;
   const context = {
     ...run.context,
     ...(given.reason !== undefined && { reason: given.reason }),
     ...(given.recalculates === true && { recalculates: true }),
   };
-  const { definition, actor, targets } = await chosenRecords(run);
+  const { definition, targets } = await chosenRecords(run, actor);
   const ids = targets.map(({ id }) => id);
   await progress(0, targets.length);
   const prepared = await prepareAct(context, actor, definition, given.act, ids);
@@ -61,31 +60,6 @@ async function change(run: ChangeRun): Promise<void> {
   });
 }
 
-/** The rights are read anew where they change while the records are written. */
-const TRIES = 3;
-
-async function tried(run: ChangeRun): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      await change(run);
-      return;
-    } catch (error) {
-      if (!(error instanceof StaleActor) || left === 1) throw error;
-    }
-  }
-}
-
-/** What a refusal says of the fields, else of the whole. */
-function reasonOf({ message, details }: Problem): string {
-  const told = new Set((details.errors ?? []).map((one) => one.message));
-  return told.size === 0 ? message : [...told].join('. ');
-}
-
-/** Whether another attempt would fail for the same reason. */
-function isFinal(error: unknown): error is Problem {
-  return error instanceof Problem && error.status < 500 && error.message !== AT_THE_SAME_TIME;
-}
-
 /**
  * Changes the records of a frozen selection as one change, which ends the job: a server that stops leaves nothing or all
  * of it. It acts with the present rights of whoever started it; records that others have changed since stay as they are.
@@ -99,11 +73,5 @@ export const changeRecords = defineJob({
   timeLimit: 3600,
   abandoned: 'Сервер несколько раз остановился во время изменения. Ничего не изменено.',
   payload,
-  async run(run) {
-    try {
-      await tried(run);
-    } catch (error) {
-      throw isFinal(error) ? new JobFailed(reasonOf(error), { cause: error }) : error;
-    }
-  },
+  run: (run) => asStarter(run, NO_ACCESS, (actor) => change(run, actor)),
 });

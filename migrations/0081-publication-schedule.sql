@@ -1,0 +1,136 @@
+alter table "page" add column "publish_at" timestamptz(3);
+alter table "page" add column "unpublish_at" timestamptz(3);
+alter table "page" add constraint "page_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "news" add column "publish_at" timestamptz(3);
+alter table "news" add column "unpublish_at" timestamptz(3);
+alter table "news" add constraint "news_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "article" add column "publish_at" timestamptz(3);
+alter table "article" add column "unpublish_at" timestamptz(3);
+alter table "article" add constraint "article_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "video" add column "publish_at" timestamptz(3);
+alter table "video" add column "unpublish_at" timestamptz(3);
+alter table "video" add constraint "video_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "case" add column "publish_at" timestamptz(3);
+alter table "case" add column "unpublish_at" timestamptz(3);
+alter table "case" add constraint "case_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "document" add column "publish_at" timestamptz(3);
+alter table "document" add column "unpublish_at" timestamptz(3);
+alter table "document" add constraint "document_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "author" add column "publish_at" timestamptz(3);
+alter table "author" add column "unpublish_at" timestamptz(3);
+alter table "author" add constraint "author_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "feature" add column "publish_at" timestamptz(3);
+alter table "feature" add column "unpublish_at" timestamptz(3);
+alter table "feature" add constraint "feature_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "review" add column "publish_at" timestamptz(3);
+alter table "review" add column "unpublish_at" timestamptz(3);
+alter table "review" add constraint "review_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "question" add column "publish_at" timestamptz(3);
+alter table "question" add column "unpublish_at" timestamptz(3);
+alter table "question" add constraint "question_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "quotation" add column "publish_at" timestamptz(3);
+alter table "quotation" add column "unpublish_at" timestamptz(3);
+alter table "quotation" add constraint "quotation_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "brand" add column "publish_at" timestamptz(3);
+alter table "brand" add column "unpublish_at" timestamptz(3);
+alter table "brand" add constraint "brand_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "reward" add column "publish_at" timestamptz(3);
+alter table "reward" add column "unpublish_at" timestamptz(3);
+alter table "reward" add constraint "reward_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "job" add column "publish_at" timestamptz(3);
+alter table "job" add column "unpublish_at" timestamptz(3);
+alter table "job" add constraint "job_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "service" add column "publish_at" timestamptz(3);
+alter table "service" add column "unpublish_at" timestamptz(3);
+alter table "service" add constraint "service_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "professional_area" add column "publish_at" timestamptz(3);
+alter table "professional_area" add column "unpublish_at" timestamptz(3);
+alter table "professional_area" add constraint "professional_area_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "clinic_case" add column "publish_at" timestamptz(3);
+alter table "clinic_case" add column "unpublish_at" timestamptz(3);
+alter table "clinic_case" add constraint "clinic_case_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "district" add column "publish_at" timestamptz(3);
+alter table "district" add column "unpublish_at" timestamptz(3);
+alter table "district" add constraint "district_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "station" add column "publish_at" timestamptz(3);
+alter table "station" add column "unpublish_at" timestamptz(3);
+alter table "station" add constraint "station_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "person" add column "publish_at" timestamptz(3);
+alter table "person" add column "unpublish_at" timestamptz(3);
+alter table "person" add constraint "person_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "doctor" add column "publish_at" timestamptz(3);
+alter table "doctor" add column "unpublish_at" timestamptz(3);
+alter table "doctor" add constraint "doctor_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "clinic" add column "publish_at" timestamptz(3);
+alter table "clinic" add column "unpublish_at" timestamptz(3);
+alter table "clinic" add constraint "clinic_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "clinic_branch" add column "publish_at" timestamptz(3);
+alter table "clinic_branch" add column "unpublish_at" timestamptz(3);
+alter table "clinic_branch" add constraint "clinic_branch_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "company" add column "publish_at" timestamptz(3);
+alter table "company" add column "unpublish_at" timestamptz(3);
+alter table "company" add constraint "company_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "company_branch" add column "publish_at" timestamptz(3);
+alter table "company_branch" add column "unpublish_at" timestamptz(3);
+alter table "company_branch" add constraint "company_branch_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "company_partner" add column "publish_at" timestamptz(3);
+alter table "company_partner" add column "unpublish_at" timestamptz(3);
+alter table "company_partner" add constraint "company_partner_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "course_item" add column "publish_at" timestamptz(3);
+alter table "course_item" add column "unpublish_at" timestamptz(3);
+alter table "course_item" add constraint "course_item_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "course" add column "publish_at" timestamptz(3);
+alter table "course" add column "unpublish_at" timestamptz(3);
+alter table "course" add constraint "course_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "commodity" add column "publish_at" timestamptz(3);
+alter table "commodity" add column "unpublish_at" timestamptz(3);
+alter table "commodity" add constraint "commodity_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "modification" add column "publish_at" timestamptz(3);
+alter table "modification" add column "unpublish_at" timestamptz(3);
+alter table "modification" add constraint "modification_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "pricelist" add column "publish_at" timestamptz(3);
+alter table "pricelist" add column "unpublish_at" timestamptz(3);
+alter table "pricelist" add constraint "pricelist_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "price_catalog" add column "publish_at" timestamptz(3);
+alter table "price_catalog" add column "unpublish_at" timestamptz(3);
+alter table "price_catalog" add constraint "price_catalog_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "promo_action" add column "publish_at" timestamptz(3);
+alter table "promo_action" add column "unpublish_at" timestamptz(3);
+alter table "promo_action" add constraint "promo_action_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "product_model" add column "publish_at" timestamptz(3);
+alter table "product_model" add column "unpublish_at" timestamptz(3);
+alter table "product_model" add constraint "product_model_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "product_class" add column "publish_at" timestamptz(3);
+alter table "product_class" add column "unpublish_at" timestamptz(3);
+alter table "product_class" add constraint "product_class_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "product_series" add column "publish_at" timestamptz(3);
+alter table "product_series" add column "unpublish_at" timestamptz(3);
+alter table "product_series" add constraint "product_series_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "warehouse" add column "publish_at" timestamptz(3);
+alter table "warehouse" add column "unpublish_at" timestamptz(3);
+alter table "warehouse" add constraint "warehouse_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "event" add column "publish_at" timestamptz(3);
+alter table "event" add column "unpublish_at" timestamptz(3);
+alter table "event" add constraint "event_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "booklet_template" add column "publish_at" timestamptz(3);
+alter table "booklet_template" add column "unpublish_at" timestamptz(3);
+alter table "booklet_template" add constraint "booklet_template_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+alter table "certificate_template" add column "publish_at" timestamptz(3);
+alter table "certificate_template" add column "unpublish_at" timestamptz(3);
+alter table "certificate_template" add constraint "certificate_template_unpublish_at_check" check ("unpublish_at" >= "publish_at");
+-- A moment at which a record is published or taken off the site is a job that is due then. The job does nothing where the record
+-- has another moment by that time; one that had passed when it was written, as by an undo, is no job.
+create function queue_publication() returns trigger language plpgsql as $$
+begin
+  insert into queue_job (kind, key, object_id, user_id, due_at, payload)
+  select 'publishOnTime', t.name || ' ' || m.object_id || ' ' || t.at, m.object_id, m.user_id, t.at::timestamptz,
+    jsonb_build_object('classId', m.class_id, 'name', t.name, 'at', t.at)
+  from made m cross join lateral (
+    values ('publishAt', m.after ->> 'publishAt'), ('unpublishAt', m.after ->> 'unpublishAt')) t (name, at)
+  where m.action <> 'delete' and t.at::timestamptz > now()
+  order by m.id, t.name
+  on conflict (kind, key) where is_open do nothing;
+  return null;
+end $$;
+create trigger publication_queued after insert on change
+  referencing new table as made for each statement execute function queue_publication();
