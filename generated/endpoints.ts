@@ -5,6 +5,7 @@ import type { Board } from '#model/wire/board.ts';
 import type { BulkAct } from '#model/wire/bulk.ts';
 import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
+import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
@@ -627,6 +628,15 @@ export interface Endpoints {
   'POST /manage/:className/:id/restore/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /manage/:className/:id/copy/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: CopyOffer;
+  };
+  'POST /manage/:className/:id/copy/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly links?: boolean; readonly files?: boolean; readonly images?: boolean; readonly blocks?: boolean; readonly folders?: boolean; readonly caption?: string };
+    readonly answer: WireRecord;
   };
   'GET /manage/schedule/': {
     readonly query: { readonly from: string; readonly to: string };

@@ -111,6 +111,17 @@ export interface ContentPlace<Known extends string = string> {
   readonly searched?: true;
 }
 
+/** The choices of a copy of a record. */
+export const COPY_PARTS = ['links', 'files', 'images', 'blocks', 'folders'] as const;
+/** One of them. */
+export type CopyPart = (typeof COPY_PARTS)[number];
+
+/** How records of the class follow a copy of the record that their reference `of` names. */
+export interface CopiedWith<Known extends string = string> {
+  readonly of: Known;
+  readonly as: Exclude<CopyPart, 'folders'>;
+}
+
 /** Where the default record is stored: at most one within its class, or within a parent. */
 export type DefaultChoice<Known extends string = string> =
   /** A boolean `property` of the record itself, true for at most one record per value of `within`. */

@@ -42,6 +42,7 @@ export const componentProperties = {
     caption: 'Опубликовать в',
     group: 'system',
     isAhead: true,
+    isOwn: true,
     inLists: true,
     description: 'В этот момент запись станет активной, если она создана, ждёт подтверждения или подтверждена',
   }),
@@ -49,6 +50,7 @@ export const componentProperties = {
     caption: 'Снять с публикации в',
     group: 'system',
     isAhead: true,
+    isOwn: true,
     inLists: true,
     notBefore: { property: 'publishAt', message: 'Снять с публикации можно только после публикации' },
     description: 'В этот момент активная запись перестанет быть активной',
@@ -70,7 +72,14 @@ export const componentProperties = {
   icon: string({ caption: 'Иконка', group: 'display', max: 100, inLists: false }),
   parameters: parameters({ caption: 'Параметры', group: 'display' }),
   priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
-  exportId: string({ caption: 'Внешний идентификатор', group: 'system', isCode: true, max: 100, inLists: false }),
+  exportId: string({
+    caption: 'Внешний идентификатор',
+    group: 'system',
+    isCode: true,
+    isOwn: true,
+    max: 100,
+    inLists: false,
+  }),
 } as const satisfies Properties;
 
 /** The sections of a component's fields. */

@@ -1,5 +1,6 @@
 import type {
   ContentPlace,
+  CopiedWith,
   DefaultChoice,
   DuplicateSigns,
   Gender,
@@ -134,6 +135,10 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly emptyTogether?: readonly Known[];
   /** Properties of which a new record names all or none: their defaults make a whole only together. */
   readonly givenTogether?: readonly (readonly Known[])[];
+  /** Its records are copied with the record that one of their references names. */
+  readonly copied?: CopiedWith<Known>;
+  /** No call copies a record: it tells of one occasion, or there is one for each name though no value says so. */
+  readonly isCopyable?: false;
   /** Properties of which a record has at least one. */
   readonly eitherOf?: { readonly names: readonly Known[]; readonly message: string };
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
@@ -193,6 +198,8 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly emptyTogether: readonly string[];
   readonly givenTogether?: readonly (readonly string[])[];
+  readonly copied?: CopiedWith;
+  readonly isCopyable?: false;
   readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
@@ -341,6 +348,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.uniqueTogether.flat(),
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
+    ...(definition.copied === undefined ? [] : [definition.copied.of]),
     ...(definition.eitherOf?.names ?? []),
     ...Object.values(definition.seenBy ?? {}),
     ...(definition.sum === undefined ? [] : [definition.sum]),

@@ -12,6 +12,7 @@ export const commodityFolderPromoCode = defineClass({
   captionProperty: 'promoCodeId',
   naturalKey: ['commodityFolderId', 'promoCodeId'],
   uniqueTogether: [['commodityFolderId', 'promoCodeId']],
+  copied: { of: 'promoCodeId', as: 'links' },
   properties: {
     commodityFolderId: reference('commodityFolder', {
       caption: 'Папка товаров',

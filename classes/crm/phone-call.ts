@@ -19,6 +19,7 @@ export const phoneCall = defineClass({
   navigation: { group: 'crm', priority: 30 },
   view: 'list',
   listScreen: 'calls',
+  isCopyable: false,
   captionProperty: 'phone',
   columns: ['startedAt', 'clientId', 'managerId', 'durationSeconds', 'result', 'direction'],
   defaultOrder: { fieldName: 'startedAt', direction: 'DESC' },

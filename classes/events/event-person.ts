@@ -15,6 +15,7 @@ export const eventPerson = defineClass({
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['eventId', 'personId']],
+  copied: { of: 'eventId', as: 'links' },
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',

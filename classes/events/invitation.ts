@@ -18,6 +18,7 @@ export const invitation = defineClass({
   description: 'Приглашения на мероприятия',
   route: 'invitations',
   navigation: { group: 'events', priority: 60 },
+  isCopyable: false,
   captionProperty: 'email',
   columns: ['fullName', 'eventId', 'sentAt', 'acceptedAt', 'openedAt'],
   groups: { delivery: { caption: 'Доставка', priority: 20 } },

@@ -17,6 +17,7 @@ export const userConsentCancellation = defineClass({
   route: 'user-consent-cancellation',
   navigation: { group: 'mail', priority: 40 },
   recordActions: ['processCancellation'],
+  isCopyable: false,
   captionProperty: 'email',
   facts: ['consentId', 'requestedAt'],
   columns: ['requestedAt', 'processedAt', 'consentId', 'reason'],

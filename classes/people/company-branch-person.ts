@@ -13,6 +13,7 @@ export const companyBranchPerson = defineClass({
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'personId']],
+  copied: { of: 'companyBranchId', as: 'links' },
   properties: {
     companyBranchId: reference('companyBranch', {
       caption: 'Филиал',

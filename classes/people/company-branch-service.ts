@@ -12,6 +12,7 @@ export const companyBranchService = defineClass({
   captionProperty: 'serviceId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'serviceId']],
+  copied: { of: 'companyBranchId', as: 'links' },
   properties: {
     companyBranchId: reference('companyBranch', {
       caption: 'Филиал',

@@ -15,6 +15,7 @@ export const componentAuthor = defineClass({
   includedAs: 'authors',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'authorId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     authorId: reference('author', {

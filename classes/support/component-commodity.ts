@@ -15,6 +15,7 @@ export const componentCommodity = defineClass({
   includedAs: 'linkedCommodities',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'commodityId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     commodityId: reference('commodity', {

@@ -14,6 +14,7 @@ export const componentFeature = defineClass({
   includedAs: 'features',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'featureId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     featureId: reference('feature', {

@@ -15,6 +15,7 @@ export const componentGeoObject = defineClass({
   includedAs: 'geoObjects',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'geoObjectId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     geoObjectId: componentReference({

@@ -17,6 +17,7 @@ export const componentImageAlbum = defineClass({
   captionProperty: 'caption',
   includedAs: 'imageAlbums',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  copied: { of: 'componentId', as: 'images' },
   properties: {
     ...linkProperties,
     caption: string({
@@ -28,6 +29,6 @@ export const componentImageAlbum = defineClass({
     }),
     name: slug({ caption: 'Системное имя', visibleInTable: true }),
     description: multiline({ caption: 'Описание', max: 2000 }),
-    petId: integer({ caption: 'Внешний номер', group: 'system', min: 1 }),
+    petId: integer({ caption: 'Внешний номер', group: 'system', isOwn: true, min: 1 }),
   },
 });

@@ -25,6 +25,7 @@ export const componentImage = defineClass({
     size: 'size',
     image: { width: 'width', height: 'height', systemName: 'systemName' },
   },
+  copied: { of: 'componentId', as: 'images' },
   properties: {
     ...linkProperties,
     name: string({

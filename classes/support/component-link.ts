@@ -12,6 +12,7 @@ export const componentLink = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'linkedComponentId',
   uniqueTogether: [['componentId', 'linkedComponentId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),
     componentClassId: integer({ caption: 'Класс записи', required: true, min: 1, visibleInTable: true }),

@@ -14,6 +14,7 @@ export const componentPerson = defineClass({
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'personId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     personId: reference('person', {

@@ -14,6 +14,7 @@ export const componentProfessionalArea = defineClass({
   includedAs: 'linkedProfessionalArea',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'professionalAreaId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     professionalAreaId: reference('professionalArea', {

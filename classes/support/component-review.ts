@@ -15,6 +15,7 @@ export const componentReview = defineClass({
   includedAs: 'reviews',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'reviewId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     reviewId: reference('review', {

@@ -14,6 +14,7 @@ export const componentVideo = defineClass({
   captionProperty: 'videoId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'videoId']],
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     videoId: reference('video', {

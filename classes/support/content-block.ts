@@ -22,6 +22,9 @@ export const contentBlock = defineClass({
   counted: { one: 'блок', few: 'блока', many: 'блоков' },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  copied: { of: 'contentId', as: 'blocks' },
+  // A block is copied with its contents, to its place, by a call of its own.
+  isCopyable: false,
   properties: {
     contentId: componentReference({ caption: 'Страница', required: true, visibleInTable: true }),
     parentId: reference('contentblock', {

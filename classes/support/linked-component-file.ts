@@ -15,6 +15,7 @@ export const linkedComponentFile = defineClass({
   includedAs: 'linkedFiles',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'fileId']],
+  copied: { of: 'componentId', as: 'files' },
   properties: {
     ...linkProperties,
     fileId: reference('AttachedFile', {

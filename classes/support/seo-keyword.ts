@@ -13,6 +13,7 @@ export const seoKeyword = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'keyword',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  copied: { of: 'componentId', as: 'links' },
   properties: {
     ...linkProperties,
     keyword: string({

@@ -19,6 +19,7 @@ export const customField = defineClass({
   pluralCaption: 'Дополнительные поля',
   description: 'Поля, добавленные к разделам без программиста',
   roles: [],
+  isCopyable: false,
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {

@@ -18,6 +18,7 @@ export const homeDesk = defineClass({
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
   readByAll: true,
   seenBy: { owner: 'ownerId', roles: 'roleIds' },
+  isCopyable: false,
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {

@@ -12,6 +12,7 @@ export const roles = defineClass({
   route: 'roles',
   navigation: { group: 'system', priority: 20 },
   roles: [],
+  isCopyable: false,
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   related: [

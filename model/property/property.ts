@@ -188,6 +188,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly maxLength?: number;
   /** A text that identifies something: two that look the same are one value. */
   readonly isCode?: boolean;
+  /** It is of this one record alone, as its name in another system or its schedule: a copy of the record has none. */
+  readonly isOwn?: true;
   /** In which currency an amount is; by default in that of its record, where it has one. */
   readonly currency?: AmountCurrency;
   readonly reference?: ReferenceTarget;
@@ -260,6 +262,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   /** A moment that may only be set while it has not passed. */
   readonly isAhead?: true;
   readonly isDue?: true;
+  readonly isOwn?: true;
   readonly was?: string;
   readonly backfill?: string;
 }

@@ -148,6 +148,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The user may copy a record. */
+  readonly copies?: true;
   /** The reader may add custom fields to the class. */
   readonly extensible: boolean;
 }

@@ -1,4 +1,5 @@
 import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
+import { isCopyable } from '#model/copies.ts';
 import { columnsOf } from '#model/list-columns.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
@@ -198,6 +199,9 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       update: may(actor, 'update', definition),
       delete: may(actor, 'delete', definition),
     },
+    ...(level === 'full' && may(actor, 'create', definition) && isCopyable(definition)
+      ? { copies: true as const }
+      : {}),
     extensible: isExtensible(definition) && actor.isAdministrator,
   };
 }

@@ -87,6 +87,11 @@ const CHANGE_SET = {
 
 const LETTERS = { description: 'Сколько писем ждёт отправки из-за этого изменения', schema: { type: 'integer' } };
 
+const LEFT = {
+  description: 'Сколько из названного не скопировано: пользователю это недоступно',
+  schema: { type: 'integer' },
+};
+
 const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 const FORM: JsonSchema = { type: 'object', additionalProperties: { type: 'array', items: BINARY } };
 
@@ -130,7 +135,7 @@ class DocumentWriter {
 
   /** Describes an operation, if the actor may call it. */
   add(operation: Operation): void {
-    const { rights, method, path, changeSet, letters } = operation;
+    const { rights, method, path, changeSet, letters, left } = operation;
     const classes = isClassRights(rights) ? callable(this.#catalog, this.#actor, rights) : [];
     if (isClassRights(rights) && classes.length === 0) return;
     if (typeof rights === 'object' && !hasRole(this.#actor, rights.roles)) return;
@@ -140,6 +145,7 @@ class DocumentWriter {
     const named = {
       ...(changeSet ? { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } : {}),
       ...(letters ? { 'x-letters': { $ref: '#/components/headers/Letters' } } : {}),
+      ...(left ? { 'x-left': { $ref: '#/components/headers/Left' } } : {}),
     };
     const headers = Object.keys(named).length > 0 ? { headers: named } : {};
     const answers = described.answers.map((answer): [string, DocumentedAnswer] => [
@@ -257,7 +263,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
     components: {
       schemas: { ...schemas, ...untold(document.paths, schemas) },
       parameters: document.parameters,
-      headers: { ChangeSet: CHANGE_SET, Letters: LETTERS },
+      headers: { ChangeSet: CHANGE_SET, Letters: LETTERS, Left: LEFT },
       responses: Object.fromEntries(problems),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

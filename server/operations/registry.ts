@@ -103,6 +103,7 @@ import { readItemFolders } from './folders/read-item-folders.ts';
 import { reparentFolder } from './folders/reparent-folder.ts';
 import { setItemFolders } from './folders/set-item-folders.ts';
 import { chooseDefault } from './records/choose-default.ts';
+import { copyOne } from './records/copy-one.ts';
 import { createOne } from './records/create-one.ts';
 import { deleteMany } from './records/delete-many.ts';
 import { deleteOne } from './records/delete-one.ts';
@@ -110,6 +111,7 @@ import { exportList } from './records/export-list.ts';
 import { orderMany } from './records/order-many.ts';
 import { patchMany } from './records/patch-many.ts';
 import { patchOne } from './records/patch-one.ts';
+import { readCopy } from './records/read-copy.ts';
 import { readDefault } from './records/read-default.ts';
 import { readHistory } from './records/read-history.ts';
 import { readListCost } from './records/read-list-cost.ts';
@@ -149,6 +151,8 @@ const RECORDS: readonly Operation[] = [
   deleteMany,
   undoChange,
   restoreOne,
+  readCopy,
+  copyOne,
   readSchedule,
   scheduleOne,
   readLetters,

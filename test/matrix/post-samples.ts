@@ -254,6 +254,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const url = `/manage/event/${eventId}/certificates/send/`;
       return { url, body: { certificateIds }, other: { certificateIds: certificateIds.slice(1) } };
     },
+    '/manage/:className/:id/copy/': async () => ({
+      url: `/manage/news/${await create('news')}/copy/`,
+      body: {},
+      other: { links: false },
+    }),
     '/manage/:className/:id/letters/': async () => {
       const { id, letterId } = await announced();
       await admin.send('POST', `/manage/mailLog/${String(letterId)}/drop/`);

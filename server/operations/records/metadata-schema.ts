@@ -138,6 +138,7 @@ export const metadata = wireSchema<Metadata>(
     groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
     properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+    copies: z.literal(true).exactOptional(),
     extensible: z.boolean(),
   }),
 );

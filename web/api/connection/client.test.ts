@@ -24,6 +24,7 @@ test('a call fills its path, its query and its body in', async () => {
     answer: { id: 7 },
     changeSet: 12,
     letters: 0,
+    left: 0,
   });
   expect(asked).toEqual([
     { method: 'GET', url: '/api/v1/manage/news/7/history/?pageSize=5', body: undefined },

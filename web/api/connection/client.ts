@@ -89,6 +89,8 @@ export interface Written<T> {
   readonly changeSet: number | null;
   /** How many letters wait because of it. */
   readonly letters: number;
+  /** How much of what was asked for was left out, since the user may not see or create it. */
+  readonly left: number;
 }
 
 /** Calls an endpoint that writes. */
@@ -105,6 +107,7 @@ function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown
       answer: await readJson<unknown>(response),
       changeSet: changeSet === null ? null : Number(changeSet),
       letters: Number(response.headers.get('x-letters') ?? 0),
+      left: Number(response.headers.get('x-left') ?? 0),
     };
   });
 }

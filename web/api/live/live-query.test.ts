@@ -31,6 +31,7 @@ test('what the queries read', () => {
   expect(queries).toMatchInlineSnapshot(`
     [
       "api/board.ts: keyOf(query) reads [LEAD]",
+      "api/copies.ts: ['copy', className.toLowerCase(), id] reads 'nothing'",
       "api/crm/calls.ts: [...recordKeys.all(CALL), 'statistics', asked] reads [CALL, 'clientManager']",
       "api/crm/calls.ts: [...recordKeys.all(CLIENT), 'callers', digits] reads [CLIENT, 'clientWebOrder', 'lead']",
       "api/crm/managers.ts: [...recordKeys.all('clientManager'), 'load', period] reads ['clientManager', 'lead', 'client', 'leadFunnelStage']",

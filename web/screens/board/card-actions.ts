@@ -1,5 +1,6 @@
 import type { Action } from '#web/actions/define-action.ts';
 import type { Lead, Stage } from '#web/api/leads.ts';
+import { copyRecord } from '#web/record/copy/copy-record.tsx';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
@@ -21,6 +22,7 @@ const CARD_ACTIONS: readonly Action<Card>[] = [
     act: ({ metadata, record }, { navigate }) => navigate(detailPath(metadata.className, record.id) ?? ''),
   },
   openSettings,
+  copyRecord,
   deleteRecord,
 ];
 

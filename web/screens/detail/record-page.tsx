@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
+import { CopyDialog } from '#web/record/copy/copy-record.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { PAGE_TAB } from '#web/record/page-tab.ts';
@@ -45,6 +46,7 @@ interface RecordPageProps {
 export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
   const [settings, setSettings] = useState<'open' | 'restoring' | null>(null);
   const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
   const id = useId();
   const { className } = metadata;
   const tabs = useMemo(() => recordTabs(metadata, relatedLists(className)), [metadata, className]);
@@ -94,6 +96,14 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           </Box>
           {wide && Side && <Side {...shown} />}
         </Box>
+        {search['copy'] === true && (
+          <CopyDialog
+            metadata={metadata}
+            record={record}
+            replace
+            onClose={() => void navigate({ to: '.', search: { ...search, copy: undefined }, replace: true })}
+          />
+        )}
         {settings !== null && (
           <RecordDrawer
             metadata={metadata}

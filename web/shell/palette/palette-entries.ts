@@ -1,6 +1,7 @@
 import { searchWords } from '#model/search/words.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
+import type { RememberedPlace } from '#web/routing/remembered-places.ts';
 import { recordSections } from '#web/routing/record-sections.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
@@ -19,8 +20,15 @@ export interface PaletteEntry {
   readonly passage?: string;
 }
 
-/** An action of the palette: the lines with which it answers what was typed, by the user's menu. */
-export type PaletteAction = (items: readonly NavigationItem[], text: string) => readonly PaletteEntry[];
+/**
+ * An action of the palette: the lines with which it answers what was typed, by the user's menu and by where the user was
+ * last.
+ */
+export type PaletteAction = (
+  items: readonly NavigationItem[],
+  text: string,
+  recent: readonly RememberedPlace[],
+) => readonly PaletteEntry[];
 
 /** Lines under one heading. */
 export interface PaletteSection {

@@ -19,7 +19,7 @@ export function usePaletteSections(
   return withoutRepeats([
     { heading: 'Закреплённые', entries: fitting(memory.pinned, text) },
     { heading: 'Недавние', entries: fitting(memory.recent, text) },
-    { heading: 'Действия', entries: PALETTE_ACTIONS.flatMap((offer) => offer(items, text)) },
+    { heading: 'Действия', entries: PALETTE_ACTIONS.flatMap((offer) => offer(items, text, memory.recent)) },
     { heading: 'Разделы', entries: placeEntries(items, text) },
     ...foundSections(found, text, isExact),
   ]);

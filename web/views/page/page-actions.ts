@@ -1,4 +1,5 @@
 import type { Action } from '#web/actions/define-action.ts';
+import { copyRecord } from '#web/record/copy/copy-record.tsx';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
@@ -12,4 +13,4 @@ interface PageRecord extends ShownRecord {
 }
 
 /** The actions of the page of a record, after those that its class declares. */
-export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [sendLettersAgain, openSettings, deleteRecord];
+export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [sendLettersAgain, openSettings, copyRecord, deleteRecord];

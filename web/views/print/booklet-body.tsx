@@ -1,9 +1,10 @@
+import { mdiPrinterOutline } from '@mdi/js';
 import { Button, Typography } from '@mui/material';
 import { bookletUrl, drawBooklet } from '#web/api/events/booklets.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import { parameterRows } from '#web/fields/editors/parameter-rows.ts';
 import { DraftAside } from '#web/ui/dialog/draft-aside.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { ViewBodyProps } from '../view.ts';
 import { BesidePreview } from './beside-preview.tsx';
 import { DrawnDraft } from './drawn-draft.tsx';
@@ -40,7 +41,7 @@ export function BookletBody(props: ViewBodyProps) {
               href={bookletUrl(record.id)}
               target="_blank"
               rel="noreferrer"
-              startIcon={<Icon name="printer-outline" />}
+              startIcon={<PathIcon path={mdiPrinterOutline} />}
             >
               Печать
             </Button>

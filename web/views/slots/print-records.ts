@@ -1,9 +1,10 @@
+import { mdiPrinterOutline } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
 import { urlOf } from '#web/api/connection/client.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 
 /** Opens a PDF beside the page, where the browser prints and saves it. */
-const print = { caption: 'Печать', icon: 'printer-outline', button: 'outlined' } as const;
+const print = { caption: 'Печать', icon: { path: mdiPrinterOutline }, button: 'outlined' } as const;
 
 /** Prints a calculation. */
 export const printCalculation = defineAction<RecordSubject>({

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
+import type { Queryable } from '../../database.ts';
 import { KeptStatements } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -19,12 +20,13 @@ export async function visibleIds(
   actor: Actor,
   definition: ClassDefinition,
   ids: readonly number[],
+  where: Queryable = context.database,
 ): Promise<ReadonlySet<number>> {
   const visible = context.visible(actor, definition);
   const text = () => `select ${EPOCH_COLUMN}, to_json(array(
       select t.id from ${sourceOf(context.catalog, definition)} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`})) as ids`;
   const statement = prepared.get(actor, `${actor.rightsKey} ${definition.name}`, text, [ids]);
-  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(statement);
+  const [row] = await where.query<{ epoch: number; ids: readonly number[] }>(statement);
   confirm(actor, row);
   return new Set(row?.ids);
 }

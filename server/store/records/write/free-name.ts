@@ -33,6 +33,15 @@ export function madeName({ properties }: ClassDefinition, fields: Fields): MadeN
   return null;
 }
 
+/** The unique texts that a new record has with a number where another one has them. */
+function numbered({ properties }: ClassDefinition, fields: Fields, names: readonly string[]): readonly MadeName[] {
+  return names.flatMap((name) => {
+    const property = properties[name];
+    const base = fields.get(name);
+    return property && typeof base === 'string' ? [{ name, property, base }] : [];
+  });
+}
+
 /** The first of `base`, `base-2`, `base-3` … that no record of the class has, within a bounded number of look-ups. */
 async function freeName(where: Queryable, definition: ClassDefinition, made: MadeName): Promise<string> {
   const { name, property, base } = made;
@@ -54,26 +63,30 @@ async function freeName(where: Queryable, definition: ClassDefinition, made: Mad
 }
 
 /**
- * Creates a record with a free system name. Whoever takes the same name in a concurrent transaction is waited for, and
- * the next free one is chosen. Requires a transaction.
+ * Creates a record with a free system name, and the other `free` unique texts with a number where they are taken.
+ * Whoever takes the same one in a concurrent transaction is waited for, and the next free one is chosen. Requires a
+ * transaction.
  */
 export async function createNamed<Answer>(
   transaction: Queryable,
   definition: ClassDefinition,
   fields: Fields,
   create: (fields: Fields) => Promise<Answer>,
+  free: readonly string[] = [],
 ): Promise<Answer> {
   const made = madeName(definition, fields);
-  if (made === null) return create(fields);
+  const wanted = [...(made ? [made] : []), ...numbered(definition, fields, free)];
+  if (wanted.length === 0) return create(fields);
   for (let attempt = 1; ; attempt += 1) {
-    const chosen = await freeName(transaction, definition, made);
+    const chosen = new Map(fields);
+    for (const one of wanted) chosen.set(one.name, await freeName(transaction, definition, one));
     await transaction.query({ text: 'savepoint free_name', values: [] });
     try {
-      const answer = await create(new Map([...fields, [made.name, chosen]]));
+      const answer = await create(chosen);
       await transaction.query({ text: 'release savepoint free_name', values: [] });
       return answer;
     } catch (error) {
-      if (attempt === ATTEMPTS || !isTakenValue(error, definition, made.name)) throw error;
+      if (attempt === ATTEMPTS || !wanted.some(({ name }) => isTakenValue(error, definition, name))) throw error;
       await transaction.query({ text: 'rollback to savepoint free_name', values: [] });
     }
   }

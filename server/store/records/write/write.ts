@@ -50,14 +50,18 @@ export function writeContextOf(
 
 /**
  * Creates a record from checked fields; the others get their defaults, a missing system name is made, and an active
- * record gets its moment of publication. `restore` restores a deleted one under its id, as it was.
+ * record gets its moment of publication. `restore` restores a deleted one under its id, as it was. Of the unique texts
+ * `free` one that is taken gets a number.
  */
 export async function createRecord(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   fields: Fields,
-  options: WriteOptions & { readonly restore?: { readonly id: number; readonly version: number } } = {},
+  options: WriteOptions & {
+    readonly restore?: { readonly id: number; readonly version: number };
+    readonly free?: readonly string[];
+  } = {},
 ): Promise<StoredRecord & { readonly id: number }> {
   if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
   return runWrite(context, definition, options, {
@@ -83,7 +87,7 @@ export async function createRecord(
         return { ...record, id: idOf(record.json) };
       };
       if (options.restore) return insert(planned);
-      return createNamed(target, definition, publishedFields(definition, planned), insert);
+      return createNamed(target, definition, publishedFields(definition, planned), insert, options.free);
     },
     created: ({ id }) => id,
   });

@@ -2,6 +2,7 @@ import type { ListRowAction } from '#model/page-view.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { LETTER_DECISIONS } from '#web/record/letters/decide-letter.ts';
+import { copyRecord } from '#web/record/copy/copy-record.tsx';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
 import { chooseDefault } from './choose-default.ts';
@@ -16,6 +17,7 @@ const ROW_ACTIONS: readonly Action<ListRow>[] = [
   chooseDefault,
   openRecord,
   openSettings,
+  copyRecord,
   filterAlike,
   deleteRecord,
 ];

@@ -1,4 +1,4 @@
-import { mdiCertificateOutline } from '@mdi/js';
+import { mdiCertificateOutline, mdiPrinterOutline } from '@mdi/js';
 import { Box, Checkbox, Chip, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { CertificateHolder } from '#model/wire/certificates.ts';
@@ -121,7 +121,7 @@ export function CertificateRow(props: CertificateRowProps) {
                     rel="noreferrer"
                     aria-label={`Печать: ${name}`}
                   >
-                    <Icon name="printer-outline" />
+                    <PathIcon path={mdiPrinterOutline} />
                   </IconButton>
                 </Tooltip>
                 {onRemove && (
