@@ -25,9 +25,10 @@ import {
   type SnackbarMessage,
 } from './snackbar-queue.ts';
 
-/** The action that a success message may offer: undo. */
+/** The action that a success message may offer: undo, or another one. */
 export interface SuccessOptions {
   readonly undo?: () => void;
+  readonly action?: SnackbarAction;
   /** Milliseconds for which the message is shown. */
   readonly stays?: number;
 }
@@ -70,7 +71,12 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
     };
     return {
       success(text, options) {
-        show('success', text, options?.undo && { label: 'Отменить', run: options.undo }, options?.stays);
+        show(
+          'success',
+          text,
+          options?.undo ? { label: 'Отменить', run: options.undo } : options?.action,
+          options?.stays,
+        );
       },
       error(text, options) {
         const id = show('error', text, options?.action);

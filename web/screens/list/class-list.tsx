@@ -36,7 +36,6 @@ import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listName } from './query/list-name.ts';
 import { listFilter, listOrder } from './query/list-query.ts';
@@ -61,6 +60,7 @@ const CorrectedNotice = lazyScreen<CorrectedNoticeProps>(
   null,
 );
 const FilterSentence = lazyScreen(async () => (await import('./filter/filter-sentence.tsx')).FilterSentence, null);
+const ListEmpty = lazyScreen(async () => (await import('./list-empty.tsx')).ListEmpty, null);
 const SlowNotice = lazyScreen(async () => (await import('./slow-notice.tsx')).SlowNotice, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,

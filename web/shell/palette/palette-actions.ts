@@ -1,6 +1,7 @@
 import { createRecord } from './create-record.ts';
+import { openBin } from './open-bin.ts';
 import { openList } from './open-list.ts';
 import type { PaletteAction } from './palette-entries.ts';
 
 /** The actions that the palette understands, in the order in which it offers them. */
-export const PALETTE_ACTIONS: readonly PaletteAction[] = [openList, createRecord];
+export const PALETTE_ACTIONS: readonly PaletteAction[] = [openList, createRecord, openBin];
