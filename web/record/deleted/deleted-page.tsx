@@ -18,7 +18,16 @@ export function DeletedPage({ metadata, deletion }: DeletedPageProps) {
   return (
     <>
       <PageHeader title={title} breadcrumbs={classBreadcrumbs(metadata, title)} />
-      <Box sx={{ display: 'grid', gap: 3, px: { xs: 2, sm: 3 }, py: 2, maxWidth: PAGE_WIDTH + 48 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          px: { xs: 2, sm: 3 },
+          py: 2,
+          maxWidth: PAGE_WIDTH + 48,
+        }}
+      >
         <DeletionBand metadata={metadata} deletion={deletion} isOwnPage />
         <DeletedFields metadata={metadata} id={deletion.id} />
         <GoneHistory metadata={metadata} recordId={deletion.id} />

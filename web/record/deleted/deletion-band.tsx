@@ -33,8 +33,12 @@ export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored
     }
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Alert severity="warning" role="status" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert
+        severity="warning"
+        role="status"
+        sx={{ alignItems: { sm: 'center' }, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
           <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
             Запись удалена <Moment at={deletion.at} />, {deletion.user.caption}.

@@ -117,7 +117,7 @@ function Nothing({ isSought }: { readonly isSought: boolean }) {
   ) : (
     <EmptyState
       title="Корзина пуста"
-      text={`Здесь ${DAYS} дней стоит то, что удалено, и отсюда оно восстанавливается.`}
+      text={`Удалённое хранится здесь ${DAYS} дней, и его можно восстановить.`}
       icon="delete-outline"
     />
   );

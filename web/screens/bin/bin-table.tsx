@@ -54,7 +54,9 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTa
                 </Link>
               </Box>
               {isOfAll && <td>{captions(item)}</td>}
-              <td>{item.user.caption}</td>
+              <Box component="td" sx={wrapping}>
+                {item.user.caption}
+              </Box>
               <td>
                 <Moment at={item.at} />
               </td>
@@ -83,7 +85,7 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTa
   );
 }
 
-const wrapping = { whiteSpace: 'normal !important' } as const;
+const wrapping = { '&&': { whiteSpace: 'normal', minWidth: { md: 136 }, overflowWrap: 'anywhere' } } as const;
 
 /** What the menu or a nested list calls the records of a class. */
 function useClassCaptions(): (item: DeletedRecord) => string {
