@@ -10,12 +10,12 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import type { DeletedPageProps } from './deleted/deleted-page.tsx';
-import { GoneHistory } from './history/gone-history.tsx';
-import { recordCaption } from './record-caption.ts';
+import type { DeletedPageProps } from './deleted-page.tsx';
+import { GoneHistory } from '../history/gone-history.tsx';
+import { recordCaption } from '../record-caption.ts';
 import { RecordGone } from './record-gone.tsx';
 
-const DeletedPage = lazyScreen<DeletedPageProps>(async () => (await import('./deleted/deleted-page.tsx')).DeletedPage);
+const DeletedPage = lazyScreen<DeletedPageProps>(async () => (await import('./deleted-page.tsx')).DeletedPage);
 
 interface RecordMissingProps {
   /** The link to the list. */

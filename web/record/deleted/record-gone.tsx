@@ -17,10 +17,10 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { isWritable } from '#web/fields/is-writable.ts';
 import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
-import { DeletedFields } from './deleted/deleted-fields.tsx';
-import { DeletionBand } from './deleted/deletion-band.tsx';
-import { GoneHistory } from './history/gone-history.tsx';
-import { RecordReader } from './record-reader.tsx';
+import { DeletedFields } from './deleted-fields.tsx';
+import { DeletionBand } from './deletion-band.tsx';
+import { GoneHistory } from '../history/gone-history.tsx';
+import { RecordReader } from '../record-reader.tsx';
 
 interface RecordGoneProps {
   readonly metadata: Metadata;
