@@ -13,8 +13,9 @@ import type { ListQuery } from '../read/list.ts';
 import { seenDeletions, storedClasses } from './deleted-records.ts';
 import { describedDeletions, readableCaption, type CaptionedDeletion } from './described-deletions.ts';
 
-/** The most deletions that are looked at, the newest ones. */
+/** The most deletions that are looked at, the newest ones, and among how many of the newest a text is sought. */
 const LOOKED_AT = 1000;
+const SOUGHT_AMONG = 10_000;
 
 interface Found extends CaptionedDeletion {
   readonly epoch: number;
@@ -112,15 +113,17 @@ async function newestDeletions(
       from change c where c.class_id = ${classId} and c.action = 'delete' and c.at > now() - interval '30 days'
         and not exists (select from object o where o.id = c.object_id)
         and not exists (select from change l where l.object_id = c.object_id and l.id > c.id)
-        and ($1::text is null or strpos(sort_key(c.before ->> ${caption}), sort_key($1::text)) > 0) ${only}
-      order by c.at desc limit ${LOOKED_AT})`,
+        ${only} order by c.at desc limit ${SOUGHT_AMONG})`,
     );
   });
   if (parts.length === 0) return [];
   const rows = await context.database.query<Found>(
     readerStatement(
       actor,
-      `select ${EPOCH_COLUMN}, d.* from (${parts.join(' union all ')}) d order by d.at desc, d.id desc limit ${LOOKED_AT}`,
+      `select ${EPOCH_COLUMN}, d.*
+      from (select u.* from (${parts.join(' union all ')}) u order by u.at desc limit ${SOUGHT_AMONG}) d
+      where $1::text is null or strpos(sort_key(d.caption), sort_key($1::text)) > 0
+      order by d.at desc, d.id desc limit ${LOOKED_AT}`,
       values,
     ),
   );
