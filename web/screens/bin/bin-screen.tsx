@@ -62,7 +62,7 @@ export function BinScreen() {
             caption={ofClass.caption}
             onChoose={(chosen) => show({ className: chosen, page: 1 })}
           />
-          <Box sx={{ width: { xs: 1, sm: 360 } }}>
+          <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
             <SearchField
               label="Поиск по названию"
               value={text}

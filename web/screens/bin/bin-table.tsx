@@ -1,4 +1,4 @@
-import { Box, Button, Card, Link } from '@mui/material';
+import { Box, Button, Card, Link, Typography } from '@mui/material';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { alongText } from '#web/changes/going-along.ts';
@@ -34,7 +34,6 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTa
         <thead>
           <tr>
             <th scope="col">Название</th>
-            {isOfAll && <th scope="col">Раздел</th>}
             <th scope="col">Кто удалил</th>
             <th scope="col">Когда</th>
             <th scope="col">Вместе с ней</th>
@@ -52,11 +51,13 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTa
                 <Link component="button" type="button" onClick={() => onOpen(item)} sx={{ textAlign: 'left' }}>
                   {nameOf(item)}
                 </Link>
+                {isOfAll && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {captions(item)}
+                  </Typography>
+                )}
               </Box>
-              {isOfAll && <td>{captions(item)}</td>}
-              <Box component="td" sx={wrapping}>
-                {item.user.caption}
-              </Box>
+              <td>{item.user.caption}</td>
               <td>
                 <Moment at={item.at} />
               </td>

@@ -56,7 +56,7 @@ export function ClassChoice({ className, caption, onChoose }: ClassChoiceProps) 
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}
-      sx={{ width: { xs: 1, sm: 300 } }}
+      sx={{ flex: '1 1 200px', maxWidth: { sm: 300 } }}
     />
   );
 }
