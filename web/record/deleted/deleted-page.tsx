@@ -7,7 +7,7 @@ import { GoneHistory } from '../history/gone-history.tsx';
 import { DeletedFields } from './deleted-fields.tsx';
 import { DeletionBand } from './deletion-band.tsx';
 
-export interface DeletedPageProps {
+interface DeletedPageProps {
   readonly metadata: Metadata;
   readonly deletion: DeletedRecord;
 }

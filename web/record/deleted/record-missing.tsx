@@ -6,16 +6,13 @@ import { useDeletion } from '#web/api/bin.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { wayBack } from '#web/routing/way-back.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import type { DeletedPageProps } from './deleted-page.tsx';
+import { DeletedPage } from './deleted-page.tsx';
 import { GoneHistory } from '../history/gone-history.tsx';
 import { recordCaption } from '../record-caption.ts';
 import { RecordGone } from './record-gone.tsx';
-
-const DeletedPage = lazyScreen<DeletedPageProps>(async () => (await import('./deleted-page.tsx')).DeletedPage);
 
 interface RecordMissingProps {
   /** The link to the list. */
