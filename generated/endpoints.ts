@@ -647,6 +647,14 @@ export interface Endpoints {
     readonly body: { readonly publishAt?: string | null; readonly unpublishAt?: string | null };
     readonly answer: WireRecord;
   };
+  'GET /manage/bin/': {
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
+    readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
+  };
+  'GET /manage/:className/:id/deletion/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: DeletedRecord;
+  };
   'GET /manage/:className/:id/letters/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: RecordLetters;

@@ -18,6 +18,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/': 'siteEditors invitationSupervisor eventManagers supportManager webOrderManagers',
   '/account': '*',
   'duplicates/$className': '*',
+  bin: '*',
   'user -id': '-',
   'user/$id/$page': '-',
   'roles -id': '-',

@@ -4,6 +4,7 @@ import type { AddressSearch, DefinedScreen, Screen, ScreenRoute } from '#web/rou
 import { idsInPath } from '#web/routing/nested-places.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { accountScreen } from '#web/screens/account/account-route.ts';
+import { binScreen } from '#web/screens/bin/bin-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
 import { callViews, managerViews } from '#web/screens/crm/number-views.ts';
 import { detailScreen, nestedDetailScreen } from '#web/screens/detail/detail-routes.ts';
@@ -20,6 +21,7 @@ import { statisticsScreen } from '#web/screens/statistics/statistics-route.ts';
 const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
+  binScreen,
   duplicatesScreen,
   filesystemScreen,
   funnelsScreen,

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './history.ts';
 import type { GoneAlong } from './record.ts';
 
-/** A deleted record in the answer of `GET /manage/{class}/?deleted=true`. */
+/** A deleted record in the bin of a class or of all classes, or by its own address. */
 export type DeletedRecord = Pick<HistoryEntry, 'changeSetId' | 'at' | 'user' | 'version'> & {
   readonly id: number;
   /** The class that the record is of, where it was listed by another. */
@@ -10,4 +10,6 @@ export type DeletedRecord = Pick<HistoryEntry, 'changeSetId' | 'at' | 'user' | '
   readonly caption: string | null;
   /** What was deleted by the same act and comes back with it, as far as the reader sees it. */
   readonly along: readonly GoneAlong[];
+  /** Whether the reader may create again all that was deleted by the act, and history holds what that takes. */
+  readonly restorable: boolean;
 };

@@ -118,6 +118,8 @@ import { readListCost } from './records/read-list-cost.ts';
 import { readListSum } from './records/read-list-sum.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
+import { readBin } from './records/read-bin.ts';
+import { readDeletionOfOne } from './records/read-deletion.ts';
 import { readOne } from './records/read-one.ts';
 import { readVersion } from './records/read-version.ts';
 import { replaceOne } from './records/replace-one.ts';
@@ -155,6 +157,8 @@ const RECORDS: readonly Operation[] = [
   copyOne,
   readSchedule,
   scheduleOne,
+  readBin,
+  readDeletionOfOne,
   readLetters,
   sendAgain,
 ];

@@ -55,6 +55,7 @@ export const SURFACES: readonly Surface[] = [
   ...LISTED.map((className) =>
     get(`list of ${className}`, LIST, (text) => `/manage/${className}/?filter=${asked(entry(text))}`),
   ),
+  get('bin', '/manage/bin/ text', (text) => `/manage/bin/?text=${encodeURIComponent(text)}`),
   get('plain filter', LIST, (text) => `/manage/dossier/?pageSize=-1&filter=${asked(text)}`),
   get('exact list', LIST, (text) => `/manage/dossier/?exact=true&filter=${asked(entry(text))}`),
   get('ordered list', LIST, (text) => `/manage/dossier/?orderFieldName=caption&filter=${asked(entry(text))}`),

@@ -208,6 +208,10 @@ export async function openSecretWorld(app: TestApp, admin: TestClient): Promise<
       for (const [at, id] of hidden.slice(1).entries())
         await write('dossier', id, { caption: [near[at] ?? word, ...shared].join(' ') });
       await write('sealed', sealedId, { inside: own });
+      for (const [className, more] of [['dossier', { folderIds: [folderId] }] as const, ['sealed', {}] as const]) {
+        const deleted = await make(className, { caption: own, ...more });
+        expect((await admin.send('DELETE', `/manage/${className}/${deleted}`)).status).toBe(204);
+      }
       await write('event', closedEvent, { caption: own });
       await write('userProfile', hiddenProfile, { fullName: own });
       await write('eventCertificate', certificate, { number: word });

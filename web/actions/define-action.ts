@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Picture } from '#web/ui/action-icon.tsx';
 import type { Confirm, ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { ShownAction } from '#web/ui/shown-action.ts';
+import type { SnackbarAction } from '#web/ui/snackbar-queue.ts';
 
 /** A value, or what gives it for a subject. */
 export type ValueFor<Subject, Value> = Value | ((subject: Subject) => Value);
@@ -20,6 +21,8 @@ export interface ActionTools {
 export interface Done {
   readonly message: string;
   readonly changeSet?: number | null | readonly number[];
+  /** A second button of the message. */
+  readonly also?: SnackbarAction;
 }
 
 /** Null if the user was asked and declined. */

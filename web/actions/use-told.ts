@@ -13,7 +13,8 @@ export function useTold(): Told {
   return async (work, failed) => {
     try {
       const done = await work();
-      if (done) snackbar.success(done.message, offer(done.changeSet ?? null));
+      if (done)
+        snackbar.success(done.message, { ...offer(done.changeSet ?? null), ...(done.also && { also: done.also }) });
       return done !== null;
     } catch (error) {
       const reason = errorMessage(error);

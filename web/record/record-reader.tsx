@@ -15,13 +15,13 @@ interface RecordReaderProps {
 /** A read-only record: its fields as text, long values in full. */
 export function RecordReader({ metadata, record }: RecordReaderProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {groupProperties(metadata, metadata.properties).map((group) => (
         <section key={group.name}>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {group.caption}
           </Typography>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {group.properties.map((property) => {
               const value = record[property.name];
               const isBody = KIND_TRAITS[property.kind].text === 'body' && typeof value === 'string' && value !== '';

@@ -10,6 +10,8 @@ export const SIGN_IN_PATH = '/login/auth';
 export const ACCOUNT_PATH = '/account';
 /** The path of the possible doubles of a class, without its name. */
 export const DUPLICATES_PATH = '/manage/duplicates';
+/** The path of what was deleted. */
+export const BIN_PATH = '/manage/bin';
 
 /** A menu item that has a screen: the place of a class or of a special screen. */
 export type Place = NavigationItem & { readonly path: string };

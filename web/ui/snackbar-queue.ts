@@ -13,6 +13,8 @@ export interface SnackbarMessage {
   readonly kind: SnackbarKind;
   readonly text: string;
   readonly action?: SnackbarAction;
+  /** A second button. */
+  readonly also?: SnackbarAction;
   /** Milliseconds for which it is shown, where that differs from the others of its kind. */
   readonly stays?: number;
 }

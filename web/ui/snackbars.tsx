@@ -25,11 +25,11 @@ import {
   type SnackbarMessage,
 } from './snackbar-queue.ts';
 
-/** The action that a success message may offer: undo. */
-export interface SuccessOptions {
+type Extras = Pick<SnackbarMessage, 'action' | 'also' | 'stays'>;
+
+/** What a success message may offer: undo or another action, and a second one. */
+export interface SuccessOptions extends Extras {
   readonly undo?: () => void;
-  /** Milliseconds for which the message is shown. */
-  readonly stays?: number;
 }
 
 /** The action that an error or an information message may offer. */
@@ -61,23 +61,22 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
   const [queue, setQueue] = useState<readonly SnackbarMessage[]>([]);
   const lastId = useRef(0);
   const snackbar = useMemo<Snackbar>(() => {
-    const show = (kind: SnackbarKind, text: string, action: SnackbarAction | undefined, stays?: number): number => {
+    const show = (kind: SnackbarKind, text: string, more?: Extras): number => {
       lastId.current += 1;
       const id = lastId.current;
-      const more = { ...(action && { action }), ...(stays !== undefined && { stays }) };
-      setQueue((current) => enqueue(current, { id, kind, text, ...more }));
+      setQueue((current) => enqueue(current, { ...more, id, kind, text }));
       return id;
     };
     return {
-      success(text, options) {
-        show('success', text, options?.undo && { label: 'Отменить', run: options.undo }, options?.stays);
+      success(text, { undo, ...more } = {}) {
+        show('success', text, undo ? { ...more, action: { label: 'Отменить', run: undo } } : more);
       },
-      error(text, options) {
-        const id = show('error', text, options?.action);
+      error(text, more) {
+        const id = show('error', text, more);
         return () => setQueue((current) => dequeue(current, id));
       },
-      info(text, options) {
-        show('info', text, options?.action, options?.stays);
+      info(text, more) {
+        show('info', text, more);
       },
     };
   }, []);
@@ -205,7 +204,7 @@ interface SnackbarCardProps {
 
 function SnackbarCard({ message, onClose }: SnackbarCardProps) {
   const [held, setHeld] = useState(false);
-  const { id, kind, text, action } = message;
+  const { id, kind, text, action, also } = message;
   useEffect(() => {
     const duration = snackbarDuration(message);
     if (duration === null || held) return;
@@ -239,16 +238,20 @@ function SnackbarCard({ message, onClose }: SnackbarCardProps) {
         <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere', py: 1 }}>
           {text}
         </Typography>
-        {action && (
-          <Button
-            size="small"
-            onClick={() => {
-              onClose(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
+        {[action, also].map(
+          (one) =>
+            one && (
+              <Button
+                key={one.label}
+                size="small"
+                onClick={() => {
+                  onClose(id);
+                  one.run();
+                }}
+              >
+                {one.label}
+              </Button>
+            ),
         )}
         <IconButton aria-label="Закрыть сообщение" onClick={() => onClose(id)}>
           <PathIcon path={mdiClose} />

@@ -30,6 +30,9 @@ test('every query says what it reads', () => {
 test('what the queries read', () => {
   expect(queries).toMatchInlineSnapshot(`
     [
+      "api/bin.ts: ['bin', query] reads query.className === null ? 'all' : [query.className]",
+      "api/bin.ts: [...recordKeys.all(className), 'deleted', id] reads [{ history: className, id }]",
+      "api/bin.ts: [...recordKeys.all(className), 'deletion', id] reads [{ history: className, id }]",
       "api/board.ts: keyOf(query) reads [LEAD]",
       "api/copies.ts: ['copy', className.toLowerCase(), id] reads 'nothing'",
       "api/crm/calls.ts: [...recordKeys.all(CALL), 'statistics', asked] reads [CALL, 'clientManager']",

@@ -1,5 +1,6 @@
 import type { ActionTools, Done } from '#web/actions/define-action.ts';
 import { deleteWritten } from '#web/api/records.ts';
+import { BIN_PATH } from '#web/routing/route-paths.ts';
 import { deleteAgreed, goingAlong } from '#web/changes/going-along.ts';
 import type { ConfirmOptions } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { RecordSubject } from './record-subject.ts';
@@ -18,10 +19,11 @@ export async function deletionQuestion({ metadata, record }: RecordSubject): Pro
 /** Deletes a record and what goes along; null if the user was asked once more and declined. */
 export async function deleteAsked(
   { metadata, record: { id } }: RecordSubject,
-  { client, confirm }: ActionTools,
+  { client, confirm, navigate }: ActionTools,
 ): Promise<Done | null> {
   const deleted = await deleteAgreed(confirm, (along) => deleteWritten(client, metadata.className, { id, along }));
   if (!deleted) return null;
   const changeSet = isDeletionKept(metadata.properties) ? deleted.answer : null;
-  return { message: deletedMessage(metadata), changeSet };
+  const also = { label: 'Корзина', run: () => navigate(BIN_PATH, { class: metadata.className }) };
+  return { message: deletedMessage(metadata), changeSet, also };
 }

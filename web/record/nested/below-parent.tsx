@@ -6,7 +6,7 @@ import { listPath } from '#web/routing/route-paths.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { RecordMissing } from '../record-missing.tsx';
+import { RecordMissing } from '../deleted/record-missing.tsx';
 import { useNestedParent, type NestedParent } from './use-nested-parent.ts';
 
 interface BelowParentProps {

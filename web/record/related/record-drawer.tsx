@@ -15,7 +15,7 @@ import { recordCaption } from '../record-caption.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
-import { RecordGone } from '../record-gone.tsx';
+import { RecordGone } from '../deleted/record-gone.tsx';
 import { relatedLists } from '../related-lists.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 

@@ -6,7 +6,7 @@ import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordTabs } from '#web/record/record-tabs.ts';
-import { RecordMissing } from '#web/record/record-missing.tsx';
+import { RecordMissing } from '#web/record/deleted/record-missing.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

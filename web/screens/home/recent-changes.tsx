@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
+import { BIN_PATH, placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { groupChanges, type ChangedRecord, type ChangeGroup } from './group-changes.ts';
 
@@ -80,8 +80,14 @@ function GroupLine({ group: { record, classCaption, changes } }: { readonly grou
 function RecordName({ record: { className, id, caption, gone } }: { readonly record: ChangedRecord }) {
   const name = caption ?? `№ ${id}`;
   const place = recordPlace(className, id);
-  // The page of a deleted record shows its history; a list without pages does not.
-  if (place === null || (gone && place.search)) return <Typography sx={recordName}>{name}</Typography>;
+  // A deleted record without a page of its own is read beside the bin.
+  if (gone && (place === null || place.search))
+    return (
+      <RouterLink to={BIN_PATH} search={{ of: className, id }} sx={recordName}>
+        {name}
+      </RouterLink>
+    );
+  if (place === null) return <Typography sx={recordName}>{name}</Typography>;
   return (
     <RouterLink to={place.path} sx={recordName} {...(place.search && { search: place.search })}>
       {name}

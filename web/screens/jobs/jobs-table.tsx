@@ -1,6 +1,7 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { JobEntry } from '#model/wire/job.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { plainTable } from '#web/ui/table/plain-table.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobProgressBar, JobStateChip } from './job-state.tsx';
@@ -24,7 +25,7 @@ function attemptsText({ attempts, maxAttempts, state }: JobEntry): string {
 export function JobsTable({ jobs, onOpen }: JobsTableProps) {
   return (
     <Card>
-      <Box component="table" aria-label="Задания" sx={table}>
+      <Box component="table" aria-label="Задания" sx={plainTable}>
         <thead>
           <tr>
             <th scope="col">Задание</th>
@@ -79,28 +80,4 @@ const clamped = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   maxWidth: 720,
-} as const;
-
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1.5, py: 0.5, height: 44, borderTop: 1, borderColor: 'divider', textAlign: 'left' },
-  '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, border: 0, whiteSpace: 'nowrap' },
-  '& th:first-of-type': { pl: 2, width: '60%' },
-  '& tbody th': { fontWeight: 400 },
-  '& td': { whiteSpace: 'nowrap' },
-  '& td[data-cell="actions"]': { textAlign: 'right' },
-  '& tbody tr:hover > *': { bgcolor: 'action.hover' },
-  '@media (max-width: 899.95px)': {
-    '& thead': { display: 'none' },
-    '&, & tbody': { display: 'block' },
-    '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 },
-    '& tr + tr': { borderTop: 1, borderColor: 'divider' },
-    '& tbody th, & tbody td': { display: 'block', border: 0, p: 0, height: 'auto', width: 'auto' },
-    '& tbody td:empty': { display: 'none' },
-    '& tbody th:first-of-type': { flex: '1 0 100%', width: 'auto', pl: 0 },
-    '& td[data-cell="actions"]': { ml: 'auto' },
-    '& td[data-caption]::before': { content: 'attr(data-caption)' },
-  },
 } as const;

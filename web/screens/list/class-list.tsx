@@ -23,7 +23,6 @@ import { FolderTrail } from './folder-parts.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListDrawer } from './list-drawer.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListNotices } from './list-notices.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -46,6 +45,7 @@ import { useRunningJobs } from './bulk/running-jobs.ts';
 import { useSelection } from './bulk/use-selection.ts';
 
 const BulkBar = lazyScreen(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, null);
+const ListEmpty = lazyScreen(async () => (await import('./list-empty.tsx')).ListEmpty, null);
 const ListViewStrip = lazyScreen<ListViewStripProps>(
   async () => (await import('./views/list-view-strip.tsx')).ListViewStrip,
   ({ isCompact }) => !isCompact && <Box sx={{ height: STRIP_HEIGHT, flexShrink: 0 }} />,

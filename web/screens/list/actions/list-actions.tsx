@@ -1,10 +1,10 @@
-import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTune } from '@mdi/js';
+import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTrashCanOutline, mdiTune } from '@mdi/js';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { formatCount } from '#web/ui/format.ts';
-import { DUPLICATES_PATH } from '#web/routing/route-paths.ts';
+import { BIN_PATH, DUPLICATES_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
 import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
@@ -127,5 +127,12 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     act: async ({ metadata, search, within }) =>
       (await import('./export-list.ts')).exportList(metadata, search, within),
     failed: (reason) => `Ошибка: "${reason}"`,
+  },
+  {
+    name: 'bin',
+    caption: 'Корзина',
+    icon: { path: mdiTrashCanOutline },
+    rare: true,
+    act: ({ metadata }, { navigate }) => navigate(BIN_PATH, { class: metadata.className }),
   },
 ];

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { useDeletion } from '#web/api/bin.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useCreateRecord } from '#web/api/records.ts';
 import type { StoredDraft } from '#web/changes/draft-store.ts';
@@ -16,8 +17,10 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { isWritable } from '#web/fields/is-writable.ts';
 import { ScrollArea } from '#web/ui/layout/scroll-area.tsx';
-import { GoneHistory } from './history/gone-history.tsx';
-import { RecordReader } from './record-reader.tsx';
+import { DeletedFields } from './deleted-fields.tsx';
+import { DeletionBand } from './deletion-band.tsx';
+import { GoneHistory } from '../history/gone-history.tsx';
+import { RecordReader } from '../record-reader.tsx';
 
 interface RecordGoneProps {
   readonly metadata: Metadata;
@@ -40,14 +43,21 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
   const offer = useDraftOffer({ className: metadata.className, id });
   const typed = useMemo(() => (offer ? typedIn(metadata, offer.draft.fields) : []), [metadata, offer]);
   const recreate = useRecreate(metadata, record, typed);
+  const deletion = useDeletion(metadata.className, id);
   const navigate = useNavigate();
+  const kept = offer && ' Введённое вами сохранено ниже.';
   const mayCreate = metadata.permissions.create && record !== null;
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>
-      <Alert severity="warning" role="status">
-        Запись № {id} удалена или больше вам не доступна.
-        {offer && ' Введённое вами сохранено ниже.'}
-      </Alert>
+      {deletion.data ? (
+        <DeletionBand metadata={metadata} deletion={deletion.data} isOwnPage>
+          {kept}
+        </DeletionBand>
+      ) : (
+        <Alert severity="warning" role="status">
+          Запись № {id} удалена или больше вам не доступна.{kept}
+        </Alert>
+      )}
       {offer && (
         <section>
           <Typography variant="h2" sx={{ mb: 1 }}>
@@ -83,6 +93,7 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
           К списку
         </Button>
       </Box>
+      {!record && deletion.data && <DeletedFields metadata={metadata} id={id} />}
       {record && (
         <section>
           <Typography variant="h2" sx={{ mb: 1 }}>

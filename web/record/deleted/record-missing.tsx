@@ -2,13 +2,16 @@ import { Box, Button } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { useDeletion } from '#web/api/bin.ts';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { wayBack } from '#web/routing/way-back.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { GoneHistory } from './history/gone-history.tsx';
-import { recordCaption } from './record-caption.ts';
+import { DeletedPage } from './deleted-page.tsx';
+import { GoneHistory } from '../history/gone-history.tsx';
+import { recordCaption } from '../record-caption.ts';
 import { RecordGone } from './record-gone.tsx';
 
 interface RecordMissingProps {
@@ -31,7 +34,11 @@ export function RecordMissing(props: RecordMissingProps | RecordLostProps) {
 function Lost({ listPath, metadata, id, record }: RecordLostProps) {
   const navigate = useNavigate();
   const offer = useDraftOffer({ className: metadata.className, id });
-  if (!record && !offer)
+  const deletion = useDeletion(metadata.className, id);
+  const isKnown = record !== null || offer !== null;
+  if (!isKnown && deletion.isLoading) return <PageSkeleton />;
+  if (!isKnown && deletion.data) return <DeletedPage metadata={metadata} deletion={deletion.data} />;
+  if (!isKnown)
     return (
       <>
         <Missing listPath={listPath} />

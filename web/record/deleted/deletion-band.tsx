@@ -1,0 +1,69 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import type { DeletedRecord } from '#model/wire/bin.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { alongText } from '#web/changes/going-along.ts';
+import { Moment } from '#web/ui/moment/moment.tsx';
+import { isDeletionKept } from '../history/kept-in-history.ts';
+import { useRestoring } from './use-restoring.ts';
+
+interface DeletionBandProps {
+  readonly metadata: Metadata;
+  readonly deletion: DeletedRecord;
+  /** The record is shown by its own address: it is opened there once it is restored. */
+  readonly isOwnPage?: boolean;
+  readonly onRestored?: () => void;
+  /** Said besides. */
+  readonly children?: ReactNode;
+}
+
+/** Says who deleted a record and when, and restores it with all that was deleted with it. */
+export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored, children }: DeletionBandProps) {
+  const { restore, isBusy } = useRestoring({ isOwnPage });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const along = alongText(deletion.along);
+  const run = async (): Promise<void> => {
+    setRefusal(null);
+    try {
+      await restore(deletion);
+      onRestored?.();
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert
+        severity="warning"
+        role="status"
+        sx={{ alignItems: { sm: 'center' }, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            Запись удалена <Moment at={deletion.at} />, {deletion.user.caption}.
+            {along !== '' && ` Вместе с ней вернётся: ${along}.`}
+            {!deletion.restorable && ` ${reasonOf(metadata)}`}
+            {children}
+          </Box>
+          {deletion.restorable && (
+            <Button variant="contained" loading={isBusy} onClick={() => void run()}>
+              Восстановить
+            </Button>
+          )}
+        </Box>
+      </Alert>
+      {refusal !== null && (
+        <Alert severity="error" role="alert">
+          Не удалось восстановить. {refusal}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function reasonOf({ properties }: Metadata): string {
+  return isDeletionKept(properties)
+    ? 'Восстановить её могут те, кому можно добавлять такие записи.'
+    : 'Восстановить её нельзя: пароли в истории не хранятся.';
+}
