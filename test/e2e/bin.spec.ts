@@ -169,3 +169,42 @@ test('the bin of all classes: from the palette, by keys, over a reload, on a pho
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
   await deleteRecord(page, 'author', id);
 });
+
+test('the bin by pages: the last row of the last page is restored, and the page before is shown', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const caption = unique('Постранично');
+  const ids: number[] = [];
+  for (let at = 0; at <= 20; at += 1) ids.push(await createRecord(page, 'author', { caption: `${caption} ${at}` }));
+  const [oldest = 0, ...others] = ids;
+  await deleteRecord(page, 'author', oldest);
+  const headers = await signedHeaders(page);
+  const answer = await page.request.delete('/api/v1/manage/author/', { data: others, headers });
+  expect(answer.status()).toBe(200);
+  await page.goto(`/manage/bin?class=author&search=${encodeURIComponent(caption)}`);
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.getByRole('button', { name: 'Перейти на 2 страницу' }).click();
+  await expect(page).toHaveURL(/page=2$/u);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await restoreButton(page, `${caption} 0`).click();
+  await expect(page.getByText('Успешно восстановлено', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
+  await deleteRecord(page, 'author', oldest);
+});
+
+test('the bin says that it is empty, and what it could not read', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  let isBroken = true;
+  await page.route('**/api/v1/manage/bin/?*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { message: 'Диск полон' } })
+      : route.fulfill({ json: { items: [], total: 0, pageIndex: 0, pageSize: 20 } }),
+  );
+  await page.goto('/manage/bin');
+  await expect(page.getByRole('alert')).toContainText('Не удалось прочитать корзину');
+  await expect(page.getByRole('alert')).toContainText('Диск полон');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Корзина пуста')).toBeVisible();
+  await expectAccessible(page);
+});
