@@ -15,7 +15,7 @@ import type { Item } from './item-paths.ts';
 
 /** More of them are sent in a search for failures: `HOSTILE_RUNS=20000`. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 600);
-const SEED = Number(process.env['HOSTILE_SEED'] ?? 17);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 20);
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
@@ -160,8 +160,7 @@ test(`none of ${RUNS} hostile requests is a failure of the server, whatever it a
   );
   expect(failures).toEqual([]);
   expect(compared).toBeGreaterThan(RUNS / 4);
-  // Which of the rarer ones are met depends on the number of calls.
-  expect([...seen.keys()].length).toBeGreaterThan(6);
+  expect([...seen.keys()].length).toBeGreaterThan(8);
   // Most of them passed the first validation, and some succeeded.
   for (const status of [200, 400, 404, 422]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
 });
