@@ -176,9 +176,10 @@ test('the records of a board are worked through column by column, in the quick v
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await startSignedIn(page, 'siteEditors');
-  for (let at = 1; at <= 21; at += 1) await createRecord(page, 'quotation', { caption: `Обходово ${at}` });
-  await createRecord(page, 'quotation', { caption: 'Обходово ждёт', instanceStateId: TO_CONFIRM });
-  await page.goto(listOf('Обходово', '&form=board'));
+  const word = `Обход${Date.now()}`;
+  for (let at = 1; at <= 21; at += 1) await createRecord(page, 'quotation', { caption: `${word} ${at}` });
+  await createRecord(page, 'quotation', { caption: `${word} ждёт`, instanceStateId: TO_CONFIRM });
+  await page.goto(listOf(word, '&form=board'));
   await expect(cards(page, 'На подтверждение')).toHaveCount(1);
   const place = page.getByRole('group', { name: 'Место в списке' }).getByRole('status');
   const peek = page.getByRole('dialog', { name: 'Настройки' });
@@ -189,28 +190,28 @@ test('the records of a board are worked through column by column, in the quick v
     await page.mouse.wheel(0, 5000);
     const last = page
       .locator('[data-card]')
-      .filter({ has: page.getByRole('link', { name: 'Обходово 2', exact: true }) });
+      .filter({ has: page.getByRole('link', { name: `${word} 2`, exact: true }) });
     const box = await last.boundingBox();
     if (!box) throw new Error('no card');
     await last.click({ position: { x: box.width / 2, y: box.height - 6 } });
     await expect(place).toHaveText('20 из 22');
     await page.keyboard.press('j');
-    await expect(peek).toContainText('Обходово 1');
+    await expect(peek).toContainText(`${word} 1`);
     await expect(place).toHaveText('21 из 22');
     await page.keyboard.press('ArrowDown');
-    await expect(peek).toContainText('Обходово ждёт');
+    await expect(peek).toContainText(`${word} ждёт`);
     await expect(place).toHaveText('22 из 22');
     await page.keyboard.press('Escape');
     await expect(peek).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Обходово ждёт' })).toBeFocused();
+    await expect(page.getByRole('link', { name: `${word} ждёт` })).toBeFocused();
   });
 
   await test.step('on its page; the way back leads to the board', async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Обходово ждёт' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `${word} ждёт` })).toBeVisible();
     await expect(place).toHaveText('22 из 22');
     await page.keyboard.press('k');
-    await expect(page.getByRole('heading', { level: 1, name: 'Обходово 2' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `${word} 2` })).toBeVisible();
     await expect(place).toHaveText('20 из 22');
     await page.goBack();
     await expect(page).toHaveURL(/form=board/u);

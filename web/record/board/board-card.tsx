@@ -71,7 +71,7 @@ export function BoardCard(props: BoardCardProps) {
         >
           <RecordName {...{ caption, path, onPeek }} describedBy={movable ? helpId : undefined} />
         </Typography>
-        <Box sx={{ mr: -1 }}>
+        <Box sx={{ mr: -1, height: 28, display: 'flex', alignItems: 'center' }}>
           <RowMenu label={caption} actions={actions} />
         </Box>
       </Box>

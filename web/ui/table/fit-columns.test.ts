@@ -45,6 +45,20 @@ describe('columns of a table', () => {
     expect(fit(1300).widths).toMatchObject({ caption: 500, note: 350 });
   });
 
+  test('a long name gives way to the first two, and to no others', () => {
+    const columns = [
+      need('caption', 420, 0, { full: 600, least: 320, stretches: true }),
+      need('state', 80, 1),
+      need('date', 130, 2),
+      need('note', 60, 3),
+    ];
+    const at = (room: number) => fitColumns({ columns, primaryId: 'caption', room });
+    expect(at(555)).toMatchObject({ dropped: ['note'], widths: { caption: 345, state: 80, date: 130 } });
+    expect(at(530)).toMatchObject({ dropped: ['note'], widths: { caption: 320 } });
+    expect(at(529)).toMatchObject({ dropped: ['date', 'note'], widths: { caption: 449, state: 80 } });
+    expect(at(650)).toMatchObject({ dropped: ['note'], widths: { caption: 440 } });
+  });
+
   test('are all shown until the room is known', () => {
     expect(fit(null)).toMatchObject({ dropped: [], widths: { caption: 320, note: 280 } });
   });

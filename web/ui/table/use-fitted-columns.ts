@@ -86,7 +86,8 @@ function neededWidths<Row>(column: TableColumn<Row>, { rows, layout, measure }: 
   const full = neededWidth({ ...column, most: Infinity }, rows, measure);
   if (column.primary !== true) return { width: neededWidth(column, rows, measure), full };
   const lines = layout.dense ? full : neededWidth(column, rows, inTwoLines(measure));
-  return { width: Math.min(full, Math.max(NAME_WIDTH.least, Math.min(lines, NAME_WIDTH.most))), full };
+  const width = Math.min(full, Math.max(NAME_WIDTH.least, Math.min(lines, NAME_WIDTH.most)));
+  return { width, full, least: Math.min(width, NAME_WIDTH.least) };
 }
 
 /** Measures what a text needs in two lines, broken at a space next to its middle. */

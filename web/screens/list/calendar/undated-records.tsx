@@ -46,7 +46,9 @@ const box = {
   gap: 1,
   width: { xs: 'auto', sm: 240 },
   minHeight: 0,
-  overflowY: { sm: 'auto' },
+  // On a phone the days stay in sight below.
+  maxHeight: { xs: 'max(200px, 36dvh)', sm: 'none' },
+  overflowY: 'auto',
   ml: { xs: 2, sm: 0 },
   mr: { xs: 2, sm: 3 },
   mb: 2,
