@@ -88,9 +88,7 @@ test.each([
   expect(job).toMatchObject({ state: message === null ? 'done' : 'failed', message });
   // What did not happen stays told by the record; what did happen late is told by the job.
   expect(record[name] === null).toBe(message === null);
-  expect(job?.result ?? null).toEqual(
-    message === null ? { changeSetId: expect.any(Number), late: expect.any(Number) } : null,
-  );
+  expect(typeof job?.result?.['late']).toBe(message === null ? 'number' : 'undefined');
 });
 
 test('a moment that was changed, taken back or undone publishes nothing', async () => {
