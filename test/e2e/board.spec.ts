@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { colleagueOf, openFollowing } from './colleague.ts';
-import { createRecord } from './create-record.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { carryByTouch } from './touch.ts';
@@ -282,4 +282,30 @@ test('axe finds nothing on the board, at any width, in both themes', async ({ pa
     await page.setViewportSize({ width, height: 800 });
     await inBothThemes(page, () => expectAccessible(page));
   }
+});
+
+test('leads are worked through in the order of the board, stage by stage', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  const board = await ownFunnel(page, `Обход ${Date.now()}`);
+  await page.goto(board);
+  await stageOf(page, 'Разговор').getByRole('button', { name: 'Действия: Кресла для зала' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Перенести: Предложение' }).press('Enter');
+  await expect(stageOf(page, 'Предложение').getByRole('listitem')).toHaveCount(1);
+  const leadFunnelId = Number(/funnel=(\d+)/u.exec(board)?.[1]);
+  const filter = JSON.stringify([
+    { fieldName: 'leadFunnelId', fieldValue: leadFunnelId },
+    { fieldName: 'caption', fieldValue: 'Разговор' },
+  ]);
+  const answer = await page.request.get(`/api/v1/manage/leadFunnelStage/?filter=${encodeURIComponent(filter)}`, {
+    headers: await signedHeaders(page),
+  });
+  const { items }: { items: readonly { id: number }[] } = await answer.json();
+  await createRecord(page, 'lead', { caption: 'Лампы', leadFunnelId, leadFunnelStageId: items[0]?.id });
+  await page.reload();
+  await stageOf(page, 'Предложение').getByRole('link', { name: 'Кресла для зала' }).click();
+  const place = page.getByRole('group', { name: 'Место в списке' }).getByRole('status');
+  await expect(place).toHaveText('2 из 2');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: 'Лампы' })).toBeVisible();
+  await expect(place).toHaveText('1 из 2');
 });

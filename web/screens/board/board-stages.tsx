@@ -8,6 +8,7 @@ import { useActions } from '#web/actions/use-actions.tsx';
 import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { columnsBox } from '#web/record/board/board-column-frame.tsx';
 import { useCardMoves } from '#web/record/board/use-card-moves.ts';
+import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { CorrectedNotice } from '#web/ui/marks/corrected-notice.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -59,6 +60,18 @@ export function BoardStages({ metadata, stages, loaded, typed, onExact, onAdd, o
       const drop = dropAt(lead, { stageId: columnId, index }, columns?.get(columnId)?.leads ?? []);
       if (drop) void drops.drop(drop);
     },
+  });
+
+  useWalkOrder({
+    className: metadata.className,
+    peeked: undefined,
+    order() {
+      const ids = stages.flatMap(({ id }) => columns?.get(id)?.leads ?? []).map(({ id }) => id);
+      // The cards that the board has loaded are all of it: its columns are not read by pages.
+      const all = { query: { pageSize: ids.length }, start: 0, total: ids.length, pages: [{ page: 1, ids }] };
+      return ids.length === 0 ? null : { isPaged: false, parts: [all] };
+    },
+    nameOf: () => null,
   });
 
   if (board.error && !data) {
