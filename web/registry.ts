@@ -5,6 +5,7 @@ import { idsInPath } from '#web/routing/nested-places.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { accountScreen } from '#web/screens/account/account-route.ts';
 import { binScreen } from '#web/screens/bin/bin-route.ts';
+import { scheduleScreen } from '#web/screens/schedule/schedule-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
 import { callViews, managerViews } from '#web/screens/crm/number-views.ts';
 import { detailScreen, nestedDetailScreen } from '#web/screens/detail/detail-routes.ts';
@@ -22,6 +23,7 @@ const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
   binScreen,
+  scheduleScreen,
   duplicatesScreen,
   filesystemScreen,
   funnelsScreen,

@@ -12,6 +12,8 @@ export const ACCOUNT_PATH = '/account';
 export const DUPLICATES_PATH = '/manage/duplicates';
 /** The path of what was deleted. */
 export const BIN_PATH = '/manage/bin';
+/** The path of what is published and taken off the site by time. */
+export const SCHEDULE_PATH = '/manage/schedule';
 
 /** A menu item that has a screen: the place of a class or of a special screen. */
 export type Place = NavigationItem & { readonly path: string };

@@ -19,7 +19,7 @@ import { StoragePanel } from './storage-panel.tsx';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { ACCOUNT_PATH, BIN_PATH } from '#web/routing/route-paths.ts';
+import { ACCOUNT_PATH, BIN_PATH, SCHEDULE_PATH } from '#web/routing/route-paths.ts';
 
 /** The home page; a user without a role is told that they have none. */
 export function HomeScreen() {
@@ -79,6 +79,9 @@ function Overview() {
                 {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={10} rowHeight={60} />}
                 <Button component={RouterAnchor} to={BIN_PATH} sx={{ mt: 1 }}>
                   Корзина
+                </Button>
+                <Button component={RouterAnchor} to={SCHEDULE_PATH} sx={{ mt: 1 }}>
+                  Расписание публикаций
                 </Button>
               </Part>
               {isAdministrator && (

@@ -32,12 +32,12 @@ import { cardFacts, factColumns } from '../form-parts/card-facts.ts';
 import type { FormBodyProps } from '../form-parts/form-body.ts';
 import { stateMark } from '../form-parts/state-colors.ts';
 import { calendarProperty } from '../view-menu/forms-of.ts';
-import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from './calendar-days.tsx';
-import { CalendarEntry } from './calendar-entry.tsx';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from '#web/calendar/calendar-days.tsx';
+import { CalendarEntry } from '#web/calendar/calendar-entry.tsx';
+import { CalendarToolbar } from '#web/calendar/calendar-toolbar.tsx';
 import { entriesByDay, idsByDay, type DayEntry } from './day-entries.ts';
-import { betweenDays, onNoDay, placeOf, shownDays, type Day } from './days.ts';
-import { MoveDayDialog } from './move-day-dialog.tsx';
+import { betweenDays, onNoDay, placeOf, shownDays, type Day } from '#web/calendar/days.ts';
+import { MoveDayDialog } from '#web/calendar/move-day-dialog.tsx';
 import { UndatedRecords } from './undated-records.tsx';
 import { useDayMoves } from './use-day-moves.ts';
 
@@ -124,11 +124,6 @@ function CalendarOf(props: CalendarOfProps) {
     nameOf,
   });
   useReturn(area, answer.data !== undefined);
-  const isMonthDrawn = answer.data !== undefined && !narrow && shown.span === 'month';
-  useEffect(() => {
-    // The present day is in sight, wherever its week is in the month.
-    if (isMonthDrawn) area?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [area, isMonthDrawn, shown.at]);
 
   if (list?.total === 0) return empty;
   const facts = factColumns(metadata.columns, columns, layout).filter(({ id }) => id !== property.name);
@@ -192,13 +187,14 @@ function CalendarOf(props: CalendarOfProps) {
     );
   };
   const isCut = total > items.length;
-  const drawn: CalendarDaysProps = {
+  const drawn: CalendarDaysProps<DayEntry> = {
     shown,
     today,
     entries,
     isLoading: answer.data === undefined,
     cutAt: isCut ? (placeOf(items.at(-1)?.[property.name], zone)?.day ?? null) : null,
     over,
+    keyOf: ({ record }) => record.id,
     onList: (day) =>
       act({
         type: 'form',

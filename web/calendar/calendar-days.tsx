@@ -1,36 +1,44 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatCount } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RECORD_FORMS } from '#model/plural.ts';
-import type { DayEntry } from './day-entries.ts';
 import { dayText, WEEKDAYS } from './day-text.ts';
 import type { Day, ShownDays } from './days.ts';
 
 /** The entries of the days, and how they are drawn. */
-export interface CalendarDaysProps {
+export interface CalendarDaysProps<Entry> {
   readonly shown: ShownDays;
   readonly today: Day;
-  readonly entries: ReadonlyMap<Day, readonly DayEntry[]>;
+  readonly entries: ReadonlyMap<Day, readonly Entry[]>;
   readonly isLoading: boolean;
   /** The first day of which not all entries are loaded; null where all are. */
   readonly cutAt: Day | null;
   /** The day over which an entry is dragged. */
   readonly over: Day | null;
+  /** Leads to the list of a day. */
   readonly onList: (day: Day) => void;
-  readonly renderEntry: (entry: DayEntry, isLine: boolean) => ReactNode;
+  readonly keyOf: (entry: Entry) => string | number;
+  readonly renderEntry: (entry: Entry, isLine: boolean) => ReactNode;
 }
 
 /** The entries that a day shows: of a month few, so that all weeks are in sight. */
 const MOST = { month: 3, week: 20 } as const;
 
 /** The days of a month or a week in columns from Monday to Sunday. */
-export function CalendarGrid(props: CalendarDaysProps) {
+export function CalendarGrid<Entry>(props: CalendarDaysProps<Entry>) {
   const { shown, today, isLoading, over } = props;
   const isMonth = shown.span === 'month';
+  const weeks = useRef<HTMLDivElement>(null);
+  const isDrawn = isMonth && !isLoading;
+  useEffect(() => {
+    // The present day is in sight, wherever its week is in the month.
+    if (isDrawn) weeks.current?.querySelector('[data-day][aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isDrawn, shown.at]);
   return (
     <Box
       data-calendar
+      ref={weeks}
       sx={grid}
       style={{
         gridTemplateRows: `auto repeat(${shown.days.length / 7}, minmax(min-content, 1fr))`,
@@ -68,7 +76,7 @@ export function CalendarGrid(props: CalendarDaysProps) {
 }
 
 /** The days with entries and the present one, one below another: for a phone. */
-export function CalendarAgenda(props: CalendarDaysProps) {
+export function CalendarAgenda<Entry>(props: CalendarDaysProps<Entry>) {
   const { shown, today, entries, isLoading, cutAt } = props;
   if (isLoading) {
     return (
@@ -111,7 +119,7 @@ export function CalendarAgenda(props: CalendarDaysProps) {
   );
 }
 
-function labelOf({ entries, today, isLoading }: CalendarDaysProps, day: Day): string {
+function labelOf<Entry>({ entries, today, isLoading }: CalendarDaysProps<Entry>, day: Day): string {
   const count = entries.get(day)?.length ?? 0;
   const told = isLoading ? [] : [count === 0 ? 'записей нет' : formatCount(count, RECORD_FORMS)];
   return [dayText(day), ...(day === today ? ['сегодня'] : []), ...told].join(', ');
@@ -135,14 +143,15 @@ function DayNumber({ day, isToday, isFaint }: DayNumberProps) {
   );
 }
 
-interface DayEntriesProps extends CalendarDaysProps {
+interface DayEntriesProps<Entry> extends CalendarDaysProps<Entry> {
   readonly day: Day;
   readonly isLine: boolean;
   readonly isNarrow: boolean;
 }
 
 /** The first entries of a day, and the way to the others: the list of the day. */
-function DayEntries({ shown, entries, cutAt, onList, renderEntry, day, isLine, isNarrow }: DayEntriesProps) {
+function DayEntries<Entry>({ day, isLine, isNarrow, ...props }: DayEntriesProps<Entry>) {
+  const { shown, entries, cutAt, onList, keyOf, renderEntry } = props;
   const all = entries.get(day) ?? [];
   const most = MOST[isLine ? shown.span : 'week'];
   const first = all.length > most ? all.slice(0, most - 1) : all;
@@ -153,7 +162,7 @@ function DayEntries({ shown, entries, cutAt, onList, renderEntry, day, isLine, i
       {first.length > 0 && (
         <Box component="ul" sx={{ ...plainList, display: 'grid', gap: '4px', px: isNarrow ? 0 : 0.5 }}>
           {first.map((entry) => (
-            <Box component="li" key={entry.record.id} sx={{ minWidth: 0 }}>
+            <Box component="li" key={keyOf(entry)} sx={{ minWidth: 0 }}>
               {renderEntry(entry, isLine)}
             </Box>
           ))}

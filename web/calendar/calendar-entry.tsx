@@ -1,12 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { isBesideName, RecordName } from '#web/record/board/record-name.tsx';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { RowMenu, type RowAction } from '#web/ui/row-menu.tsx';
-import type { CardFact } from '../form-parts/card-facts.ts';
 
 interface CalendarEntryProps {
-  readonly id: number;
+  readonly id: number | string;
   readonly caption: string;
   /** HH:mm; null where the records have days alone. */
   readonly time: string | null;
@@ -15,7 +14,7 @@ interface CalendarEntryProps {
   /** The name of its state; null where it has none. */
   readonly stateName: string | null;
   /** What it tells besides, on lines of its own; one line in all where it is null. */
-  readonly facts: readonly Pick<CardFact, 'caption' | 'shown'>[] | null;
+  readonly facts: readonly { readonly caption: string; readonly shown: ReactNode }[] | null;
   /** The page of the record; null where it has none. */
   readonly path: string | null;
   /** Opens the record beside the calendar. */
