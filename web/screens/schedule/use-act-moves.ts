@@ -4,7 +4,7 @@ import type { ScheduledAct } from '#model/wire/schedule.ts';
 import { useTold } from '#web/actions/use-told.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { patchWritten } from '#web/api/records.ts';
-import { movedTo, placeOf, type Day } from '#web/calendar/days.ts';
+import { movedTo, placeOf, type Day } from '#web/record/calendar/days.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 

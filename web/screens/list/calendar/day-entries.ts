@@ -1,5 +1,5 @@
 import type { WireRecord } from '#model/wire/record.ts';
-import { placeOf, type Day } from '#web/calendar/days.ts';
+import { placeOf, type Day } from '#web/record/calendar/days.ts';
 
 /** A record on its day. */
 export interface DayEntry {

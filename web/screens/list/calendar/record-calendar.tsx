@@ -32,12 +32,12 @@ import { cardFacts, factColumns } from '../form-parts/card-facts.ts';
 import type { FormBodyProps } from '../form-parts/form-body.ts';
 import { stateMark } from '../form-parts/state-colors.ts';
 import { calendarProperty } from '../view-menu/forms-of.ts';
-import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from '#web/calendar/calendar-days.tsx';
-import { CalendarEntry } from '#web/calendar/calendar-entry.tsx';
-import { CalendarToolbar } from '#web/calendar/calendar-toolbar.tsx';
+import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from '#web/record/calendar/calendar-days.tsx';
+import { CalendarEntry } from '#web/record/calendar/calendar-entry.tsx';
+import { CalendarToolbar } from '#web/record/calendar/calendar-toolbar.tsx';
 import { entriesByDay, idsByDay, type DayEntry } from './day-entries.ts';
-import { betweenDays, onNoDay, placeOf, shownDays, type Day } from '#web/calendar/days.ts';
-import { MoveDayDialog } from '#web/calendar/move-day-dialog.tsx';
+import { betweenDays, onNoDay, placeOf, shownDays, type Day } from '#web/record/calendar/days.ts';
+import { MoveDayDialog } from '#web/record/calendar/move-day-dialog.tsx';
 import { UndatedRecords } from './undated-records.tsx';
 import { useDayMoves } from './use-day-moves.ts';
 

@@ -10,7 +10,7 @@ import { fieldSavedMessage } from '#web/record/actions/record-messages.ts';
 import { withLetters } from '#web/record/letters/told-letters.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
-import { movedTo, placedAt, placeOf, type Day } from '#web/calendar/days.ts';
+import { movedTo, placedAt, placeOf, type Day } from '#web/record/calendar/days.ts';
 
 /** Moves of records to other days. */
 export interface DayMoves {
