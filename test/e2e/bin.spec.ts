@@ -130,7 +130,7 @@ test('the bin of all classes: from the palette, by keys, over a reload, on a pho
   await expect(page.getByRole('link', { name: 'Корзина' })).toHaveAttribute('href', '/manage/bin');
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('корзина');
-  await expect(page.getByRole('option', { name: 'Корзина' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Действия' }).getByRole('option', { name: 'Корзина' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/manage\/bin$/u);
 
