@@ -143,3 +143,14 @@ test('a cell filters by its value, or by having none; its heading by being empty
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(act).toHaveBeenLastCalledWith({ type: 'filter', filter: [{ fieldName: 'source', operator: 'notNull' }] });
 });
+
+test('the heading of a date filters by a period, which stays relative', async () => {
+  const act = vi.fn();
+  show(<Rows act={act} />);
+  await page.getByText('Дата', { exact: true }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'За 7 дней' }).click();
+  expect(act).toHaveBeenLastCalledWith({
+    type: 'filter',
+    filter: [{ fieldName: 'day', fieldValue: { relative: 'days', from: -6, to: 0 } }],
+  });
+});

@@ -1,5 +1,6 @@
 import { ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
@@ -8,6 +9,7 @@ import { popupPlace } from '#web/ui/popup-place.ts';
 import type { ListAction, ListSearch } from '../query/list-search.ts';
 import { filterable } from './conditions.ts';
 import { FilterDialog } from './filter-dialog.tsx';
+import { PERIODS } from './periods.ts';
 import { quickChoices } from './quick-nodes.ts';
 
 /** The props of the menu of quick filters. */
@@ -92,14 +94,21 @@ interface QuickItem {
 /** What is offered for a value, or for a column as a whole. */
 function itemsOf(property: MetadataProperty, record: WireRecord | null): readonly QuickItem[] {
   if (record) return quickChoices(property, record[property.name]);
-  const { name: fieldName } = property;
+  const { name: fieldName, kind } = property;
+  const periods = KIND_TRAITS[kind].calendar === undefined ? [] : PERIODS;
   const [only, except] = quickChoices(property, null);
-  return only && except
-    ? [
-        { caption: 'Только пустые', node: { fieldName, operator: 'isNull' } },
-        { caption: 'Кроме пустых', node: { fieldName, operator: 'notNull' } },
-      ]
-    : [];
+  return [
+    ...periods.map(({ caption, period }) => ({
+      caption: `${caption.charAt(0).toUpperCase()}${caption.slice(1)}`,
+      node: { fieldName, fieldValue: period },
+    })),
+    ...(only && except
+      ? [
+          { caption: 'Только пустые', node: { fieldName, operator: 'isNull' } as const },
+          { caption: 'Кроме пустых', node: { fieldName, operator: 'notNull' } as const },
+        ]
+      : []),
+  ];
 }
 
 /** The column of a cell of the table; undefined for anything else. */
