@@ -95,6 +95,7 @@ test('an action on a thousand is a job: one may leave, it is told in the end, an
     await chooseAll(page, mark);
     await bar(page).getByRole('button', { name: 'Удалить' }).click();
     await agree(page);
+    await expect(page.getByText('Действие начато, можно продолжать работу')).toBeVisible();
     await page.reload();
     await bar(page).getByRole('button', { name: 'Отменить' }).click();
     await expect(page.getByText('Действие отменено, ничего не изменено')).toBeVisible();

@@ -86,6 +86,28 @@ test('a list becomes a board, and its cards change their state by mouse, keys an
     await expect(cards(page, 'На подтверждение')).toHaveCount(0);
   });
 
+  await test.step('a card that is on its way to a state may go on to another one', async () => {
+    const first = Promise.withResolvers<void>();
+    await page.route('**/manage/quotation/*', async (route) => {
+      if (route.request().method() === 'PATCH') await first.promise;
+      await route.continue();
+    });
+    const choose = async (state: string, name: string): Promise<void> => {
+      await cards(page, state).getByRole('button', { name: 'Действия: Доскино Первая' }).press('Enter');
+      await page.getByRole('menuitem', { name: `Перенести: ${name}` }).press('Enter');
+    };
+    await choose('Создан', 'На подтверждение');
+    await choose('На подтверждение', 'На активацию');
+    await expect(cards(page, 'На активацию')).toHaveCount(1);
+    first.resolve();
+    await expect(page.getByRole('status').filter({ hasText: CHANGED })).toHaveCount(2);
+    await page.unroute('**/manage/quotation/*');
+    await undo(page, CHANGED);
+    await expect(cards(page, 'На подтверждение')).toHaveText([/Первая/u]);
+    await undo(page, CHANGED);
+    await expect(cards(page, 'Создан')).toHaveText([/Третья/u, /Первая/u]);
+  });
+
   await test.step('a refused move goes back and says why', async () => {
     await page.route('**/manage/quotation/*', (route) =>
       route.request().method() === 'PATCH'

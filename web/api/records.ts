@@ -173,6 +173,12 @@ export async function patchWritten(
   return { changeSet, letters };
 }
 
+/** A record as the last write has answered it; the given one where none has. */
+export function newestOf(client: QueryClient, className: string, record: WireRecord): WireRecord {
+  const known = client.getQueryData<WireRecord>(recordKeys.one(className, record.id));
+  return known && Number(known.version) > Number(record.version) ? known : record;
+}
+
 /** The key of the mutations that change fields of records of a class. */
 export const patchKey = (className: string) => ['patch', className.toLowerCase()] as const;
 

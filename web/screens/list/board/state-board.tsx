@@ -136,7 +136,7 @@ export function StateBoard(props: FormBodyProps) {
                 path={rowOf(record).path}
                 onPeek={rowOf(record).onSettings}
                 isLong
-                movable={mayMove && !moves.moving.has(record.id)}
+                movable={mayMove}
                 isCarried={carrying.carried?.card.id === record.id}
                 isChanged={changed.has(record.id)}
                 helpId={helpId}
@@ -207,14 +207,14 @@ function ColumnEnd({ caption, column: { cards, count }, query, onMore, onList }:
 function cardActions(
   { metadata }: FormBodyProps,
   states: readonly { readonly id: number; readonly caption: string }[],
-  { move }: StateMoves,
+  { move, moving }: StateMoves,
 ): readonly Action<ListRow>[] {
   const moves = states.map(({ id, caption }) =>
     defineAction<ListRow>({
       name: `moveTo${id}`,
       caption: `Перенести: ${caption}`,
       icon: 'arrow-right',
-      when: ({ record }) => changeableState(metadata) !== null && record[STATE_FIELD] !== id,
+      when: ({ record }) => changeableState(metadata) !== null && (moving.get(record.id) ?? record[STATE_FIELD]) !== id,
       note: ({ record }) => mayTell(metadata, id) && <ForeseenLetters metadata={metadata} id={record.id} state={id} />,
       act: ({ record }) => move(record, id, true),
     }),

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { stateCaption } from '#model/terms/states.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { useTold } from '#web/actions/use-told.ts';
+import { useMoves, type Moves } from '#web/actions/use-moves.ts';
 import { foreseenLetters } from '#web/api/mail/foreseen-letters.ts';
+import { newestOf } from '#web/api/records.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { countedWords } from '#web/record/letters/letters-words.ts';
 import { recipientsOf } from '#web/record/letters/told-letters.ts';
@@ -14,7 +14,7 @@ import { useConfirm, type ConfirmOptions } from '#web/ui/dialog/confirm-dialog.t
 /** Moves of records between states. */
 export interface StateMoves {
   /** The states to which records are being moved, by their ids. */
-  readonly moving: ReadonlyMap<number, number>;
+  readonly moving: Moves<number, number>['moving'];
   /** `isForetold` where the user was shown already how many letters follow. */
   readonly move: (record: WireRecord, to: number, isForetold?: boolean) => Promise<void>;
 }
@@ -42,24 +42,19 @@ async function questionOf(metadata: Metadata, record: WireRecord, to: number): P
  * with a message that undoes it; a refused move is told and taken back.
  */
 export function useStateMoves(metadata: Metadata): StateMoves {
-  const [moving, setMoving] = useState<ReadonlyMap<number, number>>(new Map());
+  const { moving, move } = useMoves<number, number>();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const told = useTold();
   return {
     moving,
     async move(record, to, isForetold = false) {
-      if (moving.has(record.id) || record[STATE_FIELD] === to) return;
-      setMoving((before) => new Map(before).set(record.id, to));
-      await told(
-        async () => {
-          const question = isForetold ? null : await questionOf(metadata, record, to);
-          if (question && !(await confirm(question))) return null;
-          return changeState(client, metadata, record, to);
-        },
-        (reason) => `Ошибка: "${reason}"`,
-      );
-      setMoving((before) => new Map([...before].filter(([id]) => id !== record.id)));
+      if ((moving.get(record.id) ?? record[STATE_FIELD]) === to) return;
+      await move(record.id, to, async (isNext) => {
+        const moved = isNext ? newestOf(client, metadata.className, record) : record;
+        const question = isForetold ? null : await questionOf(metadata, moved, to);
+        if (question && !(await confirm(question))) return null;
+        return changeState(client, metadata, moved, to);
+      });
     },
   };
 }
