@@ -176,7 +176,7 @@ export async function patchWritten(
 /** A record as the last write has answered it; the given one where none has. */
 export function newestOf(client: QueryClient, className: string, record: WireRecord): WireRecord {
   const known = client.getQueryData<WireRecord>(recordKeys.one(className, record.id));
-  return known && Number(known.version) > Number(record.version) ? known : record;
+  return known && known.version > record.version ? known : record;
 }
 
 /** The key of the mutations that change fields of records of a class. */

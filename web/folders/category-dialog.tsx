@@ -1,11 +1,12 @@
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { Box, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -41,6 +42,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number> | null>(null);
   const [sought, setSought] = useState('');
   const snackbar = useSnackbar();
+  // On a phone the keyboard would cover the folders.
+  const narrow = useNarrowScreen();
   const byId = useMemo(() => (root ? foldersById(root) : new Map()), [root]);
   const found = useMemo(() => (root && sought !== '' ? searchTree(root.children, sought) : null), [root, sought]);
   const above = useMemo(() => {
@@ -53,6 +56,20 @@ export function CategoryDialog(props: CategoryDialogProps) {
     return open;
   }, [root, props.selected]);
 
+  const seek = (text: string): void => {
+    setSought(text);
+    const only = root && single && selected.size === 0 && text !== '' ? searchTree(root.children, text).only : null;
+    if (only !== null) setSelected(new Set([only]));
+  };
+  /** Enter again, where it has found the one folder that is chosen, confirms the dialog. */
+  const onKey = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value.trim() !== sought) return;
+    if (!single || found === null || found.only === null || !selected.has(found.only)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    target.form?.requestSubmit();
+  };
   const choose = (id: number): void => {
     if (single) {
       setSelected(new Set([id]));
@@ -94,7 +111,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <Box onKeyDownCapture={onKey}>
+        <SearchField
+          label="Поиск папок"
+          value={sought}
+          debounce={LINKED_SEARCH_DEBOUNCE}
+          autoFocus={!narrow}
+          onSearch={seek}
+        />
+      </Box>
       <Box
         sx={{
           mt: 1,

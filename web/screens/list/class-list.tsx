@@ -250,7 +250,7 @@ export function ClassList(props: ClassListProps) {
       {area && rows && (
         <ListWalk
           key={`${metadata.className} ${JSON.stringify(within?.filter)}`}
-          {...{ metadata, search, act, query, rows, area, total: total ?? 0 }}
+          {...{ metadata, search, act, query, rows, area, selection, total: total ?? 0 }}
           isBehind={records.isPlaceholderData}
         />
       )}

@@ -13,13 +13,15 @@ interface ActionBarProps {
 }
 
 /**
- * The secondary actions of a page: buttons in a row, the rare and the dangerous ones in the menu «⋮», where on a phone all are.
- * Those without an icon have keys alone.
+ * The secondary actions of a page: buttons in a row, the rare and the dangerous ones in the menu «⋮», where on a phone all
+ * are that are not declared as icons. Those without an icon have keys alone.
  */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   const drawn = actions.filter(({ icon }) => icon !== undefined);
-  const inMenu = drawn.filter(({ rare, danger }) => narrow || rare === true || danger === true);
+  const inMenu = drawn.filter(({ rare, danger, isIconOnPhone }) =>
+    narrow ? !isIconOnPhone : rare === true || danger === true,
+  );
   return (
     <>
       {drawn.map((action) => !inMenu.includes(action) && <ActionButton key={action.name} action={action} />)}
@@ -36,6 +38,7 @@ export function ActionBar({ label, actions }: ActionBarProps) {
 }
 
 function ActionButton({ action }: { readonly action: ShownAction }) {
+  const narrow = useNarrowScreen();
   const { caption, brief, icon, pressed, busy, onNear, onChoose } = action;
   const shared = {
     'aria-pressed': pressed,
@@ -46,7 +49,7 @@ function ActionButton({ action }: { readonly action: ShownAction }) {
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => onChoose(currentTarget),
   };
   const picture = icon && <ActionIcon picture={icon} sx={busy ? turning : {}} />;
-  if (action.worded) {
+  if (action.worded && !narrow) {
     return (
       <Button
         {...shared}

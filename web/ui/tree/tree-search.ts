@@ -6,6 +6,8 @@ export interface FoundTree {
   /** The matches with all their ancestors. */
   readonly nodes: readonly TreeNode[];
   readonly matches: number;
+  /** The one match; null where there are none or several. */
+  readonly only: number | null;
   /** The nodes that must be expanded for every match to be visible. */
   readonly expanded: ReadonlySet<number>;
 }
@@ -21,17 +23,19 @@ export function searchTree(nodes: readonly TreeNode[], text: string): FoundTree 
   const kept = new Set<number>();
   const expanded = new Set<number>();
   let matches = 0;
+  let first: number | null = null;
   walkTree(nodes, (node, ancestors) => {
     const caption = foldText(node.caption);
     if (!words.every((word) => caption.includes(word))) return;
     matches += 1;
+    first ??= node.id;
     kept.add(node.id);
     for (const ancestor of ancestors) {
       kept.add(ancestor.id);
       expanded.add(ancestor.id);
     }
   });
-  return { nodes: prune(nodes, kept), matches, expanded };
+  return { nodes: prune(nodes, kept), matches, only: matches === 1 ? first : null, expanded };
 }
 
 function prune(nodes: readonly TreeNode[], kept: ReadonlySet<number>): readonly TreeNode[] {

@@ -73,6 +73,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     icon: 'filter-variant',
     shortcut: { code: 'KeyF', keys: 'F', caption: 'Фильтр списка' },
     worded: true,
+    isIconOnPhone: true,
     onNear: FilterDialog.preload,
     dialog: ({ metadata, search: { filter = [] }, act }, onClose) => (
       <FilterDialog

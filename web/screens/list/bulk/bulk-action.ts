@@ -58,7 +58,7 @@ export const STARTED = 'Действие начато, можно продолж
 const SEEN = 100;
 
 /** What is done with chosen rows. */
-export type BulkAction = RowsChange & Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'when'>;
+export type BulkAction = RowsChange & Pick<Action<ChosenRows>, 'name' | 'caption' | 'icon' | 'when' | 'shortcut'>;
 
 /** Declares an action on chosen rows. */
 export function defineBulkAction(action: BulkAction): Action<ChosenRows> {

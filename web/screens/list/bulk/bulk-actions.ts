@@ -4,7 +4,7 @@ import { deleteRows } from './delete-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { editRows } from './edit-rows.tsx';
 import { linkRows } from './link-rows.tsx';
-import { addToFolder, moveRows, placeRows } from './place-rows.tsx';
+import { addToFolder, placeRows } from './place-rows.tsx';
 import { stateRows } from './state-rows.tsx';
 import { activateRows, deactivateRows } from './switch-rows.ts';
 
@@ -15,7 +15,6 @@ export const BULK_ACTIONS: readonly Action<ChosenRows>[] = [
   stateRows,
   editRows,
   placeRows,
-  moveRows,
   addToFolder,
   linkRows,
   downloadRows,

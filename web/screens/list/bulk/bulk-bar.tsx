@@ -1,11 +1,13 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useEffect, useEffectEvent } from 'react';
-import { useShownActions } from '#web/actions/use-actions.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useActions } from '#web/actions/use-actions.tsx';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FloatingBar } from '#web/ui/layout/floating-bar.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
+import { isFreeKey } from '#web/record/walk/free-keys.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 import type { ChosenRows } from './bulk-action.ts';
 import { BULK_ACTIONS } from './bulk-actions.ts';
 import { forsakenJobs } from './bulk-job.ts';
@@ -40,10 +42,29 @@ export function BulkBar({ isSelecting, ...chosen }: BulkBarProps) {
   );
 }
 
+const isFree = isFreeKey('page');
+
 function ChosenActions({ total, ...rows }: ChosenRows & Pick<BulkBarProps, 'total'>) {
   const { selection } = rows;
-  const { shown, isBusy, dialog } = useShownActions(BULK_ACTIONS, rows);
+  const { shown: shownOf, isBusy, dialog } = useActions(rows);
+  const shown = shownOf(BULK_ACTIONS, rows);
   const { count, everything } = selection;
+  const buttons = useRef<HTMLElement>(null);
+  // A key presses the button: what it opens hangs there, and nothing is done where it is disabled.
+  useShortcuts(
+    shown.flatMap(({ name, caption, shortcut }) =>
+      shortcut
+        ? [
+            {
+              caption,
+              takes: isFree,
+              ...shortcut,
+              run: () => buttons.current?.querySelector<HTMLElement>(`[data-action="${name}"]`)?.click(),
+            },
+          ]
+        : [],
+    ),
+  );
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 500 }}>
@@ -56,22 +77,23 @@ function ChosenActions({ total, ...rows }: ChosenRows & Pick<BulkBarProps, 'tota
           </IconButton>
         </Tooltip>
       )}
-      {!everything && total > 0 && (
+      {!everything && count < total && (
         <Button size="small" onClick={selection.selectEverything}>
           Все {formatNumber(total)} найденных
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {shown
           .filter(({ rare }) => rare !== true)
-          .map(({ name, caption, icon, danger, onChoose }) => (
-            <Tooltip key={name} title={caption}>
+          .map(({ name, caption, icon, danger, shortcut, onChoose }) => (
+            <Tooltip key={name} title={shortcut ? `${caption} (${shortcut.keys})` : caption}>
               <span>
                 <Button
                   size="small"
                   color={danger ? 'error' : 'inherit'}
                   disabled={count === 0 || isBusy}
                   aria-label={caption}
+                  data-action={name}
                   sx={tool}
                   startIcon={icon && <ActionIcon picture={icon} />}
                   onClick={({ currentTarget }) => onChoose(currentTarget)}

@@ -9,6 +9,7 @@ export const deleteRows = defineBulkAction({
   name: 'deleteRows',
   caption: 'Удалить',
   icon: 'delete-outline',
+  shortcut: { code: 'Delete', keys: 'Delete', caption: 'Удалить выбранные' },
   danger: true,
   when: ({ metadata }) => metadata.permissions.delete,
   title: 'Вы уверены что хотите удалить всё?',

@@ -14,6 +14,7 @@ export const editRows = defineAction<ChosenRows>({
   name: 'editRows',
   caption: 'Изменить поле…',
   icon: 'pencil-outline',
+  shortcut: { code: 'KeyE', keys: 'E', caption: 'Изменить поле выбранных' },
   when: ({ metadata }) => metadata.permissions.update && fieldsOfMany(metadata).length > 0,
   onNear: EditRowsDialog.preload,
   dialog: (rows, onClose) => <EditRowsDialog rows={rows} onClose={onClose} />,

@@ -17,32 +17,32 @@ function mayMove({ metadata: { folders, permissions }, search: { folderId = 0 } 
   return folders !== null && folders.configType !== 'Single' && permissions.update && folderId > 0;
 }
 
-/** Places the chosen rows in a folder, which a dialog asks for. */
+const placeCaption = ({ metadata: { folders } }: ChosenRows): string =>
+  folders?.configType === 'Single' ? 'Переместить в категорию…' : 'Добавить в категорию…';
+
+/**
+ * Places the chosen rows in a folder, which a dialog asks for: out of the folder in view, where they stay in their
+ * others, or in one more.
+ */
 export const placeRows = defineAction<ChosenRows>({
   name: 'placeRows',
-  caption: ({ metadata: { folders } }) =>
-    folders?.configType === 'Single' ? 'Переместить в категорию…' : 'Добавить в категорию…',
-  icon: 'folder-move-outline',
-  when: (rows) => rows.metadata.folders !== null && rows.metadata.permissions.update && !mayMove(rows),
-  dialog: (rows, onClose) => <FolderOfRows rows={rows} onClose={onClose} />,
+  caption: (rows) => (mayMove(rows) ? 'Перенести…' : placeCaption(rows)),
+  icon: (rows) => (mayMove(rows) ? { path: mdiFolderArrowRightOutline } : 'folder-move-outline'),
+  shortcut: { code: 'KeyM', keys: 'M', caption: 'Папка выбранных' },
+  when: ({ metadata: { folders, permissions } }) => folders !== null && permissions.update,
+  dialog: (rows, onClose) => (
+    <FolderOfRows rows={rows} from={mayMove(rows) ? rows.search.folderId : undefined} onClose={onClose} />
+  ),
 });
 
-/** Moves the chosen rows out of the folder in view into another one; they stay in their other folders. */
-export const moveRows = defineAction<ChosenRows>({
-  name: 'moveRows',
-  caption: 'Перенести…',
-  icon: { path: mdiFolderArrowRightOutline },
-  when: mayMove,
-  dialog: (rows, onClose) => <FolderOfRows rows={rows} from={rows.search.folderId} onClose={onClose} />,
-});
-
-/** {@link placeRows} beside {@link moveRows}. */
+/** Places rows in one more folder, where {@link placeRows} moves them. */
 export const addToFolder = defineAction<ChosenRows>({
-  ...placeRows,
   name: 'addToFolder',
+  caption: placeCaption,
   icon: { path: mdiFolderPlusOutline },
   rare: true,
   when: mayMove,
+  dialog: (rows, onClose) => <FolderOfRows rows={rows} onClose={onClose} />,
 });
 
 interface FolderOfRowsProps {

@@ -14,6 +14,7 @@ export const stateRows = defineAction<ChosenRows>({
   name: 'stateRows',
   caption: 'Статус…',
   icon: { path: mdiTagOutline },
+  shortcut: { code: 'KeyS', keys: 'S', caption: 'Статус выбранных' },
   when: ({ metadata }) => changeableState(metadata) !== null,
   dialog: (rows, onClose, button) => <StateMenu rows={rows} button={button} onClose={onClose} />,
 });

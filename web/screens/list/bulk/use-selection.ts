@@ -15,6 +15,7 @@ export interface Selection {
   readonly everything: boolean;
   readonly target: BulkTarget;
   readonly rows: TableSelection<WireRecord>;
+  /** Selects all that match: row by row where all of them are shown. */
   readonly selectEverything: () => void;
   readonly clear: () => void;
   /** The rows that dragging a row moves: all ticked rows if it is one of them, else only this row. */
@@ -42,6 +43,8 @@ export function useSelection(
   const marked = kept.of === of ? kept : { ...NOTHING, of };
   // A selected row that was refetched since counts with the version now shown.
   const seen = new Map(shown.map((row) => [row.id, row.version]));
+  // What stands on one page is chosen as it is seen there.
+  const isSeen = shown.length === total;
   const toggle = (rows: readonly WireRecord[], selected: boolean): void => {
     const versions = new Map(marked.everything ? [] : marked.versions);
     for (const row of rows) {
@@ -57,7 +60,7 @@ export function useSelection(
       ? { filter, ...(exact && { exact }) }
       : { items: [...marked.versions].map(([id, version]) => ({ id, version: seen.get(id) ?? version })) },
     rows: { isSelected: (row) => marked.everything || marked.versions.has(row.id), onToggle: toggle },
-    selectEverything: () => setKept({ versions: new Map(), everything: true, of }),
+    selectEverything: () => setKept({ versions: isSeen ? seen : new Map(), everything: !isSeen, of }),
     clear: () => setKept({ ...NOTHING, of }),
     with: (id) => (marked.versions.has(id) ? [...marked.versions.keys()] : [id]),
   };

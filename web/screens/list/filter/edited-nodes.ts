@@ -65,6 +65,11 @@ export function sketchOf(metadata: Known, root: EditedGroup): Filter {
   return asFilter(root, (line) => nodeOf(metadata, line).node ?? outline(metadata, line));
 }
 
+/** What the filled rows say. */
+export function filledOf(metadata: Known, root: EditedGroup): Filter {
+  return asFilter(root, (line) => nodeOf(metadata, line).node ?? null);
+}
+
 /** The part with what is wrong with it, and with the parts below it. */
 function checked(metadata: Known, node: EditedNode): EditedNode {
   if ('entry' in node) return node;
@@ -92,7 +97,7 @@ export function filterOfEdited(
   if (parts.some(hasMessage)) return { root: told, filter: null };
   // A filter without conditions is none, however its conditions would have been joined.
   const isNone = parts.length === 0;
-  return { root: told, filter: isNone ? [] : asFilter(root, (line) => nodeOf(metadata, line).node ?? null) };
+  return { root: told, filter: isNone ? [] : filledOf(metadata, root) };
 }
 
 /** The filter with a row that asks nothing yet: of the property named, or of what the records are called. */

@@ -1,4 +1,4 @@
-import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Chip, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTooComplex, TOO_COMPLEX } from '#model/wire/filter-limits.ts';
@@ -12,9 +12,10 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { ConditionWords } from './condition-words.tsx';
 import { isSimple } from './edited-filter.ts';
-import { editedFilter, filterOfEdited, sketchOf, withLine } from './edited-nodes.ts';
+import { editedFilter, filledOf, filterOfEdited, sketchOf, withLine } from './edited-nodes.ts';
 import { column, GroupParts, JoinChoice } from './group-parts.tsx';
-import { useFilterEditing } from './use-filter-editing.ts';
+import { oftenAsked, placeOfNode } from './often-asked.ts';
+import { useFilterEditing, type FilterEditing } from './use-filter-editing.ts';
 
 /** The props of the filter dialog. */
 export interface FilterDialogProps {
@@ -86,6 +87,7 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
           условия».
         </Typography>
       )}
+      {simple && asks === undefined && <OftenAsked metadata={metadata} editing={editing} />}
       <Box ref={setArea} onKeyDownCapture={onKey} sx={{ ...column, pt: 2 }}>
         {isAdvanced && <JoinChoice editing={editing} group={root} />}
         {root.parts.length === 0 && (
@@ -110,6 +112,36 @@ export function FilterDialog({ metadata, filter, asks, onChange, onClose }: Filt
   );
 }
 
+interface OftenAskedProps {
+  readonly metadata: Metadata;
+  readonly editing: FilterEditing;
+}
+
+/** Conditions that are added, and taken back, by one press; a row that asks nothing yet gives way to them. */
+function OftenAsked({ metadata, editing }: OftenAskedProps) {
+  const filter = filledOf(metadata, editing.root);
+  const shown = oftenAsked(metadata);
+  if (shown.length === 0) return null;
+  return (
+    <Box role="group" aria-label="Частые условия" sx={often}>
+      {shown.map(({ caption, node }) => {
+        const [said = node] = filledOf(metadata, editedFilter(metadata, [node]));
+        const at = placeOfNode(filter, said);
+        return (
+          <Chip
+            key={caption}
+            label={caption}
+            aria-pressed={at >= 0}
+            color={at < 0 ? 'default' : 'primary'}
+            variant={at < 0 ? 'outlined' : 'filled'}
+            onClick={() => editing.set(editedFilter(metadata, at < 0 ? [...filter, node] : filter.toSpliced(at, 1)))}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
 /** Why the server refuses a filter; null where it does not, or says nothing. */
 async function refusalOf(client: QueryClient, className: string, filter: Filter): Promise<string | null> {
   if (isTooComplex(filter)) return TOO_COMPLEX;
@@ -121,4 +153,5 @@ async function refusalOf(client: QueryClient, className: string, filter: Filter)
   return null;
 }
 
+const often = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 } as const;
 const sentence = { mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const;

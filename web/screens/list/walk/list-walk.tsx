@@ -7,7 +7,9 @@ import { useWalkOrder } from '#web/record/walk/use-walk-order.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from '../query/list-search.ts';
 import { maySelect } from '../actions/list-actions.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { chooseByClicks } from './choosing-clicks.ts';
+import { chooseByHolding } from './choosing-holds.ts';
 import { isBeside, nameOf, rowIndexOf } from './row-places.ts';
 
 /** Props of {@link ListWalk}. */
@@ -20,6 +22,7 @@ export interface ListWalkProps {
   readonly rows: readonly WireRecord[];
   readonly isBehind: boolean;
   readonly total: number;
+  readonly selection: Selection;
   readonly area: HTMLElement;
 }
 
@@ -70,13 +73,9 @@ export function ListWalk(props: ListWalkProps) {
     };
     area.addEventListener('click', onClick);
     const removed = new AbortController();
-    const begin = (): boolean => {
-      const { metadata: shown, search: state, act: then } = latest.current;
-      if (!maySelect(shown, state)) return false;
-      if (state.select !== true) then({ type: 'select', on: true });
-      return true;
-    };
+    const begin = (): boolean => beginChoice(latest.current);
     chooseByClicks(area, begin, removed.signal);
+    chooseByHolding(area, begin, removed.signal);
     return () => {
       area.removeEventListener('click', onClick);
       removed.abort();
@@ -94,8 +93,23 @@ export function ListWalk(props: ListWalkProps) {
       takes: (target) => isFree(target) && isUnpressed(target),
       run: () => peek(focused() ?? 0),
     },
+    {
+      code: 'KeyA',
+      ctrl: true,
+      keys: 'Ctrl+A',
+      caption: 'Выбрать все найденные',
+      takes: isFree,
+      run: () => beginChoice(props) && props.selection.selectEverything(),
+    },
   ]);
   return null;
+}
+
+/** Turns the choice of rows on; false where rows cannot be chosen. */
+function beginChoice({ metadata, search, act }: ListWalkProps): boolean {
+  if (!maySelect(metadata, search)) return false;
+  if (search.select !== true) act({ type: 'select', on: true });
+  return true;
 }
 
 /** Whether the space bar does nothing else on an element: buttons, switches and checkboxes are pressed by it. */

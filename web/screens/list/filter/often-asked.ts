@@ -1,0 +1,50 @@
+import { KIND_TRAITS } from '#model/property/property-kind.ts';
+import type { Filter, FilterNode } from '#model/wire/filter-tree.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { STATE_FIELD } from '#web/record/states/change-state.ts';
+import { switchedStates } from '#web/fields/states/switched-states.ts';
+import { calendarProperty } from '../view-menu/forms-of.ts';
+import { filterable } from './conditions.ts';
+import { PERIODS } from './periods.ts';
+import { quickChoices } from './quick-nodes.ts';
+
+/** A condition that is asked for by one press. */
+export interface OftenAsked {
+  readonly caption: string;
+  readonly node: FilterNode;
+}
+
+/** The periods that are asked for most. */
+const USUAL = ['сегодня', 'за 7 дней', 'за 30 дней'];
+
+/**
+ * What is asked of the records of a class most: the last days by the date of its calendar, else by the first of its
+ * table, and its active state.
+ */
+export function oftenAsked(metadata: Metadata): readonly OftenAsked[] {
+  const all = filterable(metadata);
+  const first = all.find((one) => KIND_TRAITS[one.kind].calendar && one.inLists && one.visibleInTable);
+  const date = calendarProperty(metadata) ?? first;
+  const state = all.find(({ name }) => name === STATE_FIELD);
+  const active = state && switchedStates(state).active;
+  const name = state?.items?.find(({ id }) => id === active)?.caption;
+  const periods = PERIODS.filter(({ caption }) => date && USUAL.includes(caption));
+  return [
+    ...periods.map(({ caption, period }) => ({
+      caption: `${date?.caption}: ${caption}`,
+      node: { fieldName: date?.name ?? '', fieldValue: period },
+    })),
+    ...(state && name !== undefined
+      ? quickChoices(state, active).map(({ caption, node }, at) => ({
+          caption: at === 0 ? `${state.caption}: ${name}` : `${caption === 'Кроме таких' ? 'Кроме' : caption}: ${name}`,
+          node,
+        }))
+      : []),
+  ];
+}
+
+/** The place of a condition among others; -1 where it is not there. */
+export function placeOfNode(filter: Filter, node: FilterNode): number {
+  const sought = JSON.stringify(node);
+  return filter.findIndex((other) => JSON.stringify(other) === sought);
+}
