@@ -50,6 +50,7 @@ async function countStatements(database: Database, { funnelId, stages }: Planted
     rules: new Map(),
     timeZone: 'Europe/Moscow',
     letterDelay: 120,
+    binDays: 30,
     hashPassword: async (password: string) => password,
   };
   const query = { funnelId, filter: [], stageId: null, after: null, pageSize: 50 };

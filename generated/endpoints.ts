@@ -629,6 +629,14 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
+  'POST /manage/:className/:id/erase/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly reason: string };
+    readonly answer: { readonly changeSetId: number; readonly erased: number };
+  };
+  'DELETE /manage/bin/': {
+    readonly answer: { readonly jobId: number };
+  };
   'GET /manage/:className/:id/copy/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: CopyOffer;

@@ -139,6 +139,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly copied?: CopiedWith<Known>;
   /** No call copies a record: it tells of one occasion, or there is one for each name though no value says so. */
   readonly isCopyable?: false;
+  /** A deleted record is never erased for good: values of other records are read by it. */
+  readonly isErasable?: false;
   /** Properties of which a record has at least one. */
   readonly eitherOf?: { readonly names: readonly Known[]; readonly message: string };
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
@@ -200,6 +202,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly givenTogether?: readonly (readonly string[])[];
   readonly copied?: CopiedWith;
   readonly isCopyable?: false;
+  readonly isErasable?: false;
   readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;

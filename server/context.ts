@@ -46,6 +46,7 @@ export async function createContext(
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     timeZone: environment.timeZone,
     letterDelay: environment.letterDelay,
+    binDays: environment.binDays,
     hashPassword,
   };
   const jobs: JobContext = {

@@ -17,6 +17,7 @@ describe('the environment', () => {
       admin: undefined,
       demo: true,
       letterDelay: 120,
+      binDays: 30,
       costShare: 0.5,
       siteUrl: 'http://127.0.0.1:3000',
       timeZone: 'Europe/Moscow',

@@ -35,6 +35,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
+  BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   LETTER_DELAY: z.coerce.number().int().min(30).max(86_400).default(120),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   S3_BUCKET: optional,
@@ -107,6 +108,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** Seconds for which a letter that follows from a change can be taken back. */
   readonly letterDelay: number;
+  /** Days for which what was deleted stays in the bin, before it is forgotten. */
+  readonly binDays: number;
   /** The processors that one user's requests get on average over ten seconds while requests of others wait. */
   readonly costShare: number;
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
@@ -194,6 +197,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     letterDelay: values.LETTER_DELAY,
+    binDays: values.BIN_DAYS,
     costShare: values.COST_SHARE,
     s3,
     imageSources: values.IMAGE_SOURCES,

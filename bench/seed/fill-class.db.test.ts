@@ -24,6 +24,7 @@ beforeAll(async () => {
     rules: new Map(),
     timeZone: 'Europe/Moscow',
     letterDelay: 120,
+    binDays: 30,
     hashPassword: (password) => Promise.resolve(password),
   };
 });

@@ -20,6 +20,7 @@ export const customField = defineClass({
   description: 'Поля, добавленные к разделам без программиста',
   roles: [],
   isCopyable: false,
+  isErasable: false,
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {

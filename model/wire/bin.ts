@@ -12,4 +12,6 @@ export type DeletedRecord = Pick<HistoryEntry, 'changeSetId' | 'at' | 'user' | '
   readonly along: readonly GoneAlong[];
   /** Whether the reader may create again all that was deleted by the act, and history holds what that takes. */
   readonly restorable: boolean;
+  /** The reason for which it was erased for good, so that nothing but the fact is left of it; null where it was not. */
+  readonly erasedFor: string | null;
 };

@@ -91,6 +91,8 @@ export interface Configuration {
   readonly timeZone: string;
   /** Seconds for which a letter that follows from a change waits. */
   readonly letterDelay: number;
+  /** Days for which what was deleted stays in the bin. */
+  readonly binDays: number;
   /** Origins from which external pictures may be loaded, as `https://cdn.example.ru` or `https://*.example.ru`. */
   readonly imageSources: readonly string[];
   readonly roles: Readonly<Record<RoleKey, string>>;

@@ -135,6 +135,7 @@ export const deletedRecord = wireSchema<DeletedRecord>(
     user: z.object({ id: z.int().nullable(), caption: z.string() }),
     along: z.array(z.object({ className: z.string(), count: z.int(), noun: z.string() })),
     restorable: z.boolean(),
+    erasedFor: z.string().nullable(),
   }),
 );
 

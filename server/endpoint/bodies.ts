@@ -29,6 +29,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** An object accepted unparsed: its content depends on the class, and only the class's validation checks it. */
 export const anyObject = z.custom<Readonly<Record<string, unknown>>>(isObject, NO_OBJECT).meta({ type: 'object' });
 
+const NO_REASON = 'Укажите причину: от 3 до 500 знаков';
+
+/** Why something is done that cannot be taken back. */
+export const reason = z.string(NO_REASON).trim().min(3, NO_REASON).max(500, NO_REASON);
+
 /** The record of a create or a full write: by default of the class that the operation is about (see `answers.ts`). */
 export const recordWrite = anyObject.meta({ $ref: RECORD_WRITE });
 

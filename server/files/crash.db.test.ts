@@ -55,7 +55,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
     await Promise.all([server.end('SIGKILL'), ...uploads]);
   }
   const files = await openFiles(readEnvironment({ DATA_DIR: folder }));
-  await sweepStoredFiles({ database: database.database, files }, 0);
+  await sweepStoredFiles({ database: database.database, files, binDays: 30 }, 0);
   await sweepTemporaryFiles(files, 0);
   const rows = await database.database.query<{ key: string }>({
     text: 'select s.key from attached_file f join stored_content s on s.id = f.content_id',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
 import type { Focus, Sides } from '#server/readers/work.ts';
@@ -80,6 +80,13 @@ export class Previews {
     const file = path.join(this.#folder, source.key.slice(0, 2), this.#nameOf(source, size));
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(draft, file);
+  }
+
+  /** Removes all previews of a picture. */
+  async forget(key: string): Promise<void> {
+    const shelf = path.join(this.#folder, key.slice(0, 2));
+    const names = await readdir(shelf).catch(() => []);
+    for (const name of names) if (name.startsWith(key)) await rm(path.join(shelf, name), { force: true });
   }
 
   /** Removes previews not requested for this many milliseconds. */

@@ -65,10 +65,10 @@ describe.each(storages)('%s', (_, storage) => {
     const left = await files.staging.take(pieces('незаконченный'), 100);
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     await utimes(left.path, twoDaysAgo, twoDaysAgo);
-    await sweepStoredFiles({ database: app.context.database, files });
+    await sweepStoredFiles({ database: app.context.database, files, binDays: 30 });
     await sweepTemporaryFiles(files);
     expect(await buffer(await storage.read(orphan))).toHaveLength(10);
-    await sweepStoredFiles({ database: app.context.database, files }, 0);
+    await sweepStoredFiles({ database: app.context.database, files, binDays: 30 }, 0);
     await expect(storage.read(orphan)).rejects.toBeInstanceOf(MissingContent);
     const kept = await editor.send('GET', `/attachedfile/${String(made.body['id'])}/file`);
     expect(kept.raw.body).toBe('нужный');

@@ -9,20 +9,31 @@ const DAY = 24 * HOUR;
 /** A younger file may belong to an uncommitted write. */
 const SAFE_AGE = HOUR;
 const UPLOAD_HOURS = 24;
-/** How many days the file of a deleted record can be restored. */
-const DELETED_DAYS = 30;
 const PREVIEW_AGE = 30 * DAY;
 
+interface Holder {
+  readonly database: Queryable;
+  readonly files: FileService;
+}
+
+/** Removes the bytes under the keys that no row references any more, and their previews. */
+export async function removeContents({ database, files }: Holder, keys: readonly string[]): Promise<void> {
+  for (const key of await unknownKeys(database, [...new Set(keys)])) {
+    await files.storage.remove(key);
+    await files.previews.forget(key);
+  }
+}
+
 /**
- * Removes unowned files from the storage: uploads idle for a day, files of records deleted a month ago, leftovers of
+ * Removes unowned files from the storage: uploads idle for a day, files of records deleted `binDays` ago, leftovers of
  * crashed processes. Rows are deleted before their files, so no row lacks its file. Several servers may run it at once.
  */
 export async function sweepStoredFiles(
-  { database, files }: { readonly database: Queryable; readonly files: FileService },
+  { database, files, binDays }: Holder & { readonly binDays: number },
   safeAge = SAFE_AGE,
 ): Promise<void> {
   await removeParts(files, await forgetUploads(database, UPLOAD_HOURS));
-  await forgetDeleted(database, DELETED_DAYS);
+  await forgetDeleted(database, binDays);
   for await (const batch of files.storage.list()) {
     const old = batch.filter(({ modified }) => Date.now() - modified.getTime() >= safeAge).map(({ key }) => key);
     if (old.length === 0) continue;

@@ -6,6 +6,7 @@ import { canonicalTexts } from './kinds/canonical-texts.ts';
 import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
+import { emptyBin } from './kinds/empty-bin.ts';
 import { findDuplicates } from './kinds/find-duplicates.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
@@ -30,6 +31,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     readTextJob,
     uploadPrices,
     changeRecords,
+    emptyBin,
     publishOnTime,
     findDuplicates,
     makeLettersJob,

@@ -118,6 +118,8 @@ import { readListCost } from './records/read-list-cost.ts';
 import { readListSum } from './records/read-list-sum.ts';
 import { readList } from './records/read-list.ts';
 import { readMetadata } from './records/read-metadata.ts';
+import { emptyWholeBin } from './records/empty-bin.ts';
+import { eraseOne } from './records/erase-one.ts';
 import { readBin } from './records/read-bin.ts';
 import { readDeletionOfOne } from './records/read-deletion.ts';
 import { readOne } from './records/read-one.ts';
@@ -153,6 +155,8 @@ const RECORDS: readonly Operation[] = [
   deleteMany,
   undoChange,
   restoreOne,
+  eraseOne,
+  emptyWholeBin,
   readCopy,
   copyOne,
   readSchedule,

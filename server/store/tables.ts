@@ -28,6 +28,7 @@ export const OWN_TABLES = {
     after: 'jsonb?',
   },
   changeReason: { changeSetId: 'bigint', reason: 'text' },
+  erasure: { objectId: 'bigint', classId: 'integer', changeSetId: 'bigint' },
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
   invitationLetter: { letterId: 'bigint', invitationId: 'bigint', jobId: 'bigint' },
   letterBegun: { letterId: 'bigint', begunAt: 'timestamptz' },

@@ -113,7 +113,7 @@ async function checksumOf(file: string): Promise<string> {
 /** Every content has its bytes, and after a sweep the storage contains nothing else. */
 async function checkFiles(database: Queryable, dataDir: string, findings: Findings): Promise<void> {
   const files = await openFiles(readEnvironment({ DATA_DIR: dataDir }));
-  await sweepStoredFiles({ database, files }, 0);
+  await sweepStoredFiles({ database, files, binDays: 30 }, 0);
   await sweepTemporaryFiles(files, 0);
   const rows = await database.query<{ key: string; checksum: string | null }>({
     text: 'select key::text, checksum from stored_content union all select key::text, null from upload_part',

@@ -94,6 +94,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       await admin.send('DELETE', '/manage/news/', [id]);
       return { url: `/manage/news/${id}/restore/`, body: {}, other: { more: 1 } };
     },
+    '/manage/:className/:id/erase/': async () => {
+      const id = await create('news');
+      await admin.send('DELETE', '/manage/news/', [id]);
+      return { url: `/manage/news/${id}/erase/`, body: { reason: 'Так надо' }, other: { reason: 'Иначе' } };
+    },
     '/manage/:className/linked/': async () => {
       const [author, other] = [await create('author'), await create('author')];
       const body = { className: 'news', ownerField: 'componentId', ids: [await create('news')], farIds: [author] };

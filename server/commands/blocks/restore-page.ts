@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '#server/store/problem.ts';
 import { pageMark } from '#server/store/pages/page-blocks.ts';
 import { isMoment, lostContents } from '#server/store/pages/page-moments.ts';
 import { itemsAt, LATEST, pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
+import { keepFromErasing } from '#server/store/records/undo/erased.ts';
 import { restoreDeleted } from '#server/store/records/undo/restore-deleted.ts';
 import { lockTrees } from '#server/store/records/write/declared-rules.ts';
 import { deleteRecords } from '#server/store/records/write/delete-records.ts';
@@ -56,6 +57,7 @@ async function restoreMissing(
 ): Promise<ReadonlySet<number>> {
   const known = new Set(now.map(({ id }) => id));
   const missing = past.filter(({ id }) => !known.has(id));
+  await keepFromErasing(inside.transaction);
   const changes = await deletionsOf(
     inside.transaction,
     missing.map(({ id }) => id),

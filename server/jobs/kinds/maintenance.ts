@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { sweepStoredFiles } from '#server/files/sweep-files.ts';
+import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
+import { eraseBin } from '#server/store/records/bin/erase-bin.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/read/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { keepFieldWords } from '#server/store/search/field-words.ts';
@@ -77,6 +79,15 @@ async function compareEachClass(context: JobContext, { signal }: JobRun<unknown>
     while (!signal.aborted && (await compareMarked(context, definition)));
 }
 
+/** Erases what was deleted longer ago than the bin holds. */
+async function forgetOld(context: JobContext, { signal }: JobRun<unknown>): Promise<void> {
+  const erasing = { actor: SYSTEM_ACTOR, reason: 'Срок хранения в корзине истёк' };
+  for await (const { keys } of eraseBin(context, { before: { days: context.binDays } }, erasing)) {
+    await removeContents(context, keys);
+    signal.throwIfAborted();
+  }
+}
+
 /** The maintenance jobs, beside the other kinds. */
 export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
   return [
@@ -94,6 +105,7 @@ export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
     maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
       sweepRemovedValues(database, catalog),
     ),
+    maintenance('forgetDeleted', 'Удаление записей, срок хранения которых в корзине истёк', DAY, forgetOld),
     maintenance('sweepFiles', 'Удаление ненужных файлов', HOUR, (context) => sweepStoredFiles(context)),
     maintenance(
       'sweepFeed',

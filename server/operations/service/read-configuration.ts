@@ -62,6 +62,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     siteUrl: environment.siteUrl,
     timeZone: environment.timeZone,
     letterDelay: environment.letterDelay,
+    binDays: environment.binDays,
     imageSources: environment.imageSources,
     roles: ROLE_NAMES,
     navigation: navigationOf(catalog.classes),

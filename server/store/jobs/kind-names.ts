@@ -20,5 +20,7 @@ export const FIND_DUPLICATES = 'findDuplicates';
 export const CANONICAL_TEXTS = 'canonicalTexts';
 /** The kind of job that changes many chosen records. */
 export const CHANGE_RECORDS = 'changeRecords';
+/** The kind of job that erases what is in the bin. */
+export const EMPTY_BIN = 'emptyBin';
 /** The kind of job that publishes a record, or takes it off the site, at its moment; a trigger enqueues it. */
 export const PUBLISH_ON_TIME = 'publishOnTime';

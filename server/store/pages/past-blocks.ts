@@ -22,7 +22,8 @@ async function everOf(where: Queryable, contentId: number): Promise<readonly num
   const rows = await where.query<{ id: number }>(
     sql`select id from contentblock where content_id = ${contentId}
       union select object_id from change where class_id = 816 and action in ('delete', 'update')
-        and before ? 'contentId' and (before ->> 'contentId')::bigint = ${contentId}`,
+        and before ? 'contentId' and (before ->> 'contentId')::bigint = ${contentId}
+        and not exists (select from erasure e where e.object_id = change.object_id)`,
   );
   return rows.map(({ id }) => id);
 }
@@ -33,7 +34,8 @@ async function filesEverOf(where: Queryable, blockIds: readonly number[]): Promi
       select f.id from content_block_file f where f.content_block_id in (select id from block)
       union select c.object_id from block, lateral (
         select c.object_id from change c where class_id = 817 and action in ('delete', 'update')
-          and before ? 'contentBlockId' and (before ->> 'contentBlockId')::bigint = block.id offset 0) c`,
+          and before ? 'contentBlockId' and (before ->> 'contentBlockId')::bigint = block.id
+          and not exists (select from erasure e where e.object_id = c.object_id) offset 0) c`,
   );
   return rows.map(({ id }) => id);
 }

@@ -26,6 +26,8 @@ export interface StoreContext {
   readonly timeZone: string;
   /** Seconds for which a letter that follows from a change waits. */
   readonly letterDelay: number;
+  /** Days for which what was deleted stays in the bin. */
+  readonly binDays: number;
   /** Why the request writes, as it says itself (`X-Reason`). */
   readonly reason?: string;
   /** The request agrees that prices are converted to another currency (`recalculate=true`). */

@@ -37,6 +37,7 @@ const CONFIGURATION: Configuration = {
   title: '',
   siteUrl: '',
   letterDelay: 120,
+  binDays: 30,
   timeZone: 'Europe/Moscow',
   imageSources: [],
   merged: [],

@@ -187,6 +187,7 @@ describe('letters', () => {
   beforeEach(async () => {
     const configuration = {
       letterDelay: 120,
+      binDays: 30,
       apiPrefix: '/api/v1',
       auth: { cookieName: 'jwt-token', lifetimeDays: 1 },
       related: [],

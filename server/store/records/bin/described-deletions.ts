@@ -42,7 +42,8 @@ export async function readDeletion(
   );
   const [described] = await describedDeletions(context, actor, [{ ...deletion, caption: row?.caption ?? null }]);
   if (!described) throw notFound();
-  return described;
+  const { erasedFor } = deletion;
+  return erasedFor === null ? described : { ...described, along: [], restorable: false, erasedFor };
 }
 
 type Head = Omit<ChangeHeadRow, 'epoch'> & { readonly id: number };
@@ -77,6 +78,7 @@ export async function describedDeletions(
         at: head.at,
         user: changeAuthor(head),
         along: counted(context, along),
+        erasedFor: null,
         restorable: (goneIn.get(changeSetId) ?? []).every((row) => isRestorable(context, actor, row)),
       },
     ];
@@ -92,7 +94,8 @@ async function goneTogether(
   return database.query<Deletion>(
     sql`select c.* from unnest(${sets}::bigint[]) s (id) cross join lateral (
         select c.id, c.object_id as "objectId", c.class_id as "classId", c.change_set_id as "changeSetId", c.action
-        from change c where c.change_set_id = s.id limit ${COUNTED}) c where c.action = 'delete'`,
+        from change c where c.change_set_id = s.id limit ${COUNTED}) c
+      where c.action = 'delete' and not exists (select from erasure e where e.object_id = c."objectId")`,
   );
 }
 

@@ -4,13 +4,12 @@ import type { Filter } from '#model/wire/filter-tree.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import type { Catalog } from '#server/derive/catalog.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { malformed } from '../../problem.ts';
 import { readerStatement } from '../../sql.ts';
 import type { ListQuery } from '../read/list.ts';
-import { seenDeletions, storedClasses } from './deleted-records.ts';
+import { placedClasses, seenDeletions, storedClasses } from './deleted-records.ts';
 import { describedDeletions, readableCaption, type CaptionedDeletion } from './described-deletions.ts';
 
 /** The most deletions that are looked at, the newest ones, and among how many of the newest a text is sought. */
@@ -39,7 +38,7 @@ function searchedText({ filter, orderFieldName }: Pick<ListQuery, 'filter' | 'or
 }
 
 /**
- * The records of a class that were deleted in the last 30 days and have not come back, newest deletion first, as far as
+ * The records of a class that were deleted in the last days, as many as the bin holds, and have not come back, newest deletion first, as far as
  * the actor would see them: of the newest thousand.
  */
 export async function listDeleted(
@@ -78,28 +77,13 @@ async function deletedPage(
   return { items: await describedDeletions(context, actor, page), total: found.length, pageIndex, pageSize };
 }
 
-/** The classes of which the bin of all classes shows records: of a list, of a list below a record, or folders of one. */
-function placedClasses(catalog: Catalog): readonly ClassDefinition[] {
-  const shown = new Set(
-    catalog.classes.flatMap(({ source, route }) => (route === undefined ? [] : (source?.of ?? []))),
-  );
-  return catalog.classes.filter(
-    (definition) =>
-      definition.source === undefined &&
-      (definition.route !== undefined ||
-        definition.nested.length > 0 ||
-        shown.has(definition.name) ||
-        catalog.itemsOf(definition) !== undefined),
-  );
-}
-
 async function newestDeletions(
   context: StoreContext,
   actor: Actor,
   listed: readonly Listed[],
   text: string | null,
 ): Promise<readonly Found[]> {
-  const values: (string | null)[] = [text];
+  const values: (string | number | null)[] = [text, context.binDays];
   const given = (value: string): string => `$${values.push(value)}::text`;
   const parts = listed.flatMap(({ definition, stored }) => {
     const caption = given(readableCaption(context, actor, definition));
@@ -110,8 +94,9 @@ async function newestDeletions(
         classId,
       }) => `(select c.id, c.at, c.object_id as "objectId", c.class_id as "classId", c.change_set_id as "changeSetId",
         c.before ->> ${caption} as caption
-      from change c where c.class_id = ${classId} and c.action = 'delete' and c.at > now() - interval '30 days'
+      from change c where c.class_id = ${classId} and c.action = 'delete' and c.at > now() - make_interval(days => $2::integer)
         and not exists (select from object o where o.id = c.object_id)
+        and not exists (select from erasure e where e.object_id = c.object_id)
         and not exists (select from change l where l.object_id = c.object_id and l.id > c.id)
         ${only} order by c.at desc limit ${SOUGHT_AMONG})`,
     );

@@ -23,7 +23,7 @@ export async function readDeleted(
 ): Promise<string> {
   const deletion = await deletionOf(context, actor, definition, id);
   const stored = context.catalog.byId(deletion.classId);
-  if (!stored) throw notFound();
+  if (!stored || deletion.erasedFor !== null) throw notFound();
   const shownAs = definition.source && definition.source.of.length === 1 ? definition : stored;
   const projection = readProjection(context, actor, shownAs);
   // The past value of a removed field does not belong to the present field of the same name.

@@ -3,6 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';
+import { erased, keepFromErasing } from './erased.ts';
 import { restoreDeleted } from './restore-deleted.ts';
 import { deleteRecords } from '../write/delete-records.ts';
 import { confirmedActor } from '../../projection/epoch.ts';
@@ -16,7 +17,7 @@ import { assertNothingAdded } from './undo-additions.ts';
 import { assertUntouched } from './undo-conflicts.ts';
 import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
-import { changePages, runsOf, undoneChanges, undoneIds, type UndoneChanges } from './undone-changes.ts';
+import { changePages, isOfErased, runsOf, undoneChanges, undoneIds, type UndoneChanges } from './undone-changes.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 
 /** The result of an undo: how many records it restored. */
@@ -27,13 +28,14 @@ export interface UndoAnswer {
 
 /**
  * Undoes everything a change-set did, as a new change-set. Throws 409 with the later changes where the records were
- * changed since; then nothing is undone.
+ * changed since; then nothing is undone. Of records that were erased for good nothing is: 409 where there are no others.
  */
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
+    await keepFromErasing(transaction);
     const undone = await undoneChanges(transaction, changeSetId);
-    if (!undone) throw notFound();
+    if (!undone) throw (await isOfErased(transaction, changeSetId)) ? erased() : notFound();
     // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
     if (undone.kinds.every(({ classId }) => context.catalog.byId(classId)?.writtenByProduct)) throw forbidden();
     const deferred = new DeferredWork();

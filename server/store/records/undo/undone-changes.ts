@@ -1,7 +1,11 @@
 import type { ChangeAction } from '#model/wire/history.ts';
 import type { Queryable } from '../../database.ts';
+import { expression } from '../../piece.ts';
 import { sql } from '../../sql.ts';
 import { withNames, type Change, type ChangeRow } from '../read/past-records.ts';
+
+/** Of the changes, those of records that were not erased for good: of the others nothing can be undone. */
+const NOT_ERASED = expression<boolean>`not exists (select from erasure e where e.object_id = change.object_id)`;
 
 /** The changes read at once, and the most that are undone at once where they can be undone separately. */
 export const CHANGES_AT_ONCE = 2000;
@@ -31,10 +35,10 @@ export interface UndoneChanges {
  */
 export async function undoneChanges(where: Queryable, setId: number): Promise<UndoneChanges | null> {
   const rows = await where.query<ChangeKind & { isByUser: boolean; first: number; last: number }>(
-    sql`select class_id as "classId", action, user_id is not null as "isByUser", min(c.id) as first, max(c.id) as last,
+    sql`select class_id as "classId", action, user_id is not null as "isByUser", min(change.id) as first, max(change.id) as last,
         coalesce(array_agg(distinct k.name) filter (where k.name is not null), '{}') as names
-      from change c left join lateral jsonb_object_keys(case when action = 'update' then before end) k (name) on true
-      where change_set_id = ${setId} group by class_id, action, user_id is not null`,
+      from change left join lateral jsonb_object_keys(case when action = 'update' then before end) k (name) on true
+      where change_set_id = ${setId} and ${NOT_ERASED} group by class_id, action, user_id is not null`,
   );
   const own = rows.filter(({ isByUser }) => isByUser);
   const kinds = own.length > 0 ? own : rows;
@@ -48,6 +52,11 @@ export async function undoneChanges(where: Queryable, setId: number): Promise<Un
   };
 }
 
+/** Whether the change-set has changes, all of them of records that were erased for good. */
+export async function isOfErased(where: Queryable, setId: number): Promise<boolean> {
+  return (await where.query(sql`select from change where change_set_id = ${setId} limit 1`)).length > 0;
+}
+
 /** The changes to undo, newest first, a page at a time. */
 export async function* changePages(
   where: Queryable,
@@ -59,7 +68,7 @@ export async function* changePages(
       sql`select id, user_id as "userId", action, class_id as "classId", object_id as "objectId", version,
           (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
         from change where change_set_id = ${setId} and id between ${first} and ${below}
-          and (user_id is not null or not ${isByUsers}::boolean)
+          and (user_id is not null or not ${isByUsers}::boolean) and ${NOT_ERASED}
         order by id desc limit ${CHANGES_AT_ONCE}`,
     );
     if (rows.length > 0) yield withNames(rows);
@@ -76,7 +85,7 @@ export async function undoneIds(
 ): Promise<readonly number[]> {
   const rows = await where.query<{ id: number }>(
     sql`select distinct object_id as id from change where change_set_id = ${setId} and class_id = ${classId}
-      and (user_id is not null or not ${isByUsers}::boolean)`,
+      and (user_id is not null or not ${isByUsers}::boolean) and ${NOT_ERASED}`,
   );
   return rows.map(({ id }) => id);
 }
