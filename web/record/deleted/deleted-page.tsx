@@ -29,8 +29,12 @@ export function DeletedPage({ metadata, deletion }: DeletedPageProps) {
         }}
       >
         <DeletionBand metadata={metadata} deletion={deletion} isOwnPage />
-        <DeletedFields metadata={metadata} id={deletion.id} />
-        <GoneHistory metadata={metadata} recordId={deletion.id} />
+        {deletion.erasedFor === null && (
+          <>
+            <DeletedFields metadata={metadata} id={deletion.id} />
+            <GoneHistory metadata={metadata} recordId={deletion.id} />
+          </>
+        )}
       </Box>
     </>
   );

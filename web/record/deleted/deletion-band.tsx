@@ -6,6 +6,7 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { alongText } from '#web/changes/going-along.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { isDeletionKept } from '../history/kept-in-history.ts';
+import { useErasing } from './use-erasing.tsx';
 import { useRestoring } from './use-restoring.ts';
 
 interface DeletionBandProps {
@@ -13,13 +14,15 @@ interface DeletionBandProps {
   readonly deletion: DeletedRecord;
   /** The record is shown by its own address: it is opened there once it is restored. */
   readonly isOwnPage?: boolean;
-  readonly onRestored?: () => void;
+  /** It was restored, or erased for good. */
+  readonly onGone?: () => void;
   /** Said besides. */
   readonly children?: ReactNode;
 }
 
 /** Says who deleted a record and when, and restores it with all that was deleted with it. */
-export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored, children }: DeletionBandProps) {
+export function DeletionBand({ metadata, deletion, isOwnPage = false, onGone, children }: DeletionBandProps) {
+  const erasing = useErasing(onGone);
   const { restore, isBusy } = useRestoring({ isOwnPage });
   const [refusal, setRefusal] = useState<string | null>(null);
   const along = alongText(deletion.along);
@@ -27,11 +30,12 @@ export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored
     setRefusal(null);
     try {
       await restore(deletion);
-      onRestored?.();
+      onGone?.();
     } catch (error) {
       setRefusal(errorMessage(error));
     }
   };
+  if (deletion.erasedFor !== null) return <ErasedBand deletion={deletion} />;
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Alert
@@ -46,6 +50,11 @@ export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored
             {!deletion.restorable && ` ${reasonOf(metadata)}`}
             {children}
           </Box>
+          {erasing.ask && (
+            <Button color="error" onClick={() => erasing.ask?.(deletion)}>
+              Удалить навсегда…
+            </Button>
+          )}
           {deletion.restorable && (
             <Button variant="contained" loading={isBusy} onClick={() => void run()}>
               Восстановить
@@ -53,12 +62,23 @@ export function DeletionBand({ metadata, deletion, isOwnPage = false, onRestored
           )}
         </Box>
       </Alert>
+      {erasing.dialog}
       {refusal !== null && (
         <Alert severity="error" role="alert">
           Не удалось восстановить. {refusal}
         </Alert>
       )}
     </Box>
+  );
+}
+
+/** Says who erased a record for good, when and why: nothing else is left of it. */
+function ErasedBand({ deletion: { at, user, erasedFor } }: Pick<DeletionBandProps, 'deletion'>) {
+  return (
+    <Alert severity="info" role="status" sx={{ overflowWrap: 'anywhere' }}>
+      Запись удалена навсегда <Moment at={at} />, {user.caption}. Причина: {erasedFor}. Её значения не хранятся,
+      восстановить её нельзя.
+    </Alert>
   );
 }
 

@@ -46,6 +46,8 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
   const deletion = useDeletion(metadata.className, id);
   const navigate = useNavigate();
   const kept = offer && ' Введённое вами сохранено ниже.';
+  if (deletion.data && deletion.data.erasedFor !== null)
+    return <DeletionBand metadata={metadata} deletion={deletion.data} isOwnPage />;
   const mayCreate = metadata.permissions.create && record !== null;
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>

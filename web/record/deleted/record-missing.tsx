@@ -37,7 +37,9 @@ function Lost({ listPath, metadata, id, record }: RecordLostProps) {
   const deletion = useDeletion(metadata.className, id);
   const isKnown = record !== null || offer !== null;
   if (!isKnown && deletion.isLoading) return <PageSkeleton />;
-  if (!isKnown && deletion.data) return <DeletedPage metadata={metadata} deletion={deletion.data} />;
+  // Of what was erased for good nothing is shown, not even what this page has seen of it.
+  const isErased = deletion.data !== undefined && deletion.data.erasedFor !== null;
+  if (deletion.data && (!isKnown || isErased)) return <DeletedPage metadata={metadata} deletion={deletion.data} />;
   if (!isKnown)
     return (
       <>

@@ -2,13 +2,17 @@ import { Box, Pagination } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { PluralForms } from '#model/plural.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import { BIN_PAGE, useBin } from '#web/api/bin.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import { useErasing } from '#web/record/deleted/use-erasing.tsx';
 import { useRestoring } from '#web/record/deleted/use-restoring.ts';
+import { formatCount } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -21,11 +25,11 @@ import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { binParameters, parseBinSearch, type BinSearch } from './bin-search.ts';
 import { BinTable } from './bin-table.tsx';
 import { ClassChoice } from './class-choice.tsx';
+import { EmptyButton } from './empty-button.tsx';
 
 const DeletedDrawer = lazyScreen(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer, null);
 
-/** The days for which the bin shows what was deleted. */
-const DAYS = 30;
+const DAY_FORMS: PluralForms = { one: 'день', few: 'дня', many: 'дней' };
 
 /** What was deleted in the last days, of one class or of all, from which it is restored. */
 export function BinScreen() {
@@ -47,12 +51,14 @@ export function BinScreen() {
   const seeking = useRef<HTMLInputElement>(null);
   const keepFocus = useRowFocus({ scroller: rows, fallback: seeking, rows: items });
   const { restoring, restore } = useRestoredRow();
+  const erasing = useErasing();
+  const { binDays } = useConfiguration();
   const ofClass = useClassOf(className);
   return (
     <>
       <PageHeader
         title="Корзина"
-        subtitle={`Удалённое за последние ${DAYS} дней`}
+        subtitle={`Удалённое за ${formatCount(binDays, DAY_FORMS)}, потом оно удаляется навсегда`}
         documentTitle={ofClass.caption === null ? 'Корзина' : `Корзина · ${ofClass.caption}`}
         breadcrumbs={ofClass.breadcrumbs}
       >
@@ -71,6 +77,7 @@ export function BinScreen() {
               inputRef={seeking}
             />
           </Box>
+          {erasing.ask && className === null && text === '' && total > 0 && <EmptyButton />}
         </Box>
       </PageHeader>
       <Box ref={rows} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -84,13 +91,14 @@ export function BinScreen() {
         ) : items === null || isBeyond ? (
           <TableSkeleton rows={8} />
         ) : items.length === 0 ? (
-          <Nothing isSought={text !== ''} />
+          <Nothing isSought={text !== ''} days={binDays} />
         ) : (
           <BinTable
             items={items}
             isOfAll={className === null}
             restoring={restoring}
             onOpen={(item) => show({ opened: { className: className ?? item.className, id: item.id } })}
+            onErase={erasing.ask}
             onRestore={(item, index) => {
               keepFocus(item.id, index);
               void restore(item);
@@ -106,18 +114,19 @@ export function BinScreen() {
           />
         )}
       </Box>
+      {erasing.dialog}
       {opened !== null && <DeletedDrawer opened={opened} onClose={() => show({ opened: null })} />}
     </>
   );
 }
 
-function Nothing({ isSought }: { readonly isSought: boolean }) {
+function Nothing({ isSought, days }: { readonly isSought: boolean; readonly days: number }) {
   return isSought ? (
     <EmptyState title="Ничего не найдено" text="Удалённое ищется по названию." icon="magnify" />
   ) : (
     <EmptyState
       title="Корзина пуста"
-      text={`Удалённое хранится здесь ${DAYS} дней, и его можно восстановить.`}
+      text={`Удалённое хранится здесь ${formatCount(days, DAY_FORMS)}, и его можно восстановить.`}
       icon="delete-outline"
     />
   );

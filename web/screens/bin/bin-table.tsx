@@ -4,6 +4,7 @@ import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { alongText } from '#web/changes/going-along.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { plainTable } from '#web/ui/table/plain-table.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
 
@@ -15,6 +16,8 @@ interface BinTableProps {
   readonly restoring: number | null;
   readonly onOpen: (item: DeletedRecord) => void;
   readonly onRestore: (item: DeletedRecord, index: number) => void;
+  /** Null where the user may not erase. */
+  readonly onErase: ((item: DeletedRecord) => void) | null;
 }
 
 function nameOf({ caption, id }: DeletedRecord): string {
@@ -22,7 +25,7 @@ function nameOf({ caption, id }: DeletedRecord): string {
 }
 
 /** What was deleted, by whom and when, and what went along; on a phone as cards. */
-export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTableProps) {
+export function BinTable({ items, isOfAll, restoring, onOpen, onRestore, onErase }: BinTableProps) {
   const captions = useClassCaptions();
   return (
     <Card>
@@ -76,6 +79,12 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore }: BinTa
                   >
                     Восстановить
                   </Button>
+                )}
+                {onErase && (
+                  <RowMenu
+                    label={nameOf(item)}
+                    actions={() => [{ caption: 'Удалить навсегда…', danger: true, onChoose: () => onErase(item) }]}
+                  />
                 )}
               </td>
             </tr>

@@ -43,9 +43,13 @@ export function DeletedDrawer({ opened: { className, id }, onClose }: DeletedDra
         />
       ) : metadata.data && deletion.data ? (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <DeletionBand metadata={metadata.data} deletion={deletion.data} onRestored={onClose} />
-          <DeletedFields metadata={metadata.data} id={id} />
-          <GoneHistory metadata={metadata.data} recordId={id} />
+          <DeletionBand metadata={metadata.data} deletion={deletion.data} onGone={onClose} />
+          {deletion.data.erasedFor === null && (
+            <>
+              <DeletedFields metadata={metadata.data} id={id} />
+              <GoneHistory metadata={metadata.data} recordId={id} />
+            </>
+          )}
         </Box>
       ) : (
         <FieldsSkeleton />
