@@ -208,3 +208,22 @@ test('the bin says that it is empty, and what it could not read', async ({ page 
   await expect(page.getByText('Корзина пуста')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the pages below a deleted record show what was deleted, and are there once it is restored', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const caption = unique('Товар с вариантом');
+  const commodityId = await createRecord(page, 'commodity', { caption, article: unique('Т') });
+  const id = await createRecord(page, 'modification', { commodityId, caption: `${caption}: синий` });
+  const list = `/manage/commodities/${commodityId}/modifications`;
+  await deleteRecord(page, 'commodity', commodityId);
+  await page.goto(list);
+  await expect(page.getByRole('heading', { level: 1, name: caption, exact: true })).toBeVisible();
+  await expect(band(page)).toContainText('Вместе с ней вернётся');
+  await page.goto(`${list}/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `${caption}: синий` })).toBeVisible();
+  await band(page).getByRole('button', { name: 'Восстановить' }).click();
+  await expect(page.getByText('Успешно восстановлено')).toBeVisible();
+  await expect(band(page)).toHaveCount(0);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await deleteRecord(page, 'commodity', commodityId);
+});

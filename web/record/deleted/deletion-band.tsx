@@ -50,16 +50,19 @@ export function DeletionBand({ metadata, deletion, isOwnPage = false, onGone, ch
             {!deletion.restorable && ` ${reasonOf(metadata)}`}
             {children}
           </Box>
-          {erasing.ask && (
-            <Button color="error" onClick={() => erasing.ask?.(deletion)}>
-              Удалить навсегда…
-            </Button>
-          )}
-          {deletion.restorable && (
-            <Button variant="contained" loading={isBusy} onClick={() => void run()}>
-              Восстановить
-            </Button>
-          )}
+          {/* Where they do not fit side by side, restoring comes first. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1 }}>
+            {erasing.ask && (
+              <Button color="error" onClick={() => erasing.ask?.(deletion)}>
+                Удалить навсегда…
+              </Button>
+            )}
+            {deletion.restorable && (
+              <Button variant="contained" loading={isBusy} onClick={() => void run()}>
+                Восстановить
+              </Button>
+            )}
+          </Box>
         </Box>
       </Alert>
       {erasing.dialog}

@@ -13,6 +13,8 @@ interface BelowParentProps {
   readonly place: NestedPlace;
   /** The ids of the path's parameters, in order. */
   readonly ids: readonly number[];
+  /** Shown where the record is not there, instead of what is left of it. */
+  readonly missing?: ReactNode;
   readonly children: (records: NestedParent) => ReactNode;
 }
 
@@ -20,9 +22,12 @@ interface BelowParentProps {
  * A page nested below a record, shown once the record is loaded; reports why if it cannot be loaded (spec 1 §2, the
  * nested routes).
  */
-export function BelowParent({ place, ids, children }: BelowParentProps) {
+export function BelowParent({ place, ids, missing, children }: BelowParentProps) {
   const parent = useNestedParent(place, ids);
-  if (parent.kind === 'missing') return <RecordMissing listPath={listPath(rootClass(place))} />;
+  if (parent.kind === 'missing') {
+    const list = listPath(rootClass(place));
+    return missing ?? <RecordMissing listPath={list} {...(parent.lost && { ...parent.lost, record: null })} />;
+  }
   if (parent.kind === 'loading') return <PageSkeleton />;
   if (parent.kind === 'failed') {
     return (

@@ -21,10 +21,10 @@ export interface NestedParent {
   readonly above: ParentRecord | null;
 }
 
-/** The load state of a nested list's ancestors. */
+/** The load state of a nested list's ancestors; `lost` is the record that it is below, where that may be deleted. */
 export type NestedParentState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'missing'; readonly lost?: { readonly metadata: Metadata; readonly id: number } }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | ({ readonly kind: 'ready' } & NestedParent);
 
@@ -43,7 +43,11 @@ export function useNestedParent(place: NestedPlace, ids: readonly number[]): Nes
   const above = useMemo(() => both(aboveMetadata.data, aboveRecord.data), [aboveMetadata.data, aboveRecord.data]);
   const queries = aboveId === null ? [metadata, record] : [metadata, record, aboveMetadata, aboveRecord];
   const error = queries.find((query) => query.error !== null && query.data === undefined)?.error ?? null;
-  if (error instanceof ApiError && error.status === 404) return { kind: 'missing' };
+  if (error instanceof ApiError && error.status === 404)
+    return {
+      kind: 'missing',
+      ...(error === record.error && metadata.data && { lost: { metadata: metadata.data, id: nearest.id } }),
+    };
   if (error !== null) {
     return {
       kind: 'failed',

@@ -83,7 +83,14 @@ export function BinTable({ items, isOfAll, restoring, onOpen, onRestore, onErase
                 {onErase && (
                   <RowMenu
                     label={nameOf(item)}
-                    actions={() => [{ caption: 'Удалить навсегда…', danger: true, onChoose: () => onErase(item) }]}
+                    actions={() => [
+                      {
+                        caption: 'Удалить навсегда…',
+                        icon: 'delete-outline',
+                        danger: true,
+                        onChoose: () => onErase(item),
+                      },
+                    ]}
                   />
                 )}
               </td>

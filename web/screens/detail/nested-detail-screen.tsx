@@ -4,7 +4,8 @@ import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
-import { fillPath } from '#web/routing/nested-places.ts';
+import { fillPath, rootClass } from '#web/routing/nested-places.ts';
+import { listPath } from '#web/routing/route-paths.ts';
 import { ParentHeader } from '#web/views/nested/parent-header.tsx';
 import { NESTED_ASIDES } from '#web/views/nested/nested-asides.ts';
 import { VIEWS } from '#web/views/registry.ts';
@@ -21,10 +22,21 @@ interface NestedDetailScreenProps {
 /** The page of a record nested below another one (spec 1 §2, the nested routes). */
 export function NestedDetailScreen(props: NestedDetailScreenProps) {
   return (
-    <BelowParent place={props.place} ids={props.ids}>
+    <BelowParent place={props.place} ids={props.ids} missing={<WithoutParent {...props} />}>
       {(records) => <Ready {...props} records={records} />}
     </BelowParent>
   );
+}
+
+/** The record was deleted with the one that it is below: it is shown as any deleted record. One that is there is foreign. */
+function WithoutParent({ place, ids, id }: NestedDetailScreenProps) {
+  const within = {
+    holds: () => false,
+    breadcrumbs: () => [],
+    listPath: listPath(rootClass(place)) ?? '/',
+    path: fillPath(place.detail ?? place.path, [...ids, id]),
+  };
+  return <DetailScreen className={place.className} id={id} within={within} />;
 }
 
 function Ready({ place, ids, id, records }: NestedDetailScreenProps & { readonly records: NestedParent }) {
