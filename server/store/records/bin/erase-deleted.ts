@@ -1,5 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { mailLog } from '#classes/mail/mail-log.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from '../../database.ts';
 import { sightLinks } from '../../feed/sight-links.ts';
@@ -101,8 +102,13 @@ async function stillGone(transaction: Queryable, records: readonly Gone[]): Prom
 }
 
 const l = table('mailLog', 'l');
+/** The property of a letter that names the record it is about. */
+const COMPONENT = 'componentId' satisfies FieldName<typeof mailLog>;
 
-/** Deletes the letters that were made about the records, which hold their values. */
+/**
+ * Deletes the letters that were made about the records, which hold their values: by their cause, or by the link that the
+ * deletion of the record has cleared.
+ */
 async function deleteLetters(
   context: StoreContext,
   transaction: Queryable,
@@ -110,15 +116,18 @@ async function deleteLetters(
   { actor, changeSetId }: { readonly actor: Actor; readonly changeSetId: number },
 ): Promise<readonly Gone[]> {
   const ids = records.map(({ objectId }) => objectId);
+  const definition = context.catalog.get('mailLog');
   const letters = await transaction.query(
     sql`select ${row({ id: l.id })} from ${l} where ${l.id} in (
         select letter_id from letter_cause where object_id = any(${ids}::bigint[])
         union select letter_id from invitation_letter where invitation_id = any(${ids}::bigint[])
-        union select letter_id from certificate_letter where certificate_id = any(${ids}::bigint[]))
+        union select letter_id from certificate_letter where certificate_id = any(${ids}::bigint[])
+        union select c.object_id from change d join change c on c.change_set_id = d.change_set_id
+          where d.object_id = any(${ids}::bigint[]) and d.action = 'delete' and c.class_id = ${definition.classId}
+            and c.action = 'update' and c.before ->> ${COMPONENT} = any(${ids.map(String)}::text[]))
       order by ${l.id}`,
   );
   if (letters.length === 0) return [];
-  const definition = context.catalog.get('mailLog');
   await deleteRecords(context, asProduct(actor), definition, letters, { transaction, changeSetId, asCascade: true });
   return letters.map(({ id }) => ({ objectId: id, classId: definition.classId }));
 }

@@ -3,6 +3,8 @@ import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { MissingContent } from '#server/files/storage.ts';
 import { removeContents } from '#server/files/sweep-files.ts';
+import { writeWaitingLetters } from '#server/store/mail/letter-cause.ts';
+import { writeLetters } from '#server/store/mail/write-letters.ts';
 import { countWords } from '#server/store/search/word-index.ts';
 import { eraseBin } from './erase-bin.ts';
 import { formOf, sendBytes, storedFiles } from '#test/harness/file-client.ts';
@@ -211,4 +213,30 @@ test('what was deleted longer ago than the bin holds is erased with its files', 
   });
   expect((await restore('page', recent)).status).toBe(200);
   expect(await storedFiles(app)).toEqual([]);
+});
+
+test('the letters about an erased record are gone with it, and their sending', async () => {
+  const name = 'ежевикин';
+  const mailScenarioId = await made('MailScenario', {
+    caption: 'О новом',
+    trigger: 'itemCreated',
+    subject: 'Новое',
+    html: '<p>Новое</p>',
+  });
+  const [id, other] = [await made('news', { caption: `Новость ${name}` }), await made('news', { caption: 'Другая' })];
+  const letter = { email: `${name}@example.ru`, subject: `О ${name}`, html: `<p>${name}</p>`, mailScenarioId };
+  const cause = { changeSetId: 1, changeId: null, objectId: id, trigger: 'itemCreated', state: null };
+  await database.transaction(async (transaction) => {
+    await writeLetters(app.context, transaction, [{ ...letter, componentId: id }]);
+    await writeLetters(app.context, transaction, [
+      { ...letter, email: 'a@example.ru', subject: 'О другой', html: '', componentId: other },
+    ]);
+    await writeWaitingLetters(app.context, transaction, catalog.get('news'), [{ ...letter, cause }]);
+  });
+  await removed('news', id, other);
+  expect(await tablesWith(name)).toEqual(expect.arrayContaining(['change', 'mail_log']));
+  expect((await erase('news', id)).status).toBe(200);
+  await countWords(database, catalog);
+  expect(await tablesWith(name)).toEqual([]);
+  expect(await tablesWith('о другой')).toContain('mail_log');
 });
