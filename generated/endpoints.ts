@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
+import type { JournalAnswer } from '#model/wire/audit.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
@@ -658,6 +659,14 @@ export interface Endpoints {
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
+  };
+  'GET /manage/change/': {
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly answer: JournalAnswer;
+  };
+  'GET /manage/change/:changeId/': {
+    readonly params: { readonly changeId: number };
+    readonly answer: HistoryEntry;
   };
   'GET /manage/:className/:id/deletion/': {
     readonly params: { readonly className: string; readonly id: number };

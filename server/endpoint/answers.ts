@@ -141,3 +141,15 @@ export const deletedRecord = wireSchema<DeletedRecord>(
 
 /** The properties of {@link historyEntry} besides its fields. */
 export const changeFields = change;
+
+/** One entry of a list of changes of several records. */
+export const recentChange = z.object({
+  ...change,
+  className: z.string(),
+  classCaption: z.string(),
+  objectId: z.int(),
+  caption: z.string().nullable(),
+  owner: z.object({ id: z.int(), className: z.string(), caption: z.string().nullable() }).nullable(),
+  gone: z.boolean(),
+  fieldCaptions: z.array(z.string()),
+});

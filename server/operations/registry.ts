@@ -23,6 +23,8 @@ import { cancelJob } from './jobs/cancel-job.ts';
 import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { phoneReport } from './phones/read-phone-report.ts';
+import { readJournal } from './journal/read-journal.ts';
+import { readJournalEntry } from './journal/read-journal-entry.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
 import { dropLetter, sendLetterNow } from './letters/decide-letter.ts';
@@ -162,6 +164,8 @@ const RECORDS: readonly Operation[] = [
   readSchedule,
   scheduleOne,
   readBin,
+  readJournal,
+  readJournalEntry,
   readDeletionOfOne,
   readLetters,
   sendAgain,

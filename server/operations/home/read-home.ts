@@ -1,32 +1,18 @@
 import { z } from 'zod';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { RecentChange } from '#model/wire/history.ts';
-import { changeFields, wireSchema } from '#server/endpoint/answers.ts';
+import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { VIEW_FORMS } from '#model/wire/saved-view.ts';
 import { classCounts } from '#server/store/records/read/counts.ts';
 import { recentChanges } from '#server/store/records/read/recent.ts';
 import { readDesk } from './read-desk.ts';
 
-const recentChange = wireSchema<RecentChange>(
-  'RecentChange',
-  z.object({
-    ...changeFields,
-    className: z.string(),
-    classCaption: z.string(),
-    objectId: z.int(),
-    caption: z.string().nullable(),
-    owner: z.object({ id: z.int(), className: z.string(), caption: z.string().nullable() }).nullable(),
-    gone: z.boolean(),
-    fieldCaptions: z.array(z.string()),
-  }),
-);
-
 const homeAnswer = wireSchema<HomeAnswer>(
   'HomeAnswer',
   z.object({
     counts: z.array(z.object({ className: z.string(), total: z.int(), active: z.int() })),
-    recent: z.array(recentChange),
+    recent: z.array(wireSchema<RecentChange>('RecentChange', recentChange)),
     desk: z.array(
       z.object({
         viewId: z.int(),

@@ -131,7 +131,12 @@ export function historyEntries<Row extends ChangeRow>(
 }
 
 /** Throws 404 unless the actor sees the record, or saw it at its deletion. */
-async function assertSeen(context: StoreContext, actor: Actor, definition: ClassDefinition, id: number): Promise<void> {
+export async function assertSeen(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  id: number,
+): Promise<void> {
   try {
     await readRecord(context, actor, definition, id);
   } catch (error) {

@@ -1,12 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { RecentChange } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayReadPast, may } from '#server/access/rights.ts';
+import { may } from '#server/access/rights.ts';
 import { KeptStatements } from '../../sql.ts';
 import { table } from '../../tables.ts';
-import { changedObjects, lastCaptions, type ChangedObject } from './changed-objects.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
-import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
+import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from './named-changes.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 
 /** The author of a change. */
@@ -23,16 +22,6 @@ const ASKED_ABOUT = 80;
 /** Greater than any change id. */
 const NEWEST = '9223372036854775807';
 
-interface Row extends ChangeHeadRow {
-  readonly id: number;
-  readonly classId: number;
-  readonly objectId: number;
-  readonly gone: boolean;
-  readonly names: readonly string[] | null;
-}
-
-type Objects = Map<number, ChangedObject>;
-
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 50_000;
 
@@ -44,70 +33,18 @@ const prepared = new KeptStatements(KEPT_TEXTS);
  * prepared statements: planning one statement over all classes took the embedded database half a second.
  */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
-  const objects: Objects = new Map();
+  const objects: ChangedObjects = new Map();
   const rows = await visibleChanges(context, actor, objects);
   await addObjects(context, actor, objects, rows, (definition) => context.visible(actor, definition) === null);
-  const gone = rows.filter((row) => row.gone && !objects.has(row.objectId));
-  const last = await lastCaptions(
-    context,
-    gone.flatMap(({ objectId: id, classId }) => {
-      const definition = context.catalog.byId(classId);
-      return definition ? [{ id, captionProperty: definition.captionProperty }] : [];
-    }),
-  );
-  const owners = await ownersOf(context, actor, objects);
-  return rows.flatMap((row): RecentChange[] => {
-    const definition = context.catalog.byId(row.classId);
-    const object = objects.get(row.objectId) ?? last.get(row.objectId);
-    const owner = object?.owner ? owners.get(object.owner.id) : undefined;
-    return definition ? [recentChange(actor, definition, row, { caption: object?.caption ?? null, owner })] : [];
-  });
-}
-
-/** The owners of the records, by id, of those that are visible. */
-async function ownersOf(
-  context: StoreContext,
-  actor: Actor,
-  objects: Objects,
-): Promise<ReadonlyMap<number, NonNullable<RecentChange['owner']>>> {
-  const ids = new Map<ClassDefinition, Set<number>>();
-  for (const { owner } of objects.values()) {
-    const definition = owner && context.catalog.byId(owner.classId);
-    if (!definition || !may(actor, 'read', definition)) continue;
-    const known = ids.get(definition) ?? new Set();
-    ids.set(definition, known.add(owner.id));
-  }
-  const owners = new Map<number, NonNullable<RecentChange['owner']>>();
-  for (const [definition, some] of ids)
-    for (const [id, { caption }] of await changedObjects(context, actor, new Map([[definition, [...some]]])))
-      owners.set(id, { id, className: definition.name, caption });
-  return owners;
-}
-
-function recentChange(
-  actor: Actor,
-  definition: ClassDefinition,
-  row: Row,
-  { caption, owner }: { readonly caption: string | null; readonly owner: RecentChange['owner'] | undefined },
-): RecentChange {
-  const fieldCaptions = (row.names ?? []).flatMap((name) => {
-    const property = definition.properties[name] ?? definition.formerFields?.[name];
-    return property && !UNTOLD.has(name) && mayReadPast(actor, definition, name, 'full') ? [property.caption] : [];
-  });
-  return {
-    ...changeHead(row),
-    className: definition.name,
-    classCaption: definition.pluralCaption,
-    objectId: row.objectId,
-    caption,
-    owner: owner ?? null,
-    gone: row.gone,
-    fieldCaptions,
-  };
+  return namedChanges(context, actor, rows, objects);
 }
 
 /** The newest changes of visible records, newest first. Records read on the way are added to `objects`. */
-async function visibleChanges(context: StoreContext, actor: Actor, objects: Objects): Promise<readonly Row[]> {
+async function visibleChanges(
+  context: StoreContext,
+  actor: Actor,
+  objects: ChangedObjects,
+): Promise<readonly NamedRow[]> {
   const readable = context.catalog.classes.filter(
     (definition) => definition.source === undefined && !definition.writtenByProduct && may(actor, 'read', definition),
   );
@@ -116,7 +53,7 @@ async function visibleChanges(context: StoreContext, actor: Actor, objects: Obje
       .filter((definition) => context.visible(actor, definition) !== null)
       .map((definition) => [definition.classId, definition]),
   );
-  const found: Row[] = [];
+  const found: NamedRow[] = [];
   let before = NEWEST;
   for (const count of inPart.size === 0 ? [LIMIT] : LOOKED_AT) {
     const rows = await newest(context, actor, readable, before, count);
@@ -139,7 +76,7 @@ async function newest(
   classes: readonly ClassDefinition[],
   before: string,
   count: number,
-): Promise<readonly Row[]> {
+): Promise<readonly NamedRow[]> {
   // The limit is a literal: as a parameter it leads to a bad plan.
   const text = () => `with newest as materialized (
       select n.id from unnest($1::integer[]) k (class_id) cross join lateral (
@@ -152,24 +89,7 @@ async function newest(
       not exists (select from object o where o.id = c.object_id) as gone
     from newest n join change c on c.id = n.id left join ${u} on ${u.id} = c.user_id order by c.id desc`;
   const ids = classes.map(({ classId }) => classId);
-  const rows = await database.query<Row>(prepared.get(actor, String(count), text, [ids, before]));
+  const rows = await database.query<NamedRow>(prepared.get(actor, String(count), text, [ids, before]));
   if (rows[0]) confirm(actor, rows[0]);
   return rows;
-}
-
-/** Reads the changed records of the `wanted` classes that exist and are visible. */
-async function addObjects(
-  context: StoreContext,
-  actor: Actor,
-  objects: Objects,
-  rows: readonly Row[],
-  wanted: (definition: ClassDefinition) => boolean,
-): Promise<void> {
-  const ids = new Map<ClassDefinition, readonly number[]>();
-  for (const [classId, changes] of Map.groupBy(rows, (row) => row.classId)) {
-    const definition = context.catalog.byId(classId);
-    const present = new Set(changes.filter((row) => !row.gone).map(({ objectId }) => objectId));
-    if (definition && present.size > 0 && wanted(definition)) ids.set(definition, [...present]);
-  }
-  for (const [id, object] of await changedObjects(context, actor, ids)) objects.set(id, object);
 }
