@@ -52,6 +52,14 @@ const SPECIAL_SCREENS: readonly {
     roles: [],
   },
   {
+    name: 'journal',
+    caption: 'Журнал действий',
+    route: 'audit',
+    group: 'system',
+    priority: 75,
+    roles: [],
+  },
+  {
     name: 'queue',
     caption: 'Задания',
     route: 'queue',

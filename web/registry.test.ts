@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'warehouse-stock': 'siteEditors',
   'clinic-cases -id': 'siteEditors',
   'jobs -id': 'siteEditors',
+  audit: '-',
   queue: '-',
   'role-matrix': '-',
   'databus/requests': '-',

@@ -14,6 +14,7 @@ import { filesystemScreen } from '#web/screens/filesystem/filesystem-route.ts';
 import { funnelsScreen } from '#web/screens/funnels/funnels-route.ts';
 import { homeScreen } from '#web/screens/home/home-route.ts';
 import { jobsScreen } from '#web/screens/jobs/jobs-route.ts';
+import { journalScreen } from '#web/screens/journal/journal-route.ts';
 import { listScreen, nestedListScreen, viewedListScreen } from '#web/screens/list/list-routes.ts';
 import { roleMatrixScreen } from '#web/screens/roles/role-matrix-route.ts';
 import { statisticsScreen } from '#web/screens/statistics/statistics-route.ts';
@@ -31,6 +32,7 @@ const SCREENS: readonly DefinedScreen[] = [
   viewedListScreen('calls', callViews),
   viewedListScreen('managers', managerViews),
   jobsScreen,
+  journalScreen,
   roleMatrixScreen,
   statisticsScreen,
   listScreen,

@@ -106,6 +106,16 @@ export function specialRoutes<Props extends object>(
     .map(({ path, roles }) => ({ path, roles, name, props: () => propsAt(path) }));
 }
 
+/** A screen without properties that the menu knows by its name. */
+export function specialScreen(name: string, load: Screen<object>['load']): DefinedScreen {
+  return defineScreen({ load, routes: (places) => specialRoutes(places, name, () => ({})) });
+}
+
+/** A screen without properties, for whoever is signed in. */
+export function openScreen(path: string, load: Screen<object>['load']): DefinedScreen {
+  return defineScreen({ load, routes: () => [{ path, roles: 'signed-in', props: () => ({}) }] });
+}
+
 /** The place of a class with a list. */
 export type ListPlace = Place & { readonly className: string };
 

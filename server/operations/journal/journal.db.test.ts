@@ -24,7 +24,9 @@ interface Page {
 }
 
 async function page(query: Readonly<Record<string, string | number>> = {}): Promise<Page> {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const answer = await admin.send('GET', `/manage/change/?${parameters.toString()}`);
   expect(answer.status, answer.raw.body).toBe(200);
   const read: Page = JSON.parse(answer.raw.body);

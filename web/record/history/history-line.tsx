@@ -103,7 +103,8 @@ function Summary({ metadata, entry }: EntryProps) {
   );
 }
 
-function Differences({ metadata, entry }: EntryProps) {
+/** Each changed field before and after. */
+export function Differences({ metadata, entry }: EntryProps) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {toldFields(entry).map((field) => (

@@ -24,8 +24,8 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { binParameters, parseBinSearch, type BinSearch } from './bin-search.ts';
 import { BinTable } from './bin-table.tsx';
-import { ClassChoice } from './class-choice.tsx';
 import { EmptyButton } from './empty-button.tsx';
+import { ClassChoice } from '#web/record/class-choice.tsx';
 
 const DeletedDrawer = lazyScreen(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer, null);
 

@@ -1,8 +1,9 @@
 import { copyRecord } from './copy-record.ts';
 import { createRecord } from './create-record.ts';
+import { openJournal } from './open-journal.ts';
 import { openPage } from './open-page.ts';
 import { openList } from './open-list.ts';
 import type { PaletteAction } from './palette-entries.ts';
 
 /** The actions that the palette understands, in the order in which it offers them. */
-export const PALETTE_ACTIONS: readonly PaletteAction[] = [openList, createRecord, copyRecord, openPage];
+export const PALETTE_ACTIONS: readonly PaletteAction[] = [openList, createRecord, copyRecord, openJournal, openPage];

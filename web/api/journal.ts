@@ -1,0 +1,85 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { JournalAnswer } from '#model/wire/audit.ts';
+import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
+import { call } from './connection/client.ts';
+import { requestList } from './list-call.ts';
+import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
+
+/** Changes on a page. */
+const PAGE = 40;
+/** People who are offered for a name. */
+const PEOPLE = 20;
+const USERS = 'user';
+
+/** Which changes are read; what is absent restricts nothing. */
+export interface JournalQuery {
+  /** 0 is the product itself. */
+  readonly userId?: number;
+  readonly className?: string;
+  readonly id?: number;
+  readonly action?: ChangeAction;
+  /** Moments, ISO 8601. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The journal of changes, newest first, page by page. */
+export function useJournal(query: JournalQuery): UseInfiniteQueryResult<InfiniteData<JournalAnswer>> {
+  return useInfiniteQuery(
+    liveInfiniteQuery<JournalAnswer, string | null>({
+      queryKey: ['journal', query],
+      reads: 'all',
+      queryFn: ({ signal, pageParam }) =>
+        call('GET /manage/change/', {
+          query: { ...query, pageSize: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+          signal,
+        }),
+      initialPageParam: null,
+      getNextPageParam: (last) => last.next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+}
+
+/** What one change did to its record; it stays as it is. */
+export function useJournalEntry(changeId: number): UseQueryResult<HistoryEntry> {
+  return useQuery(
+    liveQuery({
+      queryKey: ['journal', 'entry', changeId],
+      reads: 'nothing',
+      queryFn: ({ signal }) => call('GET /manage/change/:changeId/', { params: { changeId }, signal }),
+    }),
+  );
+}
+
+/** The people whose name contains the text, or the one with the id; null asks for nobody. */
+export function usePeople(sought: string | number | null): UseQueryResult<readonly LinkedRecord[]> {
+  return useQuery(
+    liveQuery({
+      queryKey: ['journal', 'people', sought],
+      reads: [USERS],
+      enabled: sought !== null,
+      queryFn: async ({ signal }) => {
+        const filter =
+          typeof sought === 'number'
+            ? [{ fieldName: 'id', fieldValue: sought } as const]
+            : sought === '' || sought === null
+              ? []
+              : [{ fieldName: 'searchText', fieldValue: sought } as const];
+        const order = filter.length > 0 ? {} : ({ orderFieldName: 'fullName', orderFieldDirection: 'ASC' } as const);
+        const { items } = await requestList(USERS, { filter, pageSize: PEOPLE, ...order }, signal);
+        return items.map(({ id, fullName }) => ({ id, caption: fullName }));
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}

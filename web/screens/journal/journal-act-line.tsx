@@ -1,0 +1,105 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { PluralForms } from '#model/plural.ts';
+import type { JournalEntry } from '#model/wire/audit.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { useUndo } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { formatDateTime, formatTime } from '#web/ui/moment/format-moment.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { JournalAct } from './journal-acts.ts';
+import { JournalChange } from './journal-change.tsx';
+
+/** The changes of one act that are shown at first. */
+const FIRST = 3;
+
+const RECORD_FORMS: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
+
+interface JournalActLineProps {
+  readonly act: JournalAct;
+  /** Shows what the person did alone. */
+  readonly onPerson: (userId: number) => void;
+  /** Shows what was done to the record alone. */
+  readonly onRecord: (entry: JournalEntry) => void;
+}
+
+/** What one person did at once: who and when, each record, and the undo of all of it. */
+export function JournalActLine({ act, onPerson, onRecord }: JournalActLineProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [{ user, at, reason }] = act;
+  const shown = isWhole ? act : act.slice(0, FIRST);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, py: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2 }}>
+        <Link
+          component="button"
+          type="button"
+          title="Показать только его действия"
+          onClick={() => onPerson(user.id ?? 0)}
+          sx={{ fontWeight: 500, lineHeight: '24px', textAlign: 'left', overflowWrap: 'anywhere', minWidth: 0 }}
+        >
+          {user.caption}
+        </Link>
+        <Typography component="span" variant="caption" color="textSecondary">
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatTime(at)}
+          </time>
+        </Typography>
+        <UndoButton act={act} />
+      </Box>
+      {reason !== undefined && (
+        <Typography sx={{ px: 2, pb: 0.5, overflowWrap: 'anywhere' }}>Причина: {reason}</Typography>
+      )}
+      <Box component="ul" sx={plainList}>
+        {shown.map((entry) => (
+          <JournalChange key={entry.changeId} entry={entry} onRecord={onRecord} />
+        ))}
+      </Box>
+      {act.length > FIRST && !isWhole && (
+        <Button size="small" sx={{ ml: 1.5 }} onClick={() => setIsWhole(true)}>
+          Ещё {formatCount(act.length - FIRST, RECORD_FORMS)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function UndoButton({ act }: { readonly act: JournalAct }) {
+  const { mutateAsync, isPending } = useUndo();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const [first] = act;
+  const undo = async (): Promise<void> => {
+    const isCreation = act.some(({ action }) => action === 'create');
+    const agreed = await confirm({
+      title: 'Отменить действие?',
+      text: isCreation
+        ? 'Отменится всё, что сделано за один раз. Созданное будет удалено.'
+        : 'Отменится всё, что сделано за один раз.',
+      danger: isCreation,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(first.changeSetId);
+      snackbar.success('Действие отменено');
+    } catch (error) {
+      snackbar.error(`Не удалось отменить. ${errorMessage(error)}`);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<Icon name="undo" />}
+      loading={isPending}
+      aria-label={`Отменить: ${first.user.caption}, ${formatTime(first.at)}`}
+      onClick={() => void undo()}
+      sx={{ ml: 'auto' }}
+    >
+      Отменить
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { isCalendarDate } from '#model/dates/calendar-date.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
+import type { JournalQuery } from '#web/api/journal.ts';
+import { addDays, placedAt, type Day } from '#web/record/calendar/days.ts';
+import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
+
+/** A period that moves with the day. */
+export type Stretch = 'today' | 'yesterday' | 'week';
+
+/** The periods that are chosen at once. */
+export const STRETCHES: readonly { readonly stretch: Stretch; readonly caption: string }[] = [
+  { stretch: 'today', caption: 'Сегодня' },
+  { stretch: 'yesterday', caption: 'Вчера' },
+  { stretch: 'week', caption: '7 дней' },
+];
+
+/** What is done with records. */
+export const ACTIONS: Readonly<
+  Record<ChangeAction, { readonly caption: string; readonly color: 'success' | 'info' | 'error' }>
+> = {
+  create: { caption: 'Создание', color: 'success' },
+  update: { caption: 'Изменение', color: 'info' },
+  delete: { caption: 'Удаление', color: 'error' },
+};
+
+/** The days of a period, both included; an absent one does not bound it. */
+export interface Days {
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** The state of the journal, which its address holds; null restricts nothing. */
+export interface JournalSearch {
+  /** The author; 0 is the product itself. */
+  readonly userId: number | null;
+  /** The name of a person who is still to be found. */
+  readonly who: string | null;
+  readonly className: string | null;
+  /** A record of the class. */
+  readonly recordId: number | null;
+  readonly action: ChangeAction | null;
+  readonly period: Stretch | Days | null;
+}
+
+function actionIn(value: unknown): ChangeAction | null {
+  return value === 'create' || value === 'update' || value === 'delete' ? value : null;
+}
+
+function dayIn(value: unknown): Day | null {
+  return typeof value === 'string' && isCalendarDate(value) ? value : null;
+}
+
+function periodIn(search: Readonly<Record<string, unknown>>): JournalSearch['period'] {
+  const known = STRETCHES.find(({ stretch }) => stretch === search['period']);
+  if (known) return known.stretch;
+  const [from, to] = [dayIn(search['from']), dayIn(search['to'])];
+  if ((from === null && to === null) || (from !== null && to !== null && from > to)) return null;
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+/** Parses the state of the journal; what is malformed counts as absent. */
+export function parseJournalSearch(search: Readonly<Record<string, unknown>>): JournalSearch {
+  const user = search['user'];
+  const userId = user === 0 || user === '0' ? 0 : wholeNumberIn(user);
+  const named = search['class'];
+  const className = typeof named === 'string' && /^\w{1,100}$/u.test(named) ? named : null;
+  return {
+    userId,
+    who: userId === null ? searchIn(search['who']) : null,
+    className,
+    recordId: className === null ? null : wholeNumberIn(search['id']),
+    action: actionIn(search['action']),
+    period: periodIn(search),
+  };
+}
+
+/** The parameters of an address of the journal; what restricts nothing is left out. */
+export function journalParameters(state: JournalSearch): Readonly<Record<string, string | number>> {
+  const { userId, who, className, recordId, action, period } = state;
+  return {
+    ...(userId !== null && { user: userId }),
+    ...(userId === null && who !== null && { who }),
+    ...(className !== null && { class: className }),
+    ...(className !== null && recordId !== null && { id: recordId }),
+    ...(action !== null && { action }),
+    ...(typeof period === 'string' ? { period } : period),
+  };
+}
+
+/** The days of a period, as they are at present. */
+export function daysOf(period: JournalSearch['period'], today: Day): Days {
+  if (period === 'today') return { from: today, to: today };
+  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
+  if (period === 'week') return { from: addDays(today, -6), to: today };
+  return period ?? {};
+}
+
+const MIDNIGHT = '00:00';
+
+/** What the server is asked for, by the clocks of the site. */
+export function journalQuery(state: JournalSearch, today: Day, zone: string): JournalQuery {
+  const { userId, className, recordId, action, period } = state;
+  const { from, to } = daysOf(period, today);
+  return {
+    ...(userId !== null && { userId }),
+    ...(className !== null && { className }),
+    ...(recordId !== null && { id: recordId }),
+    ...(action !== null && { action }),
+    ...(from !== undefined && { from: placedAt(from, MIDNIGHT, zone) }),
+    ...(to !== undefined && { to: placedAt(addDays(to, 1), MIDNIGHT, zone) }),
+  };
+}
