@@ -13,6 +13,7 @@ import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { useErasing } from '#web/record/deleted/use-erasing.tsx';
 import { useRestoring } from '#web/record/deleted/use-restoring.ts';
 import { formatCount } from '#web/ui/format.ts';
+import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -25,8 +26,11 @@ import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { binParameters, parseBinSearch, type BinSearch } from './bin-search.ts';
 import { BinTable } from './bin-table.tsx';
 import { EmptyButton } from './empty-button.tsx';
-import { ClassChoice } from '#web/record/class-choice.tsx';
 
+const ClassChoice = lazyScreen(
+  async () => (await import('#web/record/class-choice.tsx')).ClassChoice,
+  <ControlSkeleton />,
+);
 const DeletedDrawer = lazyScreen(async () => (await import('./deleted-drawer.tsx')).DeletedDrawer, null);
 
 const DAY_FORMS: PluralForms = { one: 'день', few: 'дня', many: 'дней' };

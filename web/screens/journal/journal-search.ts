@@ -1,8 +1,14 @@
 import { isCalendarDate } from '#model/dates/calendar-date.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 import type { JournalQuery } from '#web/api/journal.ts';
-import { addDays, placedAt, type Day } from '#web/record/calendar/days.ts';
 import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
+import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
+import { momentFromText } from '#web/ui/moment/zoned-moment.ts';
+
+/** A day, yyyy-mm-dd. */
+type Day = string;
+
+const A_DAY = 86_400_000;
 
 /** A period that moves with the day. */
 export type Stretch = 'today' | 'yesterday' | 'week';
@@ -90,12 +96,24 @@ export function journalParameters(state: JournalSearch): Readonly<Record<string,
 /** The days of a period, as they are at present. */
 export function daysOf(period: JournalSearch['period'], today: Day): Days {
   if (period === 'today') return { from: today, to: today };
-  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
-  if (period === 'week') return { from: addDays(today, -6), to: today };
+  if (period === 'yesterday') return { from: dayBefore(today), to: dayBefore(today) };
+  if (period === 'week') return { from: dayBefore(today, 6), to: today };
   return period ?? {};
 }
 
-const MIDNIGHT = '00:00';
+/** The first hour of a day: where the clocks skip midnight, the day begins at one. */
+const BEGINNINGS = ['00:00', '01:00'];
+
+/** So many days before. */
+export function dayBefore(day: Day, days = 1): Day {
+  return new Date(Date.parse(day) - days * A_DAY).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins by the clocks of the zone, ISO 8601. */
+function beginningOf(day: Day, zone: string): string {
+  const moments = BEGINNINGS.map((time) => momentFromText(`${formatDayDigits(day)} ${time}`, zone));
+  return moments.find((moment) => moment !== null) ?? `${day}T00:00:00Z`;
+}
 
 /** What the server is asked for, by the clocks of the site. */
 export function journalQuery(state: JournalSearch, today: Day, zone: string): JournalQuery {
@@ -106,7 +124,7 @@ export function journalQuery(state: JournalSearch, today: Day, zone: string): Jo
     ...(className !== null && { className }),
     ...(recordId !== null && { id: recordId }),
     ...(action !== null && { action }),
-    ...(from !== undefined && { from: placedAt(from, MIDNIGHT, zone) }),
-    ...(to !== undefined && { to: placedAt(addDays(to, 1), MIDNIGHT, zone) }),
+    ...(from !== undefined && { from: beginningOf(from, zone) }),
+    ...(to !== undefined && { to: beginningOf(dayBefore(to, -1), zone) }),
   };
 }

@@ -9,16 +9,21 @@ import { CalendarAgenda, CalendarGrid, type CalendarDaysProps } from '#web/recor
 import { CalendarEntry } from '#web/record/calendar/calendar-entry.tsx';
 import { CalendarToolbar } from '#web/record/calendar/calendar-toolbar.tsx';
 import { addDays, placedAt, placeOf, shownDays, type Day } from '#web/record/calendar/days.ts';
-import { MoveDayDialog } from '#web/record/calendar/move-day-dialog.tsx';
 import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
 import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { keyOfAct, useActMoves } from './use-act-moves.ts';
+
+const MoveDayDialog = lazyScreen(
+  async () => (await import('#web/record/calendar/move-day-dialog.tsx')).MoveDayDialog,
+  null,
+);
 
 const ACT_FORMS: PluralForms = { one: 'действие', few: 'действия', many: 'действий' };
 const ACTS = {
