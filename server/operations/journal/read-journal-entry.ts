@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { historyEntry } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
-import { readJournalEntry as readEntry } from '#server/store/records/read/journal.ts';
+import { readJournalEntry as readEntry } from '#server/store/records/journal/read-journal.ts';
 
 /** What one change of the journal did to its record, for Administrators only. */
 export const readJournalEntry = defineOperation({

@@ -4,7 +4,7 @@ import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { queryId, wholeNumber } from '#server/endpoint/parameters.ts';
 import { malformed } from '#server/store/problem.ts';
-import { readJournal as readPage, type JournalPlace } from '#server/store/records/read/journal.ts';
+import { readJournal as readPage, type JournalPlace } from '#server/store/records/journal/read-journal.ts';
 
 /** The greatest time of a `Date`, in milliseconds. */
 const LAST_TIME = 8_640_000_000_000_000;

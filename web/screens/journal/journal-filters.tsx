@@ -19,7 +19,8 @@ export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
   const { userId, className, recordId, action, period } = search;
   const isNarrow = useNarrowScreen();
   const [isOpened, setIsOpened] = useState(false);
-  const isWhole = !isNarrow || isOpened || className !== null || action !== null || typeof period === 'object';
+  const isWhole =
+    !isNarrow || isOpened || className !== null || action !== null || (period !== null && typeof period === 'object');
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
       <PeriodChoice period={period} today={today} hasDays={isWhole} onChoose={(chosen) => onShow({ period: chosen })} />

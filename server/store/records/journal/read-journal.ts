@@ -8,10 +8,10 @@ import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { KeptStatements } from '../../sql.ts';
 import { table } from '../../tables.ts';
-import { assertSeen, historyEntries, type ChangeRow } from './history.ts';
-import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from './named-changes.ts';
+import { assertSeen, historyEntries, type ChangeRow } from '../read/history.ts';
+import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from '../read/named-changes.ts';
 import { storedClasses } from '../bin/deleted-records.ts';
-import { seenDeleted } from './sight.ts';
+import { seenDeleted } from '../read/sight.ts';
 
 /** A place in the journal: everything after it is older. */
 export interface JournalPlace {
