@@ -33,11 +33,11 @@ export function JournalActLine({ act, onPerson, onRecord }: JournalActLineProps)
   const shown = isWhole ? act : act.slice(0, FIRST);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, py: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, pl: 2, pr: { xs: 1, sm: 2 } }}>
         <Link
           component="button"
           type="button"
-          title="Показать только его действия"
+          title="Показать действия только этого человека"
           onClick={() => onPerson(user.id ?? 0)}
           sx={{ fontWeight: 500, lineHeight: '24px', textAlign: 'left', overflowWrap: 'anywhere', minWidth: 0 }}
         >
@@ -97,9 +97,11 @@ function UndoButton({ act }: { readonly act: JournalAct }) {
       loading={isPending}
       aria-label={`Отменить: ${first.user.caption}, ${formatTime(first.at)}`}
       onClick={() => void undo()}
-      sx={{ ml: 'auto' }}
+      sx={{ ml: 'auto', flexShrink: 0, minWidth: 40, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
     >
-      Отменить
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Отменить
+      </Box>
     </Button>
   );
 }
