@@ -26,7 +26,7 @@ interface JournalActLineProps {
   readonly onRecord: (entry: JournalEntry) => void;
 }
 
-/** What one person did at once: who and when, each record, and the undo of all of it. */
+/** What one person, or the product, did at once: who and when, each record; what a person did is undone as a whole. */
 export function JournalActLine({ act, onPerson, onRecord }: JournalActLineProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [{ user, at, reason }] = act;
@@ -48,7 +48,7 @@ export function JournalActLine({ act, onPerson, onRecord }: JournalActLineProps)
             {formatTime(at)}
           </time>
         </Typography>
-        <UndoButton act={act} />
+        {user.id !== null && <UndoButton act={act} />}
       </Box>
       {reason !== undefined && (
         <Typography sx={{ px: 2, pb: 0.5, overflowWrap: 'anywhere' }}>Причина: {reason}</Typography>
