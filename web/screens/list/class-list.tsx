@@ -170,7 +170,7 @@ export function ClassList(props: ClassListProps) {
         {inHeader && !narrow && strip}
         {views}
         {create && <AddButton onClick={create} />}
-        {narrow && <ActionBar label={pluralCaption} actions={actions} />}
+        {narrow && <ActionBar label={pluralCaption} actions={actions.filter((one) => !one.isIconOnPhone)} />}
       </>
     ),
     toolbar: (

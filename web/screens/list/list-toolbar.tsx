@@ -18,7 +18,7 @@ interface ListToolbarProps {
   readonly beside: ReactNode;
 }
 
-/** The list's search and, where they are not in its menu, its actions. */
+/** The list's search and its actions; on a phone those alone that are icons: the others are in the menu of the header. */
 export function ListToolbar({ label, search, debounce, onSearch, inputRef, actions, beside }: ListToolbarProps) {
   const narrow = useNarrowScreen();
   return (
@@ -27,7 +27,7 @@ export function ListToolbar({ label, search, debounce, onSearch, inputRef, actio
         <SearchField label="Поиск" value={search} debounce={debounce} onSearch={onSearch} inputRef={inputRef} />
       </Box>
       {beside}
-      {!narrow && <ActionBar label={label} actions={actions} />}
+      <ActionBar label={label} actions={narrow ? actions.filter((one) => one.isIconOnPhone) : actions} />
     </Box>
   );
 }
