@@ -23,7 +23,7 @@ export function ListToolbar({ label, search, debounce, onSearch, inputRef, actio
   const narrow = useNarrowScreen();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 360 }, mr: { sm: 'auto' } }}>
+      <Box sx={{ flex: { xs: '1 1 112px', sm: '1 1 160px' }, maxWidth: { sm: 360 }, mr: { sm: 'auto' } }}>
         <SearchField label="Поиск" value={search} debounce={debounce} onSearch={onSearch} inputRef={inputRef} />
       </Box>
       {beside}
