@@ -85,6 +85,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
     rolldownOptions: {
+      // A package in CommonJS that only an export that nobody uses needs, and that does not say that it has no effects.
+      treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//u, sideEffects: false }] },
       output: {
         // The first script names all others: their hashes, which nothing compresses, are no longer than needed.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -103,11 +103,11 @@ function screenRoutes(root: AnyRoute, configuration: Configuration, retry: () =>
   return mapScreens(configuration, (screen, routes): readonly AnyRoute[] => {
     const Shown = lazyScreen(screen.load);
     return routes.map((route) => {
-      const { path, roles, name, parseSearch, prepare } = route;
+      const { path, roles, name, parseSearch, prepare, asked } = route;
       return createRoute({
         getParentRoute: () => root,
         path,
-        staticData: { preload: Shown.preload, ...(name !== undefined && { name }) },
+        staticData: { preload: Shown.preload, name, asked },
         ...(parseSearch && {
           validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ ...parseSearch(search) }),
         }),

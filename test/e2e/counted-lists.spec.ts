@@ -190,6 +190,32 @@ test.describe('at a desk', () => {
     await page.reload();
     await expect(page.getByRole('group', { name: 'Условия списка' })).toContainText('за 7 дней');
   });
+
+  test('what is not active of the last week, in a folder, is asked for by three acts of the keyboard', async ({
+    page,
+  }) => {
+    const mark = `Спрошено ${Date.now()}`;
+    await newsFolder(page, `${mark} рядом`);
+    const folder = await newsOfDays(page, mark);
+    await createRecord(page, 'news', { caption: `${mark} активная`, folderIds: [folder], instanceStateId: 4 });
+    await openList(page, '/manage/news');
+    const acts = new Acts(page);
+    await acts.press('Control+KeyK');
+    await expect(page.getByRole('combobox', { name: 'Поиск по всем разделам' })).toBeFocused();
+    await acts.type(`новости за 7 дней не активен ${mark}`);
+    await expect(page.getByRole('option').first()).toContainText(`Новости: за 7 дней не активен ${mark}`);
+    await acts.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`folderId=${folder}`, 'u'));
+    const link = (name: string): Locator => page.getByRole('link', { name: `${mark} ${name}`, exact: true });
+    for (const name of ['искомая', 'архивная']) await expect(link(name)).toBeVisible();
+    for (const name of ['старая', 'активная']) await expect(link(name)).toHaveCount(0);
+    const conditions = page.getByRole('group', { name: 'Условия списка' });
+    await expect(conditions).toContainText('за 7 дней');
+    expect(acts.count).toBeLessThanOrEqual(5);
+    await page.reload();
+    await expect(conditions).toContainText('за 7 дней');
+    await expect(link('искомая')).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -33,6 +33,8 @@ export interface ScreenRoute<Props extends object> {
   readonly beside?: (search: AddressSearch) => readonly Promise<unknown>[];
   /** Loads what the first view shows, so that it is drawn once; resolves also if that fails. */
   readonly prepare?: (search: AddressSearch) => Promise<void>;
+  /** The screen's state by what is asked of it in words. */
+  readonly asked?: (text: string) => Promise<object>;
 }
 
 /** What the configuration tells about screens: the enabled places of the menu, and the nested lists below records. */

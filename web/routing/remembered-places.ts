@@ -7,6 +7,7 @@ export interface RememberedPlace {
 /** What may be remembered: with parameters in its address it is neither a list nor a record. */
 interface Goal extends RememberedPlace {
   readonly search?: unknown;
+  readonly asked?: string;
 }
 
 /** Places that a user pinned, and those that the user went to last; the latest first. */
@@ -57,7 +58,7 @@ export function writeMemory(userId: number, memory: RememberedPlaces): void {
 
 /** The entry first among the recent ones; only places and records are kept. */
 export function withRecent(memory: RememberedPlaces, entry: Goal): RememberedPlaces {
-  if (entry.search !== undefined) return memory;
+  if (entry.search !== undefined || entry.asked !== undefined) return memory;
   const { path, caption } = entry;
   const others = memory.recent.filter((recent) => recent.path !== path);
   return { ...memory, recent: [{ path, caption }, ...others].slice(0, MOST_RECENT) };
@@ -65,7 +66,7 @@ export function withRecent(memory: RememberedPlaces, entry: Goal): RememberedPla
 
 /** Pins the entry, or unpins it where it is pinned. */
 export function withPin(memory: RememberedPlaces, entry: Goal): RememberedPlaces {
-  if (entry.search !== undefined) return memory;
+  if (entry.search !== undefined || entry.asked !== undefined) return memory;
   const { path, caption } = entry;
   const others = memory.pinned.filter((pinned) => pinned.path !== path);
   const isPinned = others.length < memory.pinned.length;

@@ -14,9 +14,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly layout?: Layout;
     /** The route's name: the class name for a list, `{className}-id` for its detail (spec 1 §2). */
-    readonly name?: string;
+    readonly name?: string | undefined;
     /** Preloads the code of the route's screen. */
     readonly preload?: () => void;
+    /** The parameters of the route's address by what is asked of its screen in words. */
+    readonly asked?: ((text: string) => Promise<object>) | undefined;
   }
 }
 

@@ -39,6 +39,7 @@ export const listScreen = defineScreen({
       ...listRoute(place),
       props: () => ({ className: place.className }),
       parseSearch: parseListSearch,
+      asked: async (text) => (await import('./asked/asked-list.ts')).askedList(place.className, place.folders, text),
       first: (_, search) => [...rowsOf(place.className, search), ...besideRows(place)],
       beside: () => (place.folders === undefined ? [] : [import('#web/folders/panel/folder-panel.tsx')]),
       prepare: async (search) => {

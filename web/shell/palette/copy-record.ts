@@ -3,7 +3,7 @@ import type { NavigationItem } from '#model/wire/configuration.ts';
 import type { RememberedPlace } from '#web/routing/remembered-places.ts';
 import { places } from '#web/routing/route-paths.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-import { captionFits } from './word-fits.ts';
+import { captionFits } from '#model/search/word-fits.ts';
 
 const VERBS = ['копировать', 'скопировать', 'копия', 'дублировать'];
 /** Letters of a verb from which it is recognised while it is typed. */

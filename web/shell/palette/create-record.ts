@@ -4,7 +4,7 @@ import { searchWords } from '#model/search/words.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import { places, type Place } from '#web/routing/route-paths.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-import { captionFits } from './word-fits.ts';
+import { captionFits } from '#model/search/word-fits.ts';
 
 const VERBS = ['создать', 'добавить', 'завести', 'новая', 'новое', 'новый', 'новую'];
 /** Letters of a verb from which it is recognised while it is typed. */

@@ -3,7 +3,7 @@ import { isStopWord } from '#model/search/stop-words.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
 import { places } from '#web/routing/route-paths.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-import { captionFits } from './word-fits.ts';
+import { captionFits } from '#model/search/word-fits.ts';
 
 const OPEN: ReadonlySet<string> = new Set(['открыть', 'показать', 'перейти', 'найти']);
 const MINE: ReadonlySet<string> = new Set(['мои', 'моих', 'мой', 'свои', 'моим']);

@@ -1,7 +1,7 @@
 import { searchWords } from '#model/search/words.ts';
 import { BIN_PATH, SCHEDULE_PATH } from '#web/routing/route-paths.ts';
 import type { PaletteAction } from './palette-entries.ts';
-import { captionFits } from './word-fits.ts';
+import { captionFits } from '#model/search/word-fits.ts';
 
 /** Pages that the menu does not have, with the names by which they are found. */
 const PAGES = [

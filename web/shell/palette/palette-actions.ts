@@ -1,3 +1,4 @@
+import { askList } from './ask-list.ts';
 import { copyRecord } from './copy-record.ts';
 import { createRecord } from './create-record.ts';
 import { openJournal } from './open-journal.ts';
@@ -6,4 +7,11 @@ import { openList } from './open-list.ts';
 import type { PaletteAction } from './palette-entries.ts';
 
 /** The actions that the palette understands, in the order in which it offers them. */
-export const PALETTE_ACTIONS: readonly PaletteAction[] = [openList, createRecord, copyRecord, openJournal, openPage];
+export const PALETTE_ACTIONS: readonly PaletteAction[] = [
+  openList,
+  askList,
+  createRecord,
+  copyRecord,
+  openJournal,
+  openPage,
+];

@@ -5,7 +5,7 @@ import type { RememberedPlace } from '#web/routing/remembered-places.ts';
 import { recordSections } from '#web/routing/record-sections.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
-import { captionFits } from './word-fits.ts';
+import { captionFits } from '#model/search/word-fits.ts';
 
 /** The maximum number of menu places offered. */
 const PLACES = 8;
@@ -16,6 +16,8 @@ export interface PaletteEntry {
   readonly caption: string;
   /** The parameters of the address. */
   readonly search?: Readonly<Record<string, string | number | boolean>>;
+  /** What is asked of the screen in words: it turns them into the parameters of its address. */
+  readonly asked?: string;
   /** What was found besides the caption: a field with its name, or a passage of the file. */
   readonly passage?: string;
 }
@@ -77,8 +79,8 @@ export function foundSections(
 }
 
 /** Distinguishes lines that lead to different places. */
-export function entryKey({ path, search }: PaletteEntry): string {
-  return `${path} ${JSON.stringify(search ?? {})}`;
+export function entryKey({ path, search, asked = '' }: PaletteEntry): string {
+  return `${path} ${JSON.stringify(search ?? {})} ${asked}`;
 }
 
 /** The sections without lines that a section before has, and without those that are empty then. */

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRoute, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { soughtText } from '#model/wire/sought-text.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
@@ -55,10 +55,9 @@ export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: P
     writeMemory(userId, next);
   };
   const go = (entry: PaletteEntry): void => {
-    const { path, search = {} } = entry;
     keep(withRecent(memory, entry));
     onClose();
-    void router.navigate({ to: path, search });
+    void open(router, entry);
   };
   useImperativeHandle(keys, () => (event) => {
     const entry = entries[active];
@@ -94,7 +93,9 @@ export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: P
           sections={sections}
           active={active}
           marked={soughtText(text, corrected)}
-          isPinned={({ path, search }) => search === undefined && memory.pinned.some((pinned) => pinned.path === path)}
+          isPinned={({ path, search, asked }) =>
+            search === undefined && asked === undefined && memory.pinned.some((pinned) => pinned.path === path)
+          }
           onChoose={go}
         />
       ) : (
@@ -109,6 +110,14 @@ export function PaletteResults({ id, text, keys, onActive, onFocus, onClose }: P
       </Box>
     </>
   );
+}
+
+/** Goes to a line's place. What its screen can't be asked now is sought there instead. */
+async function open(router: AnyRouter, { path, search = {}, asked }: PaletteEntry): Promise<void> {
+  const route: AnyRoute | undefined = router.routesByPath[path];
+  const parameters =
+    asked === undefined ? search : await route?.options.staticData?.asked?.(asked).catch(() => ({ search: asked }));
+  await router.navigate({ to: path, search: { ...parameters } });
 }
 
 function emptyText(busy: boolean, error: Error | null): string {

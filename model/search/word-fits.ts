@@ -1,4 +1,4 @@
-import { searchWords } from '#model/search/words.ts';
+import { searchWords } from './words.ts';
 
 /** Forms of a word differ in their last letters, and agree in at least as many as this. */
 const ENDING = 2;
