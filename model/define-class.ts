@@ -370,6 +370,7 @@ function assertNames(definition: ClassDefinition): void {
     if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.setBy !== undefined) expected.push(property.setBy);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
+    expected.push(...Object.keys(property.reference?.fills ?? {}));
   }
   for (const name of expected) {
     if (!names.has(name)) throw new Error(`${definition.name}: no property ${name}`);

@@ -49,7 +49,12 @@ export const order = defineClass({
       inPicker: true,
     }),
     instanceStateId: state({ states: [1, 4, 5, 9, 10, 100, 200], group: 'main' }),
-    clientId: reference('client', { caption: 'Клиент', group: 'client', searchable: true }),
+    clientId: reference('client', {
+      caption: 'Клиент',
+      group: 'client',
+      searchable: true,
+      fills: { clientName: 'fullName', phone: 'phone', email: 'email' },
+    }),
     userProfileId: reference('userProfile', { caption: 'Профиль покупателя', group: 'client' }),
     clientName: string({
       caption: 'Имя покупателя',

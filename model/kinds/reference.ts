@@ -46,6 +46,7 @@ export function reference<Required extends boolean = false>(
     shows = SHOWN[className],
     columns,
     asks,
+    fills,
     toDefault,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
@@ -59,6 +60,7 @@ export function reference<Required extends boolean = false>(
     ...(shows ? { shows } : {}),
     ...(columns ? { columns } : {}),
     ...(asks ? { asks } : {}),
+    ...(fills ? { fills } : {}),
     ...(toDefault ? { toDefault } : {}),
   };
   const editor = PICKED_BY_LOOK[className];

@@ -59,6 +59,8 @@ export interface ReferenceTarget {
   readonly shows?: readonly string[];
   /** Those of `shows` that lists and workbooks show in columns of their own, after the reference. */
   readonly columns?: readonly string[];
+  /** Properties that the choice of a record fills where a person has not: each with the target's property. */
+  readonly fills?: Readonly<Record<string, string>>;
   /** A new record without a value links to the default record of the target class. */
   readonly toDefault?: true;
   readonly onDelete: OnDelete;

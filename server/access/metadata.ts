@@ -83,6 +83,7 @@ function propertyMetadata(
             ...(catalog.get(reference.className).isPerson ? { isPerson: true as const } : {}),
             ...(ownRecords(catalog, property) ? { mayBeMe: true as const } : {}),
             ...(reference.filter ? { filter: reference.filter } : {}),
+            ...(reference.fills ? { fills: reference.fills } : {}),
             ...(dependsOn
               ? { dependsOn: { ...dependsOn, caption: properties[dependsOn.property]?.caption ?? '' } }
               : {}),

@@ -30,6 +30,22 @@ test('what a double is recognised by is asked for too', () => {
   expect(fields.map(({ name }) => name)).toEqual(['caption', 'phone']);
 });
 
+test('a choice that fills what is required is asked for first, with what else it fills', () => {
+  const config = { className: 'client', captionField: 'fullName', fills: { caption: 'fullName', phone: 'phone' } };
+  const properties = [
+    property('caption', { validations: REQUIRED }),
+    property('phone'),
+    property('clientId', { config }),
+  ];
+  expect(names(properties)).toEqual(['clientId', 'caption', 'phone']);
+  const optional = [
+    property('caption'),
+    property('phone', { validations: REQUIRED }),
+    property('clientId', { config }),
+  ];
+  expect(names(optional, ['phone'])).toEqual(['caption', 'clientId']);
+});
+
 test('the parts of the caption are asked for before it, required or not', () => {
   const properties = [property('caption', { validations: REQUIRED }), property('patronymic'), property('note')];
   const fields = createFields({ properties, captionProperty: 'caption', captionParts: ['patronymic'] }, []);

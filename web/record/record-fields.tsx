@@ -6,7 +6,8 @@ import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { CollisionNotice } from '#web/fields/collision-notice.tsx';
 import type { RecordValues } from '#web/fields/editor/editor.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
-import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
+import { filledBy } from '#web/fields/filled-by.ts';
+import { draftMessage, draftRecord, draftSuccess, draftValues, initialDrafts } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
 import { SimilarCodeNotice } from '#web/fields/similar-code-notice.tsx';
@@ -47,17 +48,33 @@ interface RecordFieldProps {
   readonly autoFocus: boolean;
 }
 
+/** Fills what the choice of a record fills, but for what has been typed while it was read. */
+async function fillOthers(
+  { form, properties, initial }: RecordForm,
+  property: MetadataProperty,
+  value: unknown,
+  record: RecordValues,
+): Promise<void> {
+  const filled = await filledBy(properties, property, value, record);
+  const now = draftRecord(properties, form.getValues(), initial);
+  if (!sameValue(now[property.name], value)) return;
+  const given = properties.filter(({ name }) => Object.hasOwn(filled, name) && sameValue(now[name], record[name]));
+  for (const [name, draft] of Object.entries(initialDrafts(given, filled)))
+    form.setValue(name, draft, { shouldDirty: true, shouldValidate: true });
+}
+
 function RecordField({ form, property, record, autoFocus }: RecordFieldProps) {
   const { Edit, shape } = EDITORS[property.editor];
   const isChanged = useChangedValue(form.initial, property.name);
   const inputId = fieldId(form.id, property.name);
   const [focused, setFocused] = useState(false);
   const Frame = useContext(FieldFrame);
-  const emptyDependents = (draft: unknown): void => {
-    const values = draftValues([property], { [property.name]: draft }, form.initial);
-    if (sameValue(values[property.name], record[property.name])) return;
+  const settleOthers = (draft: unknown): void => {
+    const value = draftValues([property], { [property.name]: draft }, form.initial)[property.name];
+    if (sameValue(value, record[property.name])) return;
     for (const { name } of emptiedBy(form.properties, property.name, record))
       form.form.setValue(name, null, { shouldDirty: true });
+    void fillOthers(form, property, value, record);
   };
   return (
     <Controller
@@ -97,12 +114,12 @@ function RecordField({ form, property, record, autoFocus }: RecordFieldProps) {
                   draft={field.value}
                   onChange={(draft) => {
                     field.onChange(draft);
-                    emptyDependents(draft);
+                    settleOthers(draft);
                   }}
                   onCommit={(draft) => {
                     if (draft === undefined) return;
                     field.onChange(draft);
-                    emptyDependents(draft);
+                    settleOthers(draft);
                   }}
                   onCancel={() => {}}
                   label={property.caption}

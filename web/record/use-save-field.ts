@@ -4,6 +4,7 @@ import { usePatchWritten } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
+import { filledBy } from '#web/fields/filled-by.ts';
 import { isChangeKept } from './history/kept-in-history.ts';
 import { withLetters } from './letters/told-letters.ts';
 import { fieldSavedMessage } from './actions/record-messages.ts';
@@ -12,7 +13,8 @@ import type { SaveField } from '#web/fields/use-inline-field.ts';
 
 /**
  * Saves single fields of a record with the version last read, shows a message and offers undo. Dependent fields are
- * cleared with their field.
+ * cleared with their field, and those
+ * that the choice of a record fills are filled.
  */
 export function useSaveField(className: string, record: WireRecord): SaveField {
   const { mutateAsync } = usePatchWritten(className);
@@ -21,10 +23,13 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
   const override = useOverride(className, record);
   const { data: metadata } = useMetadata(className);
   return async (property, value, { force }) => {
-    const emptied = emptiedBy(metadata?.properties ?? [], property.name, record);
+    const properties = metadata?.properties ?? [];
+    const emptied = emptiedBy(properties, property.name, record);
+    const filled = await filledBy(properties, property, value, record);
     const fields = [
       { fieldName: property.name, fieldValue: value },
       ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
+      ...Object.entries(filled).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
     ];
     const write = force ? await override([property], fields) : { version: record.version, fields };
     const { changeSet, letters } = await mutateAsync({ id: record.id, ...write });
