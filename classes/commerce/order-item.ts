@@ -15,7 +15,13 @@ export const orderItem = defineClass({
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {
     orderId: reference('order', { caption: 'Заказ', required: true, onDelete: 'cascade', visibleInTable: true }),
-    commodityId: reference('commodity', { caption: 'Товар', required: true, searchable: true, visibleInTable: true }),
+    commodityId: reference('commodity', {
+      caption: 'Товар',
+      required: true,
+      searchable: true,
+      visibleInTable: true,
+      tells: ['article', 'priceInForce', 'inStock'],
+    }),
     modificationId: reference('modification', {
       caption: 'Модификация',
       onDelete: 'restrict',

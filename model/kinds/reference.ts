@@ -46,6 +46,7 @@ export function reference<Required extends boolean = false>(
     shows = SHOWN[className],
     columns,
     asks,
+    tells,
     fills,
     toDefault,
     onDelete = options.required === true ? 'restrict' : 'setNull',
@@ -60,6 +61,7 @@ export function reference<Required extends boolean = false>(
     ...(shows ? { shows } : {}),
     ...(columns ? { columns } : {}),
     ...(asks ? { asks } : {}),
+    ...(tells ? { tells } : {}),
     ...(fills ? { fills } : {}),
     ...(toDefault ? { toDefault } : {}),
   };

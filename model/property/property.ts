@@ -59,6 +59,8 @@ export interface ReferenceTarget {
   readonly shows?: readonly string[];
   /** Those of `shows` that lists and workbooks show in columns of their own, after the reference. */
   readonly columns?: readonly string[];
+  /** Properties of the target that its picker tells beside the caption, if the reader may read them there. */
+  readonly tells?: readonly string[];
   /** Properties that the choice of a record fills where a person has not: each with the target's property. */
   readonly fills?: Readonly<Record<string, string>>;
   /** A new record without a value links to the default record of the target class. */
@@ -140,7 +142,7 @@ export type Structure = StructStructure | ListStructure | UnionStructure;
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
 /** The values that are computed where a record is read and stored nowhere; the store has the SQL of each. */
-export type ComputedValue = 'priceInForce' | 'pricedArticle';
+export type ComputedValue = 'priceInForce' | 'pricedArticle' | 'inStock';
 
 /**
  * The currency of a number: the default one, none, as of a rate, or that of the record which this property of its own

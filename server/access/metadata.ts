@@ -9,7 +9,7 @@ import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
-import { targetColumns } from './target-columns.ts';
+import { targetColumns, toldOfTarget } from './target-columns.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { ownRecords } from '#server/derive/own-records.ts';
 
@@ -111,15 +111,13 @@ function propertyMetadata(
   };
 }
 
-/** The metadata of a reference with the columns for its target. */
-function withTargetColumns(
-  catalog: Catalog,
-  actor: Actor,
-  property: Property,
-  metadata: MetadataProperty,
-): MetadataProperty {
+/** The metadata of a reference with the columns for its target, and with what its picker tells. */
+function withTarget(catalog: Catalog, actor: Actor, property: Property, metadata: MetadataProperty): MetadataProperty {
+  if (!metadata.config) return metadata;
   const columns = targetColumns(catalog, actor, property);
-  return metadata.config && columns.length > 0 ? { ...metadata, config: { ...metadata.config, columns } } : metadata;
+  const tells = toldOfTarget(catalog, actor, property);
+  const more = { ...(columns.length > 0 && { columns }), ...(tells.length > 0 && { tells }) };
+  return { ...metadata, config: { ...metadata.config, ...more } };
 }
 
 /**
@@ -190,7 +188,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       .map(([name, group]) => ({ name, ...group }))
       .sort((one, other) => one.priority - other.priority),
     properties: properties.map(({ name, property, at, writable }) =>
-      withTargetColumns(catalog, actor, property, {
+      withTarget(catalog, actor, property, {
         ...propertyMetadata(catalog, definition, name, property, at * 10, writable),
         ...(columns.includes(name) && { visibleInTable: true }),
       }),

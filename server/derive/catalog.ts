@@ -101,7 +101,7 @@ export function buildCatalog(declared: readonly ClassDefinition[], synonyms = NO
         if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${target.className}`);
         for (const column of target.columns ?? [])
           if (!target.shows?.includes(column)) throw new Error(`${from.name}.${propertyName} does not show ${column}`);
-        for (const shown of [...(target.shows ?? []), ...Object.values(target.fills ?? {})])
+        for (const shown of [...(target.shows ?? []), ...(target.tells ?? []), ...Object.values(target.fills ?? {})])
           if (!get(target.className).properties[shown]) throw new Error(`${target.className} has no property ${shown}`);
         list.push({ from, propertyName, property, target });
       }

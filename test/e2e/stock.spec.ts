@@ -28,7 +28,7 @@ async function ownGoods(page: Page) {
   const warehouseId = await createRecord(page, 'warehouse', { caption: 'Склад для заказа' });
   await createRecord(page, 'warehouseStock', { warehouseId, commodityId, quantity: 5, minimum: 4 });
   const code = `PRIBORY-${Date.now()}`;
-  await createRecord(page, 'PromoCode', { caption: 'На приборы', code, discountPercent: 10, usageLimit: 1 });
+  await createRecord(page, 'PromoCode', { caption: `На приборы ${code}`, code, discountPercent: 10, usageLimit: 1 });
   await startSignedIn(page, 'siteEditors');
   const orderId = await createRecord(page, 'order', { clientName: 'Покупатель весов' });
   await createRecord(page, 'orderItem', { orderId, commodityId, quantity: 2 });
@@ -49,7 +49,7 @@ test('a promo code of a category is used in an order, whose goods are reserved a
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('list', { name: 'Доступные промокоды' }).getByRole('listitem')).toHaveCount(1);
     await inBothThemes(page, () => expectAccessible(page));
-    await dialog.getByRole('button', { name: `Добавить: На приборы · ${code}` }).press('Enter');
+    await dialog.getByRole('button', { name: `Добавить: На приборы ${code} · ${code}` }).press('Enter');
     await expect(said(page, 'Успешно добавлено')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Промокоды категории' })).toContainText('−10 %');
     await dialog.getByRole('button', { name: 'Закрыть' }).press('Enter');
@@ -62,7 +62,7 @@ test('a promo code of a category is used in an order, whose goods are reserved a
     await expect(items.getByRole('status').last()).toHaveText(/2\s000/u);
     await page.getByRole('button', { name: /^Промокод/u }).click();
     await page.getByRole('combobox', { name: /Промокод/u }).fill(code);
-    await page.getByRole('option', { name: /На приборы/u }).click();
+    await page.getByRole('option', { name: `На приборы ${code}` }).click();
     await expect(items.getByText('Скидка по промокоду')).toBeVisible();
     await expect(items.getByRole('status').last()).toHaveText(/1\s800/u);
     await inBothThemes(page, () => expectAccessible(page));
@@ -97,6 +97,19 @@ test('a promo code of a category is used in an order, whose goods are reserved a
     await expect(stock.getByRole('row').nth(1)).toContainText(/Весы для заказа.*3.*Да.*3.*4.*0/u);
     await inBothThemes(page, () => expectAccessible(page));
   });
+});
+
+test('the goods of a new line tell their article, price and what is free of them', async ({ page }) => {
+  const { orderId } = await ownGoods(page);
+  const caption = `Весы точные ${Date.now()}`;
+  const article = `vesy-${Date.now()}`;
+  const commodityId = await createRecord(page, 'commodity', { caption, article, price: 1234, instanceStateId: 4 });
+  const warehouseId = await createRecord(page, 'warehouse', { caption: `Склад ${article}` });
+  await createRecord(page, 'warehouseStock', { warehouseId, commodityId, quantity: 7 });
+  await page.goto(`/manage/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Товар' }).fill(caption);
+  await expect(page.getByRole('option', { name: caption })).toContainText(/vesy-\d+ · 1\s234 · Свободно, шт\.: 7/u);
 });
 
 test('stock is corrected in place, what is reserved stays, and the list shows what runs low first', async ({

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import { openStockSuite } from '#test/harness/stock-suite.ts';
 
-const { app, admin, make, newCommodity, one, orderWith } = await openStockSuite();
+const { app, admin, service, make, newCommodity, one, orderWith } = await openStockSuite();
 afterAll(() => app.close());
 
 const read = async (url: string) => (await admin.send('GET', url)).body;
@@ -58,6 +58,28 @@ test('a computed value is read only: sent back as it was read it is accepted, an
     `filter=${encodeURIComponent('[{"fieldName":"priceInForce","fieldValue":70}]')}`,
   ])
     expect((await admin.send('GET', `/manage/commodity/?${asked}`)).status).toBe(400);
+});
+
+test('what is free of a commodity is the sum over warehouses without what is reserved; its picker tells it to who may see it', async () => {
+  const [stocked, kept] = [await newCommodity('Шприц'), await newCommodity('Шприц на заказ')];
+  for (const quantity of [5, 3]) {
+    const warehouseId = await make('warehouse', { caption: `Склад ${quantity}` });
+    await make('warehouseStock', { warehouseId, commodityId: stocked, quantity });
+  }
+  await orderWith([{ commodityId: stocked, quantity: 2 }]);
+  const free = async (id: number) => (await one('commodity', id))['inStock'];
+  expect([await free(stocked), await free(kept)]).toEqual([6, null]);
+  const told = async (client: typeof admin) => {
+    const { body } = await client.send('GET', '/manage/orderItem/metadata/');
+    const properties = Object.values(Object(body['properties'])).map(Object);
+    const property = properties.find(({ name }) => name === 'commodityId');
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: stocked }]));
+    const { items } = (await client.send('GET', `/manage/commodity/?filter=${filter}`)).body;
+    return [property.config.tells, items[0]];
+  };
+  const tells = ['article', 'priceInForce', 'inStock'];
+  expect(await told(admin)).toMatchObject([tells, { inStock: 6, priceInForce: 100 }]);
+  expect(await told(service)).toMatchObject([tells, { inStock: null, priceInForce: 100 }]);
 });
 
 test('a deleted commodity comes back with the price that is in force', async () => {

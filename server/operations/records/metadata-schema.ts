@@ -55,6 +55,8 @@ export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<Metadata
       .object({
         className: z.string(),
         captionField: z.string(),
+        tells: z.array(z.string()).exactOptional(),
+        fills: z.record(z.string(), z.string()).exactOptional(),
         isPerson: z.literal(true).exactOptional(),
         mayBeMe: z.literal(true).exactOptional(),
         filter: z.array(condition).exactOptional(),

@@ -18,7 +18,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /**
  * SQL of each computed value of the row under an alias. The price in force is that which a line of an order in the
  * commodity's currency is given today, without a modification. The priced article is that of the first commodity with a
- * position, if the reader may see it.
+ * position, if the reader may see it. In stock is what is free in all warehouses; null where it is kept in none.
  */
 export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: ComputedFor) => string>> = {
   priceInForce(alias, { timeZone }) {
@@ -31,6 +31,14 @@ export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: Co
       currencyId: c.currencyId,
     };
     return String(priceInForce(question, c.price));
+  },
+  inStock(alias, { catalog, visible, mayRead }) {
+    const stock = catalog.get('warehouseStock');
+    if (!mayRead(stock, 'available')) return 'null::numeric';
+    const [c, s] = [table('commodity', quoted(alias)), table('warehouseStock', 'stock_s')];
+    const seen = visible(stock, 'stock_s');
+    return `(select sum(${String(s.available)})::numeric from ${String(s)}
+      where ${String(s.commodityId)} = ${String(c.id)}${seen === null ? '' : ` and ${seen}`})`;
   },
   pricedArticle(alias, { catalog, visible, mayRead }) {
     const commodity = catalog.get('commodity');

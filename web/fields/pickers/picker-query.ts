@@ -56,6 +56,7 @@ export function pickerQuery(
     select: (data) => ({
       options: data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
       corrected: data.pages[0]?.corrected,
+      told: config.tells ? data.pages.flatMap(({ items }) => items) : [],
     }),
   });
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mui/material';
 import { asLinkedRecord, linkedCaption } from './linked-records.ts';
 import type { EditProps } from '../editor/editor.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
+import { toldOptions } from './told-option.tsx';
 import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';
 
@@ -29,6 +30,7 @@ export function SelectControl(props: EditProps) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionLabel={linkedCaption}
       getOptionKey={(option) => option.id}
+      {...toldOptions(picker)}
       onInputChange={(_, text, reason) => picker.search(reason === 'input' ? text : '')}
       onChange={(_, next) => (inline ? onCommit(next) : onChange(next))}
       slotProps={{ listbox: pickerListbox(picker.more), ...pickerPopper(inline) }}

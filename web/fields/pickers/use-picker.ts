@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { understoodText } from '#model/wire/sought-text.ts';
-import type { LinkedRecord } from '#model/wire/record.ts';
+import type { LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { metadataQuery } from '#web/api/metadata.ts';
 import type { RecordValues } from '../editor/editor.ts';
 import { editorOf } from '../editor/known-editors.ts';
 import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
@@ -22,6 +23,8 @@ export interface Picker {
   readonly searching: boolean;
   /** Props of the list that say above its options what the text was understood as; none where it was as it was typed. */
   readonly heading: { readonly groupBy?: () => string };
+  /** What is told of a record beside its caption; null where nothing is. */
+  readonly told: ((option: LinkedRecord) => string) | null;
   readonly search: (text: string) => void;
   /** Renders further options, or requests their next page; does nothing when all are loaded. */
   readonly more: () => void;
@@ -42,6 +45,7 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
     ...pickerQuery(config, filter, pickerPageSize(editorOf(property.editor), config)),
     placeholderData: (previous) => previous,
   });
+  const told = useTold(config);
   const options = useDeferredValue(query.data?.options ?? NONE);
   const corrected = searched === '' ? undefined : query.data?.corrected;
   const understood = corrected && understoodText(corrected).join('');
@@ -52,12 +56,28 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
     emptyText: emptyText(filter === null ? config.dependsOn?.caption : undefined, query.error),
     searching: text !== '',
     heading: understood === undefined ? {} : { groupBy: () => understood },
+    told: told && (({ id }) => told(query.data?.told.find((one) => one.id === id))),
     search: setText,
     more: () => {
       if (count < options.length) setDrawn({ count: count + DRAWN, of: searched });
       else if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
   };
+}
+
+/** What a picker tells of a record: a number that is no amount under its name. */
+function useTold({ tells, className }: NonNullable<MetadataProperty['config']>) {
+  const { data } = useQuery({ ...metadataQuery(className), enabled: tells !== undefined });
+  if (tells === undefined || !data) return null;
+  const properties = tells.flatMap((name) => data.properties.filter((property) => property.name === name));
+  return (record: WireRecord | undefined): string =>
+    properties
+      .flatMap((property) => {
+        const text = record && editorOf(property.editor).text(record[property.name], { property, record });
+        if (text === null || text === undefined) return [];
+        return property.currency === 'none' ? `${property.caption}: ${text}` : text;
+      })
+      .join(' · ');
 }
 
 const NONE: readonly LinkedRecord[] = [];
