@@ -35,6 +35,7 @@ export type ListScreen = 'files' | 'leads' | 'funnels' | 'calls' | 'managers';
 export const RECORD_ACTIONS = [
   'convertDocument',
   'makeLead',
+  'makeOrder',
   'printCalculation',
   'printOrder',
   'processCancellation',

@@ -18,7 +18,7 @@ export const client = defineClass({
   route: 'crm/clients',
   navigation: { group: 'crm', priority: 10, accusative: 'клиента' },
   view: 'client',
-  recordActions: ['recordCall'],
+  recordActions: ['recordCall', 'makeOrder'],
   isPerson: true,
   captionProperty: 'fullName',
   facts: ['phone', 'email'],

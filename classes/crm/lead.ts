@@ -19,7 +19,7 @@ export const lead = defineClass({
   route: 'crm/kanban',
   navigation: { group: 'crm', priority: 20 },
   listScreen: 'leads',
-  recordActions: ['recordCall'],
+  recordActions: ['recordCall', 'makeOrder'],
   captionProperty: 'caption',
   facts: ['clientId', 'amount'],
   columns: ['leadFunnelStageId', 'amount', 'clientId', 'managerId', 'dueDate'],

@@ -22,6 +22,14 @@ async function twoClients(page: Page) {
   return [await client(1), await client(2)] as const;
 }
 
+async function currency(page: Page, code: string): Promise<number | undefined> {
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'code', fieldValue: code }]));
+  const headers = await signedHeaders(page);
+  const answer = await page.request.get(`/api/v1/manage/currency/?filter=${filter}`, { headers });
+  const { items }: { items: readonly { readonly id: number }[] } = await answer.json();
+  return items[0]?.id;
+}
+
 async function choose(page: Page, field: Locator, caption: string): Promise<void> {
   await field.fill(caption);
   await page.getByRole('option', { name: caption }).click();
@@ -62,4 +70,35 @@ test('the client that is chosen for an order fills its name, phone and e-mail', 
     await undo(page, 'Клиент');
     await expect.poll(() => stored(page, 'order', id)).toMatchObject(made);
   });
+});
+
+test('an order is made of a lead by one act, for its client and in its currency, and is undone', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const [client] = await twoClients(page);
+  const leadFunnelId = await createRecord(page, 'leadFunnel', { caption: `Заказы ${Date.now()}` });
+  const leadFunnelStageId = await createRecord(page, 'leadFunnelStage', {
+    leadFunnelId,
+    priority: 10,
+    caption: 'Договор',
+  });
+  const currencyId = await currency(page, 'USD');
+  const caption = `Поставка ${Date.now()}`;
+  const lead = { caption, leadFunnelId, leadFunnelStageId, currencyId };
+  const leadId = await createRecord(page, 'lead', lead);
+  await page.goto(`/manage/crm/kanban/${leadId}`);
+  await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Создать заказ' }), 'without a client there is no order').toHaveCount(
+    0,
+  );
+
+  const withClient = await createRecord(page, 'lead', { ...lead, clientId: client.id });
+  await page.goto(`/manage/crm/kanban/${withClient}`);
+  await page.getByRole('button', { name: 'Создать заказ' }).click();
+  await expect(page).toHaveURL(/\/manage\/orders\/\d+/u);
+  const id = Number(/\/orders\/(\d+)/u.exec(page.url())?.[1]);
+  const { id: clientId, fullName: clientName, phone, email } = client;
+  const comment = `Лид: ${caption}`;
+  expect(await stored(page, 'order', id)).toMatchObject({ clientId, clientName, phone, email, currencyId, comment });
+  await undo(page, 'Создан заказ');
+  await expect(page.getByText('Запись удалена')).toBeVisible();
 });

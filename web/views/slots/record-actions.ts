@@ -3,6 +3,7 @@ import type { Action } from '#web/actions/define-action.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { convertDocument } from './convert-document.ts';
 import { makeLead } from './make-lead.ts';
+import { makeOrder } from './make-order.ts';
 import { printCalculation, printOrder } from './print-records.ts';
 import { processCancellation } from './process-cancellation.ts';
 import { recordCall } from './record-call.tsx';
@@ -13,6 +14,7 @@ import { uploadPrices } from './upload-prices.tsx';
 export const RECORD_ACTIONS = {
   convertDocument,
   makeLead,
+  makeOrder,
   printCalculation,
   printOrder,
   processCancellation,
