@@ -1,13 +1,53 @@
-import type { RecentChange } from './history.ts';
+import type { ChangeAction, RecentChange } from './history.ts';
+
+/** What is done without changing a record. */
+export const ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export'] as const;
+
+/** One of {@link ACTS}. */
+export type ActName = (typeof ACTS)[number];
+
+/** The formats of exports. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+
+/** One of {@link EXPORT_FORMATS}. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What the journal is restricted to: an action on records, the changes of rights, or an act. */
+export const JOURNAL_ACTIONS = ['create', 'update', 'delete', 'rights', ...ACTS] as const;
+
+/** One of {@link JOURNAL_ACTIONS}. */
+export type JournalAction = ChangeAction | 'rights' | ActName;
 
 /** A change of a record, in the answer of `GET /manage/change/`. */
 export interface JournalEntry extends RecentChange {
   readonly changeId: number;
+  /** Whether it changed who may do what: a role, a group, a folder's roles, or an account's roles, blocking or password. */
+  readonly ofRights: boolean;
 }
 
-/** A page of the journal of changes, newest first. */
+/** An act that changed no record, in the answer of `GET /manage/change/`. */
+export interface PersonAct {
+  readonly actId: number;
+  readonly at: string;
+  /** Who did it; of a refused sign-in the account that was named. */
+  readonly user: { readonly id: number | null; readonly caption: string };
+  readonly act: ActName;
+  /** The class that was exported, or that of accounts. */
+  readonly className: string;
+  readonly classCaption: string;
+  /** The account; null for an export. */
+  readonly account: { readonly id: number; readonly caption: string | null } | null;
+  /** From where, of a sign-in. */
+  readonly address?: string;
+  readonly agent?: string;
+  /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
+  readonly format?: ExportFormat;
+  readonly count?: number;
+}
+
+/** A page of the journal, newest first. */
 export interface JournalAnswer {
-  readonly items: readonly JournalEntry[];
+  readonly items: readonly (JournalEntry | PersonAct)[];
   /** Where the next page begins; null after the last one. */
   readonly next: string | null;
 }

@@ -14,6 +14,15 @@ export const OWN_TABLES = {
     foldersBefore: 'bigint',
     foldersChangedBy: 'text?',
   },
+  act: {
+    id: 'bigint',
+    at: 'timestamptz',
+    userId: 'bigint?',
+    action: 'text',
+    classId: 'integer',
+    objectId: 'bigint?',
+    details: 'jsonb',
+  },
   certificateLetter: { letterId: 'bigint', certificateId: 'bigint', userId: 'bigint' },
   change: {
     id: 'bigint',

@@ -14,9 +14,13 @@ function unique(): string {
 }
 
 interface Colleague {
+  readonly id: number;
   readonly name: string;
+  readonly login: string;
   /** Sends a request as the colleague; the answer in JSON. */
   readonly send: (method: string, path: string, data: unknown) => Promise<{ readonly id: number }>;
+  /** Reads what is no JSON as the colleague, to its end. */
+  readonly read: (path: string) => Promise<void>;
 }
 
 /** Somebody whose changes are those of the test alone; the page is an administrator's, `request` has no session yet. */
@@ -32,8 +36,16 @@ async function newColleague(page: Page, request: APIRequestContext): Promise<Col
   expect(made.status(), await made.text()).toBe(201);
   const signedIn = await request.post('/api/v1/user/authenticate/', { data: { login, password: PASSWORD } });
   const { token }: { token: string } = await signedIn.json();
+  const { id }: { id: number } = await made.json();
   return {
+    id,
     name,
+    login,
+    read: async (path) => {
+      const answer = await request.get(`/api/v1/manage/${path}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.ok()).toBe(true);
+      await answer.body();
+    },
     send: async (method, path, data) => {
       const authorization = `Bearer ${token}`;
       const answer = await request.fetch(`/api/v1/manage/${path}`, { method, data, headers: { authorization } });
@@ -109,6 +121,51 @@ test("yesterday's changes of one person are found in 3 acts from any page, opene
     await expect(yesterday.getByRole('link', { name: `${caption} было` })).toHaveCount(2);
     const read = await page.request.get(`/api/v1/manage/news/${id}`, { headers: await signedHeaders(page) });
     expect(await read.json()).toMatchObject({ caption: `${caption} было` });
+  });
+});
+
+test('sign-ins, exports and changes of rights stand in the same journal', async ({ page, request }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const { id: userId, name, login, read } = await newColleague(page, request);
+  const headers = await signedHeaders(page);
+  const wrong = await request.post('/api/v1/user/authenticate/', { data: { login, password: 'not the password' } });
+  expect(wrong.status()).toBe(401);
+  await read('roles/download/xlsx');
+  const blocked = [{ fieldName: 'isBlocked', fieldValue: true }];
+  const block = await page.request.patch(`/api/v1/manage/user/${userId}`, { data: blocked, headers });
+  expect(block.status(), await block.text()).toBe(200);
+
+  await page.goto(`/manage/audit?user=${userId}`);
+  const own = page.getByRole('listitem').filter({ hasText: name });
+  await expect(own).toHaveCount(3);
+  await expect(own.nth(0)).toContainText('Выгрузка');
+  await expect(own.nth(0)).toContainText(/Роли · \d+ запис\S+ · XLSX/u);
+  await expect(own.nth(1)).toContainText('Неудачный вход');
+  await expect(own.nth(1)).toContainText('с адреса');
+  await expect(own.nth(2)).toContainText('Вход');
+  await inBothThemes(page, () => expectAccessible(page));
+
+  await test.step('an action finds the sign-ins alone', async () => {
+    await page.getByRole('combobox', { name: 'Действие' }).click();
+    await page.getByRole('option', { name: 'Неудачный вход' }).click();
+    await expect(own).toHaveCount(1);
+    await expect(own).toContainText('Неудачный вход');
+  });
+
+  await test.step('what was done to the rights of the account is named so', async () => {
+    await page.goto(`/manage/audit?class=user&id=${userId}&action=rights`);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(2);
+    await expect(record(page, name).getByText('Изменение прав', { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('a role finds what those did who have it', async () => {
+    await page.goto(`/manage/audit?class=user&id=${userId}`);
+    await expect(own.first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Роль' }).click();
+    await page.getByRole('option', { name: 'Редакторы сайта' }).click();
+    await expect(page).toHaveURL(/role=\d+/u);
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(2);
   });
 });
 

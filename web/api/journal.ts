@@ -6,8 +6,8 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { JournalAnswer } from '#model/wire/audit.ts';
-import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { JournalAction, JournalAnswer } from '#model/wire/audit.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import { call } from './connection/client.ts';
 import { requestList } from './list-call.ts';
@@ -23,9 +23,11 @@ const USERS = 'user';
 export interface JournalQuery {
   /** 0 is the product itself. */
   readonly userId?: number;
+  /** A role that the author has. */
+  readonly roleId?: number;
   readonly className?: string;
   readonly id?: number;
-  readonly action?: ChangeAction;
+  readonly action?: JournalAction;
   /** Moments, ISO 8601. */
   readonly from?: string;
   readonly to?: string;

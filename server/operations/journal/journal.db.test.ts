@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { JournalEntry } from '#model/wire/audit.ts';
+import { changesOf, entryId, journalPage, journalPages, type JournalParameters } from '#test/harness/journal-pages.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -18,56 +18,29 @@ async function renamed(className: string, id: number, caption: string, by: TestC
   expect((await by.send('PATCH', `/manage/${className}/${id}`, change)).status).toBe(200);
 }
 
-interface Page {
-  readonly items: readonly JournalEntry[];
-  readonly next: string | null;
-}
+const page = async (query: JournalParameters = {}) => changesOf((await journalPage(admin, query)).items);
 
-async function page(query: Readonly<Record<string, string | number>> = {}): Promise<Page> {
-  const parameters = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const answer = await admin.send('GET', `/manage/change/?${parameters.toString()}`);
-  expect(answer.status, answer.raw.body).toBe(200);
-  const read: Page = JSON.parse(answer.raw.body);
-  return read;
-}
-
-/** All pages, with `between` after each. */
-async function pages(
-  query: Readonly<Record<string, string | number>>,
-  between: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<readonly JournalEntry[]> {
-  const found: JournalEntry[] = [];
-  let next: string | null = null;
-  do {
-    const read: Page = await page({ ...query, ...(next === null ? {} : { before: next }) });
-    found.push(...read.items);
-    next = read.next;
-    await between();
-  } while (next !== null);
-  return found;
-}
-
-/** Every change that the table has, in the order of the journal. */
-async function everyChange() {
+/** Every change and act that the tables have, in the order of the journal. */
+async function everyEntry() {
   return app.context.database.query<{
     id: number;
     at: string;
     userId: number | null;
     className: number;
     action: string;
-    objectId: number;
+    objectId: number | null;
   }>({
     text: `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, user_id as "userId", class_id as "className",
-      action, object_id as "objectId" from change order by change.at desc, id desc`,
+      action, object_id as "objectId"
+      from (select id, at, user_id, class_id, action, object_id from change
+        union all select id, at, user_id, class_id, action, object_id from act) e order by e.at desc, id desc`,
     values: [],
   });
 }
 
 test('only Administrators read the journal, and nobody changes anything by asking', async () => {
   const id = await made('news', { caption: 'Закрытый журнал' });
-  const { changeId } = (await page({ className: 'news', id })).items[0] ?? { changeId: 0 };
+  const { changeId } = (await page({ className: 'news', id }))[0] ?? { changeId: 0 };
   const others = await Promise.all(
     (['siteEditors', 'eventManagers', 'clientManagers', 'consentManager'] as const).map((role) => app.as(role)),
   );
@@ -98,7 +71,7 @@ test('who, class, record, action and period find what the table has, in its orde
     `insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
       select nextval('change_set_id_seq'), null, 'update', class_id, object_id, version, before, after from change where object_id = ${first} limit 2`,
   );
-  const all = await everyChange();
+  const all = await everyEntry();
   const own = all.filter(({ objectId }) => objectId === first);
   const editorId = own.find(({ action }) => action === 'create')?.userId ?? 0;
   const [from, to] = [own.at(-1)?.at ?? '', own[0]?.at ?? ''];
@@ -128,36 +101,36 @@ test('who, class, record, action and period find what the table has, in its orde
   for (const [query, fits] of asked) {
     const expected = all.filter(fits).map(({ id }) => id);
     for (const pageSize of [1, 3, 200]) {
-      const found = await pages({ ...query, pageSize });
-      expect([query, pageSize, found.map(({ changeId }) => changeId)]).toEqual([query, pageSize, expected]);
+      const found = await journalPages(admin, { ...query, pageSize });
+      expect([query, pageSize, found.map(entryId)]).toEqual([query, pageSize, expected]);
     }
   }
-  const [gone] = (await page({ className: 'article', id: second })).items;
+  const [gone] = await page({ className: 'article', id: second });
   expect(gone).toMatchObject({ action: 'delete', caption: 'Вторая 3', gone: true, className: 'article' });
 });
 
 test('what is written between pages neither repeats nor hides what was there', async () => {
   const id = await made('news', { caption: 'Листаемая' });
   for (let at = 0; at < 6; at += 1) await renamed('news', id, `Листаемая ${at}`);
-  const before = (await everyChange()).map((change) => change.id);
+  const before = (await everyEntry()).map((change) => change.id);
   let written = 0;
-  const found = await pages({ pageSize: 5 }, async () => {
+  const found = await journalPages(admin, { pageSize: 5 }, async () => {
     written += 1;
     await Promise.all([renamed('news', id, `Между ${written}`), made('article', { caption: `Между ${written}` })]);
   });
   expect(written).toBeGreaterThan(2);
-  expect(found.map(({ changeId }) => changeId)).toEqual(before);
+  expect(found.map(entryId)).toEqual(before);
 });
 
 test('an opened change tells its fields before and after, and no secret', async () => {
   const id = await made('news', { caption: 'Было' });
   await renamed('news', id, 'Стало');
-  const [change] = (await page({ className: 'news', id })).items;
+  const [change] = await page({ className: 'news', id });
   const opened = await admin.send('GET', `/manage/change/${change?.changeId ?? 0}/`);
   expect(opened.status, opened.raw.body).toBe(200);
   expect(opened.body).toMatchObject({ action: 'update', changeSetId: change?.changeSetId });
   expect(opened.body['fields']).toMatchObject([{ fieldName: 'caption', before: 'Было', after: 'Стало' }]);
-  const [user] = (await page({ className: 'user', action: 'create' })).items;
+  const [user] = await page({ className: 'user', action: 'create' });
   const account = await admin.send('GET', `/manage/change/${user?.changeId ?? 0}/`);
   expect(account.status, account.raw.body).toBe(200);
   expect(account.raw.body).not.toMatch(/argon|scrypt|\$2[aby]\$/u);
@@ -174,12 +147,12 @@ test('a view that its owner shows to nobody is in the journal of its owner alone
       values: [id],
     })
   )[0] ?? { changeId: 0 };
-  expect((await page(query)).items).toEqual([]);
+  expect(await page(query)).toEqual([]);
   expect((await admin.send('GET', `/manage/change/${changeId}/`)).status).toBe(404);
   expect((await editor.send('DELETE', `/manage/savedView/${id}`)).status).toBe(204);
-  expect((await page(query)).items).toEqual([]);
+  expect(await page(query)).toEqual([]);
   const own = await made('savedView', { ...view, caption: 'Свой вид' });
-  expect((await page({ className: 'savedView', id: own })).items).toHaveLength(1);
+  expect(await page({ className: 'savedView', id: own })).toHaveLength(1);
 });
 
 test('what cannot be asked is 400', async () => {

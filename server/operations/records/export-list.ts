@@ -7,6 +7,7 @@ import { streamRecords } from '#server/store/records/read/stream.ts';
 import { namedQuery } from './aliases.ts';
 import { currenciesFor } from './amount-currencies.ts';
 import { targetIds } from './in-bulk.ts';
+import { notedExport } from './noted-export.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -28,12 +29,17 @@ export const exportList = defineClassOperation({
     const { workbookOf } = await import('./workbook.ts');
     const currencyOf = await currenciesFor(request, definition);
     const records = await streamRecords(request, definition, query, chosen);
+    const batches = await notedExport(request, definition, 'xlsx', records.batches);
     return {
-      stream: workbookOf(definition, records, {
-        timeZone: context.environment.timeZone,
-        targetsOf: (property) => targetColumns(context.catalog, request.actor, property),
-        currencyOf,
-      }),
+      stream: workbookOf(
+        definition,
+        { ...records, batches },
+        {
+          timeZone: context.environment.timeZone,
+          targetsOf: (property) => targetColumns(context.catalog, request.actor, property),
+          currencyOf,
+        },
+      ),
       headers: {
         'content-type': WORKBOOK,
         'content-disposition': contentDisposition(

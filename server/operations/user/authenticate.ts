@@ -7,6 +7,7 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { definePublicOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf } from '#server/endpoint/request.ts';
 import { unauthenticated } from '#server/store/problem.ts';
+import { noteRefusedSignIn } from '#server/store/acts/note-act.ts';
 import { openSession, sessionActor } from '#server/store/sessions/sessions.ts';
 import { findAccount, readProfile } from '#server/store/sessions/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
@@ -36,13 +37,15 @@ export const authenticate = definePublicOperation({
     const login = canonicalText(request.body.login, 'code');
     const { database } = request.context;
     if (!isStorableText(login)) throw unauthenticated(WRONG);
+    const from = { address: request.address, agent: headerOf(request, 'user-agent') ?? '' };
     const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY }, async () => {
       const found = await findAccount(database, login);
       const genuine = await verifyPassword(password, found?.passwordHash ?? null);
-      return found && genuine && !found.isBlocked ? found : null;
+      if (found && genuine && !found.isBlocked) return found;
+      await noteRefusedSignIn(database, found?.id ?? null, { ...from, login });
+      return null;
     });
     if (!account) throw unauthenticated(WRONG);
-    const from = { address: request.address, agent: headerOf(request, 'user-agent') ?? '' };
     const sessionId = await openSession(database, account.id, TOKEN_LIFETIME, from);
     const actor = await sessionActor(database, request.context.catalog, sessionId, account.id);
     const profile = await readProfile(database, account.id);

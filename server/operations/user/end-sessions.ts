@@ -3,7 +3,7 @@ import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.t
 import { recordId, recordParams } from '#server/endpoint/parameters.ts';
 import { notFound } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
-import { closeSessionsOf, endSession } from '#server/store/sessions/sessions.ts';
+import { endSession, endSessionsOf } from '#server/store/sessions/sessions.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 
@@ -22,7 +22,7 @@ export const endOneSession = defineClassOperation({
   params: z.object({ id: recordId, sessionId: z.string() }),
   async run({ context, actor, definition, params: { id, sessionId } }) {
     await readRecord(context, actor, definition, id);
-    if (!UUID.test(sessionId) || !(await endSession(context.database, id, sessionId))) throw notFound();
+    if (!UUID.test(sessionId) || !(await endSession(context.database, id, sessionId, actor))) throw notFound();
     context.actors.forget(sessionId);
     return {};
   },
@@ -36,7 +36,7 @@ export const endAllSessions = defineClassOperation({
   params: recordParams,
   async run({ context, actor, definition, params }) {
     await readRecord(context, actor, definition, params.id);
-    await closeSessionsOf(context.database, [params.id], actor.sessionId);
+    await endSessionsOf(context.database, params.id, actor);
     return {};
   },
 });

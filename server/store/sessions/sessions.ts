@@ -5,6 +5,7 @@ import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable, Statement } from '../database.ts';
+import { signInDetails, type SignInPlace } from '../acts/note-act.ts';
 import { unavailable } from '../problem.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
@@ -41,31 +42,45 @@ const ROLE_IDS = expression<readonly number[]>`(select coalesce(json_agg(${r.id}
 /** The rights of a user in one state of all rights. */
 const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
-/** Opens a session that expires after `seconds`, and records the sign-in. Returns its id. */
+/** Opens a session that expires after `seconds`, and writes the sign-in to the journal. Returns its id. */
 export async function openSession(
   where: Queryable,
   userId: number,
   seconds: number,
-  from: { readonly address: string; readonly agent: string },
+  from: SignInPlace,
 ): Promise<string> {
   const sessionId = randomUUID();
   await where.query(
-    sql`with noted as (update ${user} set ${user.lastSignIn} = now() where ${user.id} = ${userId})
+    sql`with noted as (update ${user} set ${user.lastSignIn} = now() where ${user.id} = ${userId}),
+        told as (insert into act (user_id, action, class_id, object_id, details)
+          select o.id, 'signIn', o.class_id, o.id, ${signInDetails(from)}::jsonb from object o where o.id = ${userId})
       insert into ${session} (${session.id}, ${session.userId}, ${session.expiresAt}, ${session.address}, ${session.agent})
       values (${sessionId}::uuid, ${userId}, now() + make_interval(secs => ${seconds}), ${from.address}, ${from.agent.slice(0, 300)})`,
   );
   return sessionId;
 }
 
-/** Ends one session; its token is invalid from then on. */
+/** Ends one session as its user leaves; its token is invalid from then on. */
 export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
-  await where.query(sql`delete from ${session} where ${session.id} = ${sessionId}::uuid`);
+  await where.query(
+    sql`with left_by as (delete from ${session} where ${session.id} = ${sessionId}::uuid returning user_id)
+      insert into act (user_id, action, class_id, object_id)
+      select o.id, 'signOut', o.class_id, o.id from left_by l join object o on o.id = l.user_id`,
+  );
 }
 
-/** Ends one session of a user; returns whether it existed. */
-export async function endSession(where: Queryable, userId: number, sessionId: string): Promise<boolean> {
-  const rows = await where.query(
-    sql`delete from ${session} where ${session.id} = ${sessionId}::uuid and ${session.userId} = ${userId} returning ${row({ id: session.id })}`,
+/** Ends one session of a user by another's will, which the journal tells; returns whether it existed. */
+export async function endSession(
+  where: Queryable,
+  userId: number,
+  sessionId: string,
+  { userId: by }: Pick<Actor, 'userId'>,
+): Promise<boolean> {
+  const rows = await where.query<{ id: number }>(
+    sql`with ended as (
+        delete from ${session} where ${session.id} = ${sessionId}::uuid and ${session.userId} = ${userId} returning user_id)
+      insert into act (user_id, action, class_id, object_id)
+      select ${by}, 'sessionEnd', o.class_id, o.id from ended e join object o on o.id = e.user_id returning id`,
   );
   return rows.length > 0;
 }
@@ -87,7 +102,21 @@ export async function noteSeen(where: Queryable, sessionIds: readonly string[]):
   );
 }
 
-/** Ends all sessions of the users except the one to keep. */
+/** Ends all sessions of a user except the one to keep, by another's will, which the journal tells. */
+export async function endSessionsOf(
+  where: Queryable,
+  userId: number,
+  { userId: by, sessionId: keep }: Actor,
+): Promise<void> {
+  await where.query(
+    sql`with ended as (
+        delete from ${session} where ${session.userId} = ${userId} and ${session.id} is distinct from ${keep}::uuid returning user_id)
+      insert into act (user_id, action, class_id, object_id)
+      select ${by}, 'sessionEnd', o.class_id, o.id from (select distinct user_id from ended) e join object o on o.id = e.user_id`,
+  );
+}
+
+/** Ends all sessions of the users except the one to keep, because of a change of their accounts. */
 export async function closeSessionsOf(
   where: Queryable,
   userIds: readonly number[],

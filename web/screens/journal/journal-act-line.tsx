@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { PluralForms } from '#model/plural.ts';
 import type { JournalEntry } from '#model/wire/audit.ts';
@@ -7,9 +7,10 @@ import { useUndo } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatDateTime, formatTime } from '#web/ui/moment/format-moment.ts';
+import { formatTime } from '#web/ui/moment/format-moment.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { ActHead, actLine } from './act-head.tsx';
 import type { JournalAct } from './journal-acts.ts';
 import { JournalChange } from './journal-change.tsx';
 
@@ -32,24 +33,10 @@ export function JournalActLine({ act, onPerson, onRecord }: JournalActLineProps)
   const [{ user, at, reason }] = act;
   const shown = isWhole ? act : act.slice(0, FIRST);
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, py: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, pl: 2, pr: { xs: 1, sm: 2 } }}>
-        <Link
-          component="button"
-          type="button"
-          title="Показать действия только этого человека"
-          onClick={() => onPerson(user.id ?? 0)}
-          sx={{ fontWeight: 500, lineHeight: '24px', textAlign: 'left', overflowWrap: 'anywhere', minWidth: 0 }}
-        >
-          {user.caption}
-        </Link>
-        <Typography component="span" variant="caption" color="textSecondary">
-          <time dateTime={at} title={formatDateTime(at)}>
-            {formatTime(at)}
-          </time>
-        </Typography>
+    <Box component="li" sx={actLine}>
+      <ActHead user={user} at={at} onPerson={onPerson}>
         {user.id !== null && <UndoButton act={act} />}
-      </Box>
+      </ActHead>
       {reason !== undefined && (
         <Typography sx={{ px: 2, pb: 0.5, overflowWrap: 'anywhere' }}>Причина: {reason}</Typography>
       )}

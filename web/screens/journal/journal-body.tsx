@@ -12,8 +12,9 @@ import { formatDay, todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { JournalActLine } from './journal-act-line.tsx';
-import { journalDays } from './journal-acts.ts';
+import { isPersonAct, journalDays } from './journal-acts.ts';
 import { JournalFilters } from './journal-filters.tsx';
+import { PersonActLine } from './person-act-line.tsx';
 import {
   dayBefore,
   journalParameters,
@@ -113,6 +114,7 @@ function JournalList({ search, today, zone, onShow }: JournalListProps) {
       />
     );
   if (!journal.data) return <TableSkeleton rows={8} />;
+  const onPerson = (userId: number): void => onShow({ userId, who: null });
   const days = journalDays(items, (at) => todayIn(zone, new Date(at)));
   return (
     <Box aria-busy={journal.isPlaceholderData} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -129,14 +131,18 @@ function JournalList({ search, today, zone, onShow }: JournalListProps) {
             {dayCaption(day, today)}
           </Typography>
           <Card component="ol" sx={plainList}>
-            {acts.map((act) => (
-              <JournalActLine
-                key={act[0].changeId}
-                act={act}
-                onPerson={(userId) => onShow({ userId, who: null })}
-                onRecord={({ className, objectId }) => onShow({ className, recordId: objectId, period: null })}
-              />
-            ))}
+            {acts.map((act) =>
+              isPersonAct(act) ? (
+                <PersonActLine key={act.actId} act={act} onPerson={onPerson} />
+              ) : (
+                <JournalActLine
+                  key={act[0].changeId}
+                  act={act}
+                  onPerson={onPerson}
+                  onRecord={({ className, objectId }) => onShow({ className, recordId: objectId, period: null })}
+                />
+              ),
+            )}
           </Card>
         </section>
       ))}

@@ -28,8 +28,8 @@ function nameOf({ caption, objectId }: Pick<JournalEntry, 'caption' | 'objectId'
 export function JournalChange({ entry, onRecord }: JournalChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { action, owner, className, classCaption, fieldCaptions } = entry;
-  const { caption, color } = ACTIONS[action];
+  const { action, ofRights, owner, className, classCaption, fieldCaptions } = entry;
+  const { caption, color } = ACTIONS[ofRights && action === 'update' ? 'rights' : action];
   const more = fieldCaptions.length - NAMED;
   const facts = [
     placeOfClass(className)?.caption ?? classCaption,

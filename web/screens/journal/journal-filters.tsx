@@ -7,6 +7,7 @@ import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { isEnterableDate } from '#web/ui/moment/date-text.ts';
 import { ACTIONS, daysOf, parseJournalSearch, STRETCHES, type Days, type JournalSearch } from './journal-search.ts';
 import { PersonChoice } from './person-choice.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 interface JournalFiltersProps {
   readonly search: JournalSearch;
@@ -14,13 +15,18 @@ interface JournalFiltersProps {
   readonly onShow: (next: Partial<JournalSearch>) => void;
 }
 
-/** What restricts the journal: the period, the person, the class, the action. */
+/** What restricts the journal: the period, the person, the role, the class, the action. */
 export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
-  const { userId, className, recordId, action, period } = search;
+  const { userId, roleId, className, recordId, action, period } = search;
   const isNarrow = useNarrowScreen();
   const [isOpened, setIsOpened] = useState(false);
   const isWhole =
-    !isNarrow || isOpened || className !== null || action !== null || (period !== null && typeof period === 'object');
+    !isNarrow ||
+    isOpened ||
+    roleId !== null ||
+    className !== null ||
+    action !== null ||
+    (period !== null && typeof period === 'object');
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
       <PeriodChoice period={period} today={today} hasDays={isWhole} onChoose={(chosen) => onShow({ period: chosen })} />
@@ -28,6 +34,7 @@ export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
         <PersonChoice userId={userId} onChoose={(chosen) => onShow({ userId: chosen, who: null })} />
         {isWhole ? (
           <>
+            <RoleChoice roleId={roleId} onChoose={(chosen) => onShow({ roleId: chosen })} />
             {className === null ? (
               <ClassChoice
                 className={null}
@@ -47,7 +54,7 @@ export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
               value={action ?? ''}
               onChange={({ target }) => onShow({ action: parseJournalSearch({ action: target.value }).action })}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              sx={{ flex: { xs: '1 1 200px', sm: '0 0 160px' } }}
+              sx={{ flex: { xs: '1 1 200px', sm: '0 0 200px' } }}
             >
               <MenuItem value="">Все</MenuItem>
               {Object.entries(ACTIONS).map(([name, { caption }]) => (

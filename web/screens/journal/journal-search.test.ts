@@ -4,6 +4,7 @@ import { daysOf, journalParameters, journalQuery, parseJournalSearch, type Journ
 const empty: JournalSearch = {
   userId: null,
   who: null,
+  roleId: null,
   className: null,
   recordId: null,
   action: null,
@@ -15,9 +16,11 @@ it.each<[object, JournalSearch]>([
   [{ user: 0 }, { ...empty, userId: 0 }],
   [{ who: 'Иванов' }, { ...empty, who: 'Иванов' }],
   [
-    { user: 7, class: 'news', id: 5, action: 'delete', period: 'yesterday' },
-    { ...empty, userId: 7, className: 'news', recordId: 5, action: 'delete', period: 'yesterday' },
+    { user: 7, role: 3, class: 'news', id: 5, action: 'delete', period: 'yesterday' },
+    { ...empty, userId: 7, roleId: 3, className: 'news', recordId: 5, action: 'delete', period: 'yesterday' },
   ],
+  [{ action: 'rights' }, { ...empty, action: 'rights' }],
+  [{ action: 'signInRefused' }, { ...empty, action: 'signInRefused' }],
   [{ from: '2026-11-01' }, { ...empty, period: { from: '2026-11-01' } }],
 ])('the state of %j is written back as it was read', (search, state) => {
   expect(parseJournalSearch({ ...search })).toEqual(state);

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#model/dates/calendar-date.ts';
-import type { ChangeAction } from '#model/wire/history.ts';
+import { JOURNAL_ACTIONS, type JournalAction } from '#model/wire/audit.ts';
 import type { JournalQuery } from '#web/api/journal.ts';
 import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
@@ -20,13 +20,22 @@ export const STRETCHES: readonly { readonly stretch: Stretch; readonly caption: 
   { stretch: 'week', caption: '7 дней' },
 ];
 
-/** What is done with records. */
+/** What is done: with records, with rights, and without a change. */
 export const ACTIONS: Readonly<
-  Record<ChangeAction, { readonly caption: string; readonly color: 'success' | 'info' | 'error' }>
+  Record<
+    JournalAction,
+    { readonly caption: string; readonly color: 'success' | 'info' | 'error' | 'warning' | 'default' }
+  >
 > = {
   create: { caption: 'Создание', color: 'success' },
   update: { caption: 'Изменение', color: 'info' },
   delete: { caption: 'Удаление', color: 'error' },
+  rights: { caption: 'Изменение прав', color: 'warning' },
+  signIn: { caption: 'Вход', color: 'default' },
+  signInRefused: { caption: 'Неудачный вход', color: 'warning' },
+  signOut: { caption: 'Выход', color: 'default' },
+  sessionEnd: { caption: 'Завершение сеансов', color: 'default' },
+  export: { caption: 'Выгрузка', color: 'default' },
 };
 
 /** The days of a period, both included; an absent one does not bound it. */
@@ -41,15 +50,17 @@ export interface JournalSearch {
   readonly userId: number | null;
   /** The name of a person who is still to be found. */
   readonly who: string | null;
+  /** A role of the author. */
+  readonly roleId: number | null;
   readonly className: string | null;
   /** A record of the class. */
   readonly recordId: number | null;
-  readonly action: ChangeAction | null;
+  readonly action: JournalAction | null;
   readonly period: Stretch | Days | null;
 }
 
-function actionIn(value: unknown): ChangeAction | null {
-  return value === 'create' || value === 'update' || value === 'delete' ? value : null;
+function actionIn(value: unknown): JournalAction | null {
+  return JOURNAL_ACTIONS.find((action) => action === value) ?? null;
 }
 
 function dayIn(value: unknown): Day | null {
@@ -73,6 +84,7 @@ export function parseJournalSearch(search: Readonly<Record<string, unknown>>): J
   return {
     userId,
     who: userId === null ? searchIn(search['who']) : null,
+    roleId: wholeNumberIn(search['role']),
     className,
     recordId: className === null ? null : wholeNumberIn(search['id']),
     action: actionIn(search['action']),
@@ -82,10 +94,11 @@ export function parseJournalSearch(search: Readonly<Record<string, unknown>>): J
 
 /** The parameters of an address of the journal; what restricts nothing is left out. */
 export function journalParameters(state: JournalSearch): Readonly<Record<string, string | number>> {
-  const { userId, who, className, recordId, action, period } = state;
+  const { userId, who, roleId, className, recordId, action, period } = state;
   return {
     ...(userId !== null && { user: userId }),
     ...(userId === null && who !== null && { who }),
+    ...(roleId !== null && { role: roleId }),
     ...(className !== null && { class: className }),
     ...(className !== null && recordId !== null && { id: recordId }),
     ...(action !== null && { action }),
@@ -117,10 +130,11 @@ function beginningOf(day: Day, zone: string): string {
 
 /** What the server is asked for, by the clocks of the site. */
 export function journalQuery(state: JournalSearch, today: Day, zone: string): JournalQuery {
-  const { userId, className, recordId, action, period } = state;
+  const { userId, roleId, className, recordId, action, period } = state;
   const { from, to } = daysOf(period, today);
   return {
     ...(userId !== null && { userId }),
+    ...(roleId !== null && { roleId }),
     ...(className !== null && { className }),
     ...(recordId !== null && { id: recordId }),
     ...(action !== null && { action }),

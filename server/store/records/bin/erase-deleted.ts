@@ -155,6 +155,9 @@ async function forgetAround(transaction: Queryable, ids: readonly number[]): Pro
   const contents = await transaction.query<{ key: string }>(
     sql`delete from stored_content where object_id = any(${ids}::bigint[]) returning key`,
   );
+  await transaction.query(
+    sql`update act set details = details - array['address', 'agent'] where object_id = any(${ids}::bigint[])`,
+  );
   await transaction.query(sql`delete from page_preview where object_id = any(${ids}::bigint[])`);
   await transaction.query(sql`delete from queue_job where object_id = any(${ids}::bigint[]) and every_seconds is null`);
   await transaction.query(

@@ -1,0 +1,100 @@
+import type { ActName, ExportFormat, PersonAct, JournalEntry } from '#model/wire/audit.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { StoreContext } from '../../projection/read-projection.ts';
+import { changeAuthor } from '../read/history.ts';
+import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from '../read/named-changes.ts';
+import { seenDeleted } from '../read/sight.ts';
+
+/** A change as the journal reads it. */
+export interface ChangeOfJournal extends NamedRow {
+  readonly isAct: false;
+  readonly reason: string | null;
+  readonly ofRights: boolean;
+}
+
+/** An act as the journal reads it. */
+export interface ActOfJournal {
+  readonly isAct: true;
+  readonly epoch: number;
+  readonly id: number;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly userCaption: string | null;
+  readonly action: ActName;
+  readonly classId: number;
+  readonly objectId: number | null;
+  readonly accountCaption: string | null;
+  readonly details: {
+    readonly address?: string;
+    readonly agent?: string;
+    readonly format?: ExportFormat;
+    readonly count?: number;
+  };
+}
+
+/** Either. */
+export type JournalRow = ChangeOfJournal | ActOfJournal;
+
+/** Those of the changes whose records the actor sees, or would see as they were deleted. */
+async function seenRows(
+  context: StoreContext,
+  actor: Actor,
+  rows: readonly ChangeOfJournal[],
+  objects: ChangedObjects,
+): Promise<readonly ChangeOfJournal[]> {
+  const hidden = new Set<number>();
+  for (const [classId, ofClass] of Map.groupBy(rows, (row) => row.classId)) {
+    const definition = context.catalog.byId(classId);
+    if (!definition || context.visible(actor, definition) === null) continue;
+    const gone = new Map(ofClass.filter((row) => row.gone).map((row) => [row.objectId, row]));
+    const seen = await seenDeleted(context, actor, definition, [...gone.values()]);
+    for (const { objectId } of ofClass) if (!objects.has(objectId) && !seen.has(objectId)) hidden.add(objectId);
+  }
+  return rows.filter(({ objectId }) => !hidden.has(objectId));
+}
+
+function shownAct({ catalog }: StoreContext, row: ActOfJournal): PersonAct[] {
+  const definition = catalog.byId(row.classId);
+  if (!definition) return [];
+  const { id, at, action, objectId, accountCaption, details } = row;
+  return [
+    {
+      actId: id,
+      at,
+      user: changeAuthor(row),
+      act: action,
+      className: definition.name,
+      classCaption: definition.pluralCaption,
+      account: objectId === null ? null : { id: objectId, caption: accountCaption },
+      ...details,
+    },
+  ];
+}
+
+/**
+ * Entries in reply form, in their order: one statement for each class names the changed records, of those that the actor
+ * sees. Changes of others are left out.
+ */
+export async function journalItems(
+  context: StoreContext,
+  actor: Actor,
+  rows: readonly JournalRow[],
+): Promise<readonly (JournalEntry | PersonAct)[]> {
+  const changes = rows.filter((row) => !row.isAct);
+  const objects: ChangedObjects = new Map();
+  await addObjects(context, actor, objects, changes, () => true);
+  const seen = await seenRows(context, actor, changes, objects);
+  // Each row has a class, so that each is named.
+  const named = await namedChanges(context, actor, seen, objects);
+  const entries = new Map(
+    named.flatMap((change, at): [number, JournalEntry][] => {
+      const row = seen[at];
+      return row ? [[row.id, { ...change, changeId: row.id, ofRights: row.ofRights }]] : [];
+    }),
+  );
+  return rows.flatMap((row): (JournalEntry | PersonAct)[] => {
+    if (row.isAct) return shownAct(context, row);
+    const entry = entries.get(row.id);
+    return entry ? [entry] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { Box, Chip, Typography } from '@mui/material';
+import type { PluralForms } from '#model/plural.ts';
+import type { PersonAct } from '#model/wire/audit.ts';
+import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
+import { deviceName } from '#web/ui/device-name.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { ActHead, actLine } from './act-head.tsx';
+import { ACTIONS } from './journal-search.ts';
+
+const RECORD_FORMS: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
+
+interface PersonActLineProps {
+  readonly act: PersonAct;
+  readonly onPerson: (userId: number) => void;
+}
+
+/** What a person did without changing a record: signed in or out, ended sessions of another, exported. */
+export function PersonActLine({ act, onPerson }: PersonActLineProps) {
+  const { caption, color } = ACTIONS[act.act];
+  return (
+    <Box component="li" sx={actLine}>
+      <ActHead user={act.user} at={act.at} onPerson={onPerson} wraps>
+        <Chip size="small" label={caption} color={color} sx={{ flexShrink: 0 }} />
+        <AboutWhom act={act} />
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          title={act.agent}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {factsOf(act).join(' · ')}
+        </Typography>
+      </ActHead>
+    </Box>
+  );
+}
+
+/** The account of another whose sessions were ended. */
+function AboutWhom({ act: { account, user, className } }: Pick<PersonActLineProps, 'act'>) {
+  const place = account && account.id !== user.id ? recordPlace(className, account.id) : null;
+  if (!account || !place) return null;
+  return (
+    <RouterLink
+      to={place.path}
+      {...(place.search && { search: place.search })}
+      sx={{ display: 'inline-block', lineHeight: '24px', overflowWrap: 'anywhere' }}
+    >
+      {account.caption ?? `№ ${account.id}`}
+    </RouterLink>
+  );
+}
+
+function factsOf({ act, className, classCaption, format, count, address, agent }: PersonAct): readonly string[] {
+  if (act === 'export')
+    return [
+      placeOfClass(className)?.caption ?? classCaption,
+      count === undefined ? 'не дочитана' : formatCount(count, RECORD_FORMS),
+      ...(format === undefined ? [] : [format.toUpperCase()]),
+    ];
+  return [
+    ...(address === undefined || address === '' ? [] : [`с адреса ${address}`]),
+    ...(agent === undefined || agent === '' ? [] : [deviceName(agent)]),
+  ];
+}
