@@ -36,7 +36,7 @@ export function JournalBody() {
     <>
       <PageHeader
         title="Журнал действий"
-        subtitle="Кто, что и когда менял"
+        subtitle="Кто, что и когда делал"
         breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Система' }, { caption: 'Журнал действий' }]}
       >
         <JournalFilters search={search} today={today} onShow={show} />
