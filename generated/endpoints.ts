@@ -668,6 +668,14 @@ export interface Endpoints {
     readonly params: { readonly changeId: number };
     readonly answer: HistoryEntry;
   };
+  'GET /manage/change/download/xlsx': {
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/change/download/csv': {
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly answer: 'bytes';
+  };
   'GET /manage/:className/:id/deletion/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: DeletedRecord;

@@ -24,6 +24,7 @@ import { commitJob } from './jobs/commit-job.ts';
 import { readJob } from './jobs/read-job.ts';
 import { phoneReport } from './phones/read-phone-report.ts';
 import { readJournal } from './journal/read-journal.ts';
+import { exportJournalText, exportJournalWorkbook } from './journal/export-journal.ts';
 import { readJournalEntry } from './journal/read-journal-entry.ts';
 import { readQueue } from './jobs/read-queue.ts';
 import { retryJob } from './jobs/retry-job.ts';
@@ -166,6 +167,8 @@ const RECORDS: readonly Operation[] = [
   readBin,
   readJournal,
   readJournalEntry,
+  exportJournalWorkbook,
+  exportJournalText,
   readDeletionOfOne,
   readLetters,
   sendAgain,

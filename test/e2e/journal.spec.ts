@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { signedHeaders } from './create-record.ts';
@@ -145,6 +146,25 @@ test('sign-ins, exports and changes of rights stand in the same journal', async 
   await expect(own.nth(1)).toContainText('с адреса');
   await expect(own.nth(2)).toContainText('Вход');
   await inBothThemes(page, () => expectAccessible(page));
+
+  await test.step('what is shown is exported', async () => {
+    for (const [format, caption] of [
+      ['csv', 'Экспорт в CSV'],
+      ['xlsx', 'Экспорт в XLSX'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Экспорт' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: caption }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`Журнал действий.${format}`);
+      const path = await file.path();
+      if (format !== 'csv') continue;
+      const lines = (await readFile(path, 'utf8')).split('\r\n').slice(1, -1);
+      expect(lines).toHaveLength(3);
+      for (const line of lines) expect(line).toContain(name);
+    }
+  });
 
   await test.step('an action finds the sign-ins alone', async () => {
     await page.getByRole('combobox', { name: 'Действие' }).click();

@@ -6,10 +6,10 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { JournalAction, JournalAnswer } from '#model/wire/audit.ts';
+import type { ExportFormat, JournalAction, JournalAnswer } from '#model/wire/audit.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { LinkedRecord } from '#model/wire/record.ts';
-import { call } from './connection/client.ts';
+import { call, download } from './connection/client.ts';
 import { requestList } from './list-call.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 
@@ -50,6 +50,12 @@ export function useJournal(query: JournalQuery): UseInfiniteQueryResult<Infinite
       staleTime: 0,
     }),
   );
+}
+
+/** Downloads all that a query finds. */
+export async function exportJournal(query: JournalQuery, format: ExportFormat): Promise<void> {
+  const endpoint = format === 'csv' ? 'GET /manage/change/download/csv' : 'GET /manage/change/download/xlsx';
+  await download(endpoint, `Журнал действий.${format}`, { query: { ...query } });
 }
 
 /** What one change did to its record; it stays as it is. */

@@ -9,7 +9,7 @@ import { noteExport, noteExported } from '#server/store/acts/note-act.ts';
  */
 export async function notedExport<Batch extends { readonly count: number }>(
   { context: { database }, actor }: ActorRequest,
-  definition: ClassDefinition,
+  definition: Pick<ClassDefinition, 'classId'>,
   format: ExportFormat,
   batches: AsyncGenerator<Batch>,
 ): Promise<AsyncGenerator<Batch>> {

@@ -13,6 +13,7 @@ import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { JournalActLine } from './journal-act-line.tsx';
 import { isPersonAct, journalDays } from './journal-acts.ts';
+import { JournalExport } from './journal-export.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { PersonActLine } from './person-act-line.tsx';
 import {
@@ -37,6 +38,7 @@ export function JournalBody() {
       <PageHeader
         title="Журнал действий"
         subtitle="Кто, что и когда делал"
+        actions={search.who === null && <JournalExport query={journalQuery(search, today, zone)} />}
         breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Система' }, { caption: 'Журнал действий' }]}
       >
         <JournalFilters search={search} today={today} onShow={show} />

@@ -1,4 +1,4 @@
-import { Box, Chip, IconButton, Link, Typography } from '@mui/material';
+import { Box, IconButton, Link, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { JournalEntry } from '#model/wire/audit.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { ACTIONS } from './journal-search.ts';
+import { ActionChip } from './action-chip.tsx';
 
 interface JournalChangeProps {
   readonly entry: JournalEntry;
@@ -29,7 +29,6 @@ export function JournalChange({ entry, onRecord }: JournalChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { action, ofRights, owner, className, classCaption, fieldCaptions } = entry;
-  const { caption, color } = ACTIONS[ofRights && action === 'update' ? 'rights' : action];
   const more = fieldCaptions.length - NAMED;
   const facts = [
     placeOfClass(className)?.caption ?? classCaption,
@@ -49,7 +48,7 @@ export function JournalChange({ entry, onRecord }: JournalChangeProps) {
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </IconButton>
         <Box sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', py: 0.5 }}>
-          <Chip size="small" label={caption} color={color} sx={{ flexShrink: 0 }} />
+          <ActionChip action={ofRights && action === 'update' ? 'rights' : action} />
           <RecordName entry={entry} />
           <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ')}

@@ -1,11 +1,13 @@
 import { Box, Button, Chip, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
+import { JOURNAL_ACTION_CAPTIONS } from '#model/journal/journal-actions.ts';
+import { JOURNAL_ACTIONS } from '#model/wire/audit.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { DayRange, type TypedDays } from '#web/fields/day-range.tsx';
 import { ClassChoice } from '#web/record/class-choice.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { isEnterableDate } from '#web/ui/moment/date-text.ts';
-import { ACTIONS, daysOf, parseJournalSearch, STRETCHES, type Days, type JournalSearch } from './journal-search.ts';
+import { daysOf, parseJournalSearch, STRETCHES, type Days, type JournalSearch } from './journal-search.ts';
 import { PersonChoice } from './person-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -57,9 +59,9 @@ export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
               sx={{ flex: { xs: '1 1 200px', sm: '0 0 200px' } }}
             >
               <MenuItem value="">Все</MenuItem>
-              {Object.entries(ACTIONS).map(([name, { caption }]) => (
+              {JOURNAL_ACTIONS.map((name) => (
                 <MenuItem key={name} value={name}>
-                  {caption}
+                  {JOURNAL_ACTION_CAPTIONS[name]}
                 </MenuItem>
               ))}
             </TextField>

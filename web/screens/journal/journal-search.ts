@@ -20,22 +20,13 @@ export const STRETCHES: readonly { readonly stretch: Stretch; readonly caption: 
   { stretch: 'week', caption: '7 дней' },
 ];
 
-/** What is done: with records, with rights, and without a change. */
-export const ACTIONS: Readonly<
-  Record<
-    JournalAction,
-    { readonly caption: string; readonly color: 'success' | 'info' | 'error' | 'warning' | 'default' }
-  >
-> = {
-  create: { caption: 'Создание', color: 'success' },
-  update: { caption: 'Изменение', color: 'info' },
-  delete: { caption: 'Удаление', color: 'error' },
-  rights: { caption: 'Изменение прав', color: 'warning' },
-  signIn: { caption: 'Вход', color: 'default' },
-  signInRefused: { caption: 'Неудачный вход', color: 'warning' },
-  signOut: { caption: 'Выход', color: 'default' },
-  sessionEnd: { caption: 'Завершение сеансов', color: 'default' },
-  export: { caption: 'Выгрузка', color: 'default' },
+/** The colours of what is done; what is absent has none. */
+export const ACTION_COLORS: Readonly<Partial<Record<JournalAction, 'success' | 'info' | 'error' | 'warning'>>> = {
+  create: 'success',
+  update: 'info',
+  delete: 'error',
+  rights: 'warning',
+  signInRefused: 'warning',
 };
 
 /** The days of a period, both included; an absent one does not bound it. */

@@ -1,12 +1,12 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { PluralForms } from '#model/plural.ts';
 import type { PersonAct } from '#model/wire/audit.ts';
 import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
 import { deviceName } from '#web/ui/device-name.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { ActionChip } from './action-chip.tsx';
 import { ActHead, actLine } from './act-head.tsx';
-import { ACTIONS } from './journal-search.ts';
 
 const RECORD_FORMS: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
 
@@ -17,25 +17,36 @@ interface PersonActLineProps {
 
 /** What a person did without changing a record: signed in or out, ended sessions of another, exported. */
 export function PersonActLine({ act, onPerson }: PersonActLineProps) {
-  const { caption, color } = ACTIONS[act.act];
   return (
     <Box component="li" sx={actLine}>
       <ActHead user={act.user} at={act.at} onPerson={onPerson} wraps>
-        <Chip size="small" label={caption} color={color} sx={{ flexShrink: 0 }} />
-        <AboutWhom act={act} />
-        <Typography
-          component="span"
-          variant="caption"
-          color="textSecondary"
-          title={act.agent}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {factsOf(act).join(' · ')}
-        </Typography>
+        <Box sx={doing}>
+          <ActionChip action={act.act} />
+          <AboutWhom act={act} />
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            title={act.agent}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {factsOf(act).join(' · ')}
+          </Typography>
+        </Box>
       </ActHead>
     </Box>
   );
 }
+
+/** Below who and when on a phone, beside them elsewhere. */
+const doing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  minWidth: 0,
+} as const;
 
 /** The account of another whose sessions were ended. */
 function AboutWhom({ act: { account, user, className } }: Pick<PersonActLineProps, 'act'>) {

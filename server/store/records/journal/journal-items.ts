@@ -1,5 +1,6 @@
 import type { ActName, ExportFormat, PersonAct, JournalEntry } from '#model/wire/audit.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { changeAuthor } from '../read/history.ts';
 import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from '../read/named-changes.ts';
@@ -54,7 +55,7 @@ async function seenRows(
 }
 
 function shownAct({ catalog }: StoreContext, row: ActOfJournal): PersonAct[] {
-  const definition = catalog.byId(row.classId);
+  const definition = row.classId === JOURNAL_CLASS.classId ? JOURNAL_CLASS : catalog.byId(row.classId);
   if (!definition) return [];
   const { id, at, action, objectId, accountCaption, details } = row;
   return [

@@ -6,15 +6,14 @@ import { may } from '#server/access/rights.ts';
 import { notFound } from '../../problem.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
+import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
 import { KeptStatements } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { storedClasses } from '../bin/deleted-records.ts';
 import { assertSeen, historyEntries, type ChangeRow } from '../read/history.ts';
 import type { NamedRow } from '../read/named-changes.ts';
 import { journalItems, type JournalRow } from './journal-items.ts';
-import { newestEntries, ofRights, type EntriesQuery } from './newest-entries.ts';
-
-export type { JournalPlace } from './newest-entries.ts';
+import { newestEntries, ofRights, type EntriesQuery, type JournalPlace } from './newest-entries.ts';
 
 /** Which entries are read; what is null restricts nothing. */
 export interface JournalQuery extends EntriesQuery {
@@ -49,6 +48,16 @@ const ENTRY_JOINED = `left join change c on c.id = n.id left join act a on c.id 
   cross join lateral (select coalesce(c.user_id, a.user_id) as user_id) w left join ${u} on ${u.id} = w.user_id
   left join ${r} on ${r.changeSetId} = c.change_set_id left join ${o} on ${o.id} = a.object_id`;
 
+/** The greatest time of a `Date`, in milliseconds. */
+const LAST_TIME = 8_640_000_000_000_000;
+
+/** The place that a page names as its `next`; null for what is none. */
+export function journalPlace(text: string): JournalPlace | null {
+  const [, time, id] = /^(\d{1,16})-(\d{1,15})$/u.exec(text)?.map(Number) ?? [];
+  if (time === undefined || id === undefined || time > LAST_TIME) return null;
+  return { at: new Date(time).toISOString(), id };
+}
+
 /** One more than a page has of the newest entries, by one statement. */
 async function newest(
   { database, catalog }: StoreContext,
@@ -60,7 +69,9 @@ async function newest(
     ? storedClasses(catalog, definition)
     : catalog.classes.filter(({ source }) => source === undefined);
   const readable = classes.filter((one) => may(actor, 'read', one)).map(({ classId }) => classId);
-  const { key, text, order, values } = newestEntries(query, readable, query.pageSize + 1);
+  // Exports of the journal itself are of no class.
+  const ids = definition ? readable : [JOURNAL_CLASS.classId, ...readable];
+  const { key, text, order, values } = newestEntries(query, ids, query.pageSize + 1);
   const whole = () => `${text} select ${ENTRY} from newest n ${ENTRY_JOINED} order by ${order}`;
   const rows = await database.query<JournalRow>(prepared.get(actor, key, whole, values));
   if (rows[0]) confirm(actor, rows[0]);

@@ -14,7 +14,7 @@ import { orderOf, whereOf, type ListQuery } from './list.ts';
 import { readerOf, readProjection, type StoreContext } from '../../projection/read-projection.ts';
 
 /** The actor of a request for records, and the store context of that moment. */
-interface Asking {
+export interface Asking {
   readonly context: StoreContext;
   readonly actor: Actor;
 }

@@ -1,0 +1,14 @@
+import type { JournalAction } from '../wire/audit.ts';
+
+/** What the actions of the journal are called. */
+export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = {
+  create: 'Создание',
+  update: 'Изменение',
+  delete: 'Удаление',
+  rights: 'Изменение прав',
+  signIn: 'Вход',
+  signInRefused: 'Неудачный вход',
+  signOut: 'Выход',
+  sessionEnd: 'Завершение сеансов',
+  export: 'Выгрузка',
+};
