@@ -71,6 +71,18 @@ test('sign-ins are exported with their address; pages of any number follow each 
   expect(lines.at(-1)).toMatch(/;Вход;Пользователи;Проверка \d+;\d+;;;192\.0\.2\.200, @cmd1200;$/u);
 });
 
+test('a record that is named by a day is exported by it', async () => {
+  const currency = await admin.send('POST', '/manage/currency/', { code: 'XTS', caption: 'Пробная', rate: 2 });
+  expect(currency.status, currency.raw.body).toBe(201);
+  const rate = { date: '2020-01-03', rate: 2.5, currencyId: currency.body['id'] };
+  const made = await admin.send('POST', '/manage/currencyRate/', rate);
+  expect(made.status, made.raw.body).toBe(201);
+  const query = { className: 'currencyRate', action: 'create' };
+  expect((await csvLines(query))[0]).toContain(`;2020-01-03;${String(made.body['id'])};`);
+  const workbook = await readXlsx(new Uint8Array((await exported('xlsx', query)).rawPayload));
+  expect(workbook.sheets[0]?.rows[1]).toContain('2020-01-03');
+});
+
 test('only Administrators export it, and what cannot be asked is 400 and not told', async () => {
   const before = (await journalPage(admin, { action: 'export', pageSize: 200 })).items.length;
   for (const format of ['csv', 'xlsx']) {

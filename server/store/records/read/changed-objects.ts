@@ -42,7 +42,7 @@ export async function changedObjects(
       const column = ownerColumn(definition);
       const owner = `(select json_build_object('id', o.id, 'classId', o.class_id) from object o where o.id = t.${column})`;
       const visible = context.visible(actor, definition);
-      return `select ${EPOCH_COLUMN}, t.id, ${caption} as caption, ${column === null ? 'null' : owner} as owner
+      return `select ${EPOCH_COLUMN}, t.id, (${caption})::text as caption, ${column === null ? 'null' : owner} as owner
         from ${quoted(tableName(definition.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}`;
     };
     const rows = await context.database.query<ChangedObject & { epoch: number; id: number }>(
