@@ -22,6 +22,7 @@ import type { RecordLetters } from '#model/wire/letters.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire/moments.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
@@ -563,6 +564,21 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
+  };
+  'GET /manage/:className/:id/moments/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly part?: 'fields' | 'links' | 'files' | 'images' | 'blocks' | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: RecordMoments;
+  };
+  'GET /manage/:className/:id/moments/compare/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query: { readonly from: number; readonly to?: number | undefined };
+    readonly answer: ComparedMoments;
+  };
+  'POST /manage/:className/:id/moments/:moment/restore/': {
+    readonly params: { readonly className: string; readonly id: number; readonly moment: number };
+    readonly body?: { readonly present?: number; readonly fieldNames?: readonly string[] };
+    readonly answer: RestoredMoment;
   };
   'GET /manage/:className/:id/version/:version/': {
     readonly params: { readonly className: string; readonly id: number; readonly version: string };

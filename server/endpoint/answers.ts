@@ -105,20 +105,23 @@ const change = {
   reason: z.string().exactOptional(),
 };
 
+/** Fields before and after a change. */
+export const changedFields = z.array(
+  z.object({
+    fieldName: z.string(),
+    caption: z.string(),
+    names: z.array(z.string()).exactOptional(),
+    before: z.unknown(),
+    after: z.unknown(),
+  }),
+);
+
 /** The part of a change-set that concerns one record. */
 export const historyEntry = wireSchema<HistoryEntry>(
   'HistoryEntry',
   z.object({
     ...change,
-    fields: z.array(
-      z.object({
-        fieldName: z.string(),
-        caption: z.string(),
-        names: z.array(z.string()).exactOptional(),
-        before: z.unknown(),
-        after: z.unknown(),
-      }),
-    ),
+    fields: changedFields,
   }),
 );
 

@@ -66,6 +66,9 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { compareMoments } from './moments/compare-moments.ts';
+import { readMoments } from './moments/read-moments.ts';
+import { restoreMoment } from './moments/restore-moment.ts';
 import { checkOneForm } from './forms/check-form.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
@@ -145,6 +148,9 @@ const RECORDS: readonly Operation[] = [
   exportList,
   readOne,
   readHistory,
+  readMoments,
+  compareMoments,
+  restoreMoment,
   readVersion,
   createOne,
   selectRecords,

@@ -94,6 +94,13 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       await admin.send('DELETE', '/manage/news/', [id]);
       return { url: `/manage/news/${id}/restore/`, body: {}, other: { more: 1 } };
     },
+    '/manage/:className/:id/moments/:moment/restore/': async () => {
+      const id = await create('news');
+      const { body } = await admin.send('GET', `/manage/news/${id}/moments/`);
+      await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'h1', fieldValue: 'Иначе' }]);
+      const url = `/manage/news/${id}/moments/${String(body.items[0]?.['momentId'])}/restore/`;
+      return { url, body: {}, other: { fieldNames: ['h1'] } };
+    },
     '/manage/:className/:id/erase/': async () => {
       const id = await create('news');
       await admin.send('DELETE', '/manage/news/', [id]);

@@ -6,23 +6,17 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
 import { conflict, forbidden, notFound } from '#server/store/problem.ts';
 import { pageMark } from '#server/store/pages/page-blocks.ts';
-import { isMoment, lostContents } from '#server/store/pages/page-moments.ts';
-import { itemsAt, LATEST, pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
-import { keepFromErasing } from '#server/store/records/undo/erased.ts';
-import { restoreDeleted } from '#server/store/records/undo/restore-deleted.ts';
+import { isMoment } from '#server/store/pages/page-moments.ts';
+import { itemsAt, LATEST, pageItems, type PageItems } from '#server/store/pages/past-blocks.ts';
 import { lockTrees } from '#server/store/records/write/declared-rules.ts';
-import { deleteRecords } from '#server/store/records/write/delete-records.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
-import { deletionsOf } from '#server/store/records/read/past-records.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
-import { isKept, mayRestore } from '#server/store/records/undo/undo-rights.ts';
-import { updateEach } from '#server/store/records/write/update-many.ts';
-import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import type { Inside } from './insert-block.ts';
+import { removeNew, restoreMissing, restorePresent, withContents } from './restore-items.ts';
 import { lockContents, lockPages } from '#server/rules/blocks/page-lock.ts';
 
 /** The record whose page is restored, and the moment. */
@@ -33,93 +27,6 @@ export interface WantedMoment {
   readonly version: number;
   /** The version of the page that the user has seen. */
   readonly present?: number;
-}
-
-/** Records of one class at present and at the moment. */
-interface TwoStates {
-  readonly now: readonly PageItem[];
-  readonly past: readonly PageItem[];
-}
-
-/** The values of the moment that differ from the present ones; all of them where there is no present one. */
-function valuesOf(item: PageItem, present: PageItem | undefined): Fields {
-  const differs = ([name, value]: readonly [string, unknown]) => name !== 'id' && !sameJson(value, present?.[name]);
-  return new Map(Object.entries(item).filter(differs));
-}
-
-/** Restores the records that were deleted since. Returns the ids of those that now exist as they were. */
-async function restoreMissing(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  { now, past }: TwoStates,
-  inside: Inside,
-): Promise<ReadonlySet<number>> {
-  const known = new Set(now.map(({ id }) => id));
-  const missing = past.filter(({ id }) => !known.has(id));
-  await keepFromErasing(inside.transaction);
-  const changes = await deletionsOf(
-    inside.transaction,
-    missing.map(({ id }) => id),
-  );
-  const merged = new Map(missing.map((item) => [item.id, valuesOf(item, undefined)]));
-  if (changes.length > 0) await restoreDeleted(context, actor, definition, { changes, merged }, inside);
-  return new Set(changes.map(({ objectId }) => objectId));
-}
-
-/** Gives the other records their values of the moment, by one statement. */
-async function restorePresent(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  { now, past }: TwoStates,
-  { inside, restored }: { readonly inside: Inside; readonly restored: ReadonlySet<number> },
-): Promise<number> {
-  const present = new Map(now.map((item) => [item.id, item]));
-  const changed = past.flatMap((item) => {
-    const names = restored.has(item.id)
-      ? []
-      : [...valuesOf(item, present.get(item.id)).keys()].filter((name) => !isKept(definition, name));
-    return names.length > 0 ? [{ item, names }] : [];
-  });
-  const names = [...new Set(changed.flatMap((one) => one.names))];
-  if (!names.every((name) => mayRestore(context, actor, definition, name))) throw forbidden();
-  const writes = changed.map(({ item }) => ({
-    id: item.id,
-    fields: new Map(names.map((name) => [name, item[name] ?? null])),
-  }));
-  await updateEach(context, actor, definition, writes, { ...inside, fromHistory: true });
-  return writes.length;
-}
-
-/** Deletes the records that did not exist then, but those that are deleted with another of them. */
-async function removeNew(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  { now, past }: TwoStates,
-  { inside, owner }: { readonly inside: Inside; readonly owner: (item: PageItem) => unknown },
-): Promise<ReadonlySet<unknown>> {
-  const kept = new Set(past.map(({ id }) => id));
-  const added = now.filter(({ id }) => !kept.has(id));
-  const ids = new Set<unknown>(added.map(({ id }) => id));
-  const outermost = added.filter((item) => !ids.has(owner(item))).map(({ id }) => ({ id }));
-  await deleteRecords(context, actor, definition, outermost, inside);
-  return ids;
-}
-
-/** The files of the moment; those whose bytes are no longer stored have none. */
-async function withContents(
-  files: readonly PageItem[],
-  { transaction }: Inside,
-): Promise<{ readonly files: readonly PageItem[]; readonly lostFiles: readonly number[] }> {
-  const contentIds = files.flatMap(({ contentId }) => (typeof contentId === 'number' ? [contentId] : []));
-  const lost = await lostContents(transaction, contentIds);
-  const isLost = ({ contentId }: PageItem) => typeof contentId === 'number' && lost.has(contentId);
-  return {
-    files: files.map((file) => (isLost(file) ? { ...file, contentId: null, fileSize: null } : file)),
-    lostFiles: files.filter(isLost).map(({ id }) => id),
-  };
 }
 
 async function restoreTitles(
@@ -143,14 +50,15 @@ async function restoreTitles(
   return names.length > 0;
 }
 
-async function restoreBlocks(
+/** Gives the blocks and the files of a page the state of another moment. */
+export async function restoreBlocks(
   context: StoreContext,
   actor: Actor,
   [now, past]: readonly [PageItems, PageItems],
   inside: Inside,
 ): Promise<{ readonly count: number; readonly lostFiles: readonly number[] }> {
   const [block, file] = [context.catalog.get('contentblock'), context.catalog.get('ContentBlockFile')];
-  const { files, lostFiles } = await withContents(past.files, inside);
+  const { items: files, lostFiles } = await withContents(file, past.files, inside);
   const blockStates = { now: now.blocks, past: past.blocks };
   const fileStates = { now: now.files, past: files };
   // The restored blocks may be inside each other, and others are moved into them: only then are blocks deleted.

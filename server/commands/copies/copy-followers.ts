@@ -6,7 +6,7 @@ import { storedValues, type StoredValues } from '#server/store/records/read/stor
 import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { fieldsOfCopy, namesCopiedBy, withContents } from './copied-values.ts';
-import type { Follower } from './followers.ts';
+import type { Follower } from '#server/store/records/read/followers.ts';
 import { seenLinks } from './seen-links.ts';
 import type { CopyInside } from './copy-inside.ts';
 

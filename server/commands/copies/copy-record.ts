@@ -21,7 +21,7 @@ import { createRecord, updateRecord } from '#server/store/records/write/write.ts
 import { fieldsOfCopy, namesCopiedBy, withContents } from './copied-values.ts';
 import { copyFollowers } from './copy-followers.ts';
 import type { CopyInside } from './copy-inside.ts';
-import { followersOf } from './followers.ts';
+import { followersOf } from '#server/store/records/read/followers.ts';
 import { seenLinks } from './seen-links.ts';
 
 /** The record to copy, and what with it. */

@@ -9,7 +9,7 @@ import { forbidden } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { countLists } from '#server/store/records/read/related-counts.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
-import { followersOf, type Follower } from './followers.ts';
+import { followersOf, type Follower } from '#server/store/records/read/followers.ts';
 import { notCopyable } from './copy-record.ts';
 
 /** Those of which the number is told: of pictures not the albums that hold them. */

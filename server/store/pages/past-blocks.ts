@@ -7,6 +7,7 @@ import { UNTOLD } from '../records/read/history.ts';
 import { readRecords } from '../records/read/one.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 
 /** A record as an answer carries it; of the past, without its version. */
 export type PageItem = { readonly id: number } & Readonly<Record<string, unknown>>;
@@ -51,10 +52,16 @@ interface Later {
 }
 
 /** The values that the records had, of whatever has changed since; however often that was, each is read once. */
-async function laterValues(where: Queryable, ids: readonly number[], version: number): Promise<readonly Later[]> {
+async function laterValues(
+  where: Queryable,
+  ids: readonly number[],
+  version: number,
+  isChange: boolean,
+): Promise<readonly Later[]> {
   return where.query<Later>(
     sql`with later as materialized (
-        select id, object_id, action from change where object_id = any(${ids}::bigint[]) and change_set_id > ${version}),
+        select id, object_id, action from change where object_id = any(${ids}::bigint[])
+          and case when ${isChange}::boolean then id else change_set_id end > ${version}),
       first as (
         select l.object_id, min(l.id) as id, bool_or(l.action = 'delete') as is_deleted from later l group by l.object_id),
       value as (
@@ -67,14 +74,18 @@ async function laterValues(where: Queryable, ids: readonly number[], version: nu
   );
 }
 
-function valueThen(name: string, before: Later['before'], present: PageItem | undefined): unknown {
-  return before && Object.hasOwn(before, name) ? before[name] : (present?.[name] ?? null);
+type ShowPast = (name: string, value: unknown) => unknown;
+
+function valueThen(name: string, before: Later['before'], present: PageItem | undefined, past: ShowPast): unknown {
+  return before && Object.hasOwn(before, name) ? past(name, before[name] ?? null) : (present?.[name] ?? null);
 }
 
 /** A moment of a page, and the transaction that reads it; without one, the database. */
 export interface PageMomentQuery {
   /** The change-set after which the page is read; null for the present records. */
   readonly version: number | null;
+  /** The version is the id of a change, not of a change-set: the order in which records were written. */
+  readonly isChange?: boolean;
   readonly where?: Queryable;
 }
 
@@ -87,7 +98,7 @@ export async function itemsAt(
   actor: Actor,
   definition: ClassDefinition,
   ids: readonly number[],
-  { version, where = context.database }: PageMomentQuery,
+  { version, isChange = false, where = context.database }: PageMomentQuery,
 ): Promise<readonly PageItem[]> {
   const { properties } = readProjection(context, actor, definition);
   const found = await readRecords(context, actor, definition, ids, where);
@@ -99,11 +110,12 @@ export async function itemsAt(
     const flat: Readonly<Record<string, unknown>> = flatRecord(item);
     past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, flat[name] ?? null])) });
   }
-  for (const { objectId: id, first, isDeleted, before } of await laterValues(where, ids, version)) {
+  const shown: ShowPast = (name, value) => shownValue(context, actor, definition, name, value);
+  for (const { objectId: id, first, isDeleted, before } of await laterValues(where, ids, version, isChange)) {
     const known = past.get(id);
     if (first === 'create') past.delete(id);
     else if (isDeleted || known)
-      past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, valueThen(name, before, known)])) });
+      past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, valueThen(name, before, known, shown)])) });
   }
   return [...past.values()];
 }

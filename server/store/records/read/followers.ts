@@ -1,11 +1,11 @@
 import type { CopyPart } from '#model/class-parts.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { OwnedRecords } from '#server/store/records/read/owned-ids.ts';
+import type { OwnedRecords } from './owned-ids.ts';
 
 /** Records of one class that are copied with their owner, and by which choice. */
 export interface Follower extends OwnedRecords {
-  readonly as: CopyPart;
+  readonly as: Exclude<CopyPart, 'folders'>;
 }
 
 /** Whether records of the class refer to those of another of the followers. */
