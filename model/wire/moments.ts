@@ -6,6 +6,7 @@ export type MomentPart = 'fields' | Exclude<CopyPart, 'folders'>;
 
 /** What an act did to the record or to what belongs to it. */
 export interface MomentChange extends Pick<HistoryEntry, 'action' | 'version' | 'fields'> {
+  readonly changeId: number;
   readonly part: MomentPart;
   readonly className: string;
   readonly classCaption: string;

@@ -14,7 +14,10 @@ const record = {
   action: changeFields.action,
   fields: changedFields,
 };
-const momentChange = wireSchema<MomentChange>('MomentChange', z.object({ ...record, version: z.int() }));
+const momentChange = wireSchema<MomentChange>(
+  'MomentChange',
+  z.object({ changeId: z.int(), ...record, version: z.int() }),
+);
 const { changeSetId, at, user, reason } = changeFields;
 const recordMoment = wireSchema<RecordMoment>(
   'RecordMoment',

@@ -61,12 +61,14 @@ export async function compareMoments(
   const parts = after.parts.flatMap(({ of, items }, at): readonly TwoItems[] => {
     const was = new Map((before.parts[at]?.items ?? []).map((item) => [item.id, item]));
     const is = new Map(items.map((item) => [item.id, item]));
-    return [...new Set([...was.keys(), ...is.keys()])].sort((one, other) => one - other).map((one) => ({
-      definition: of.definition,
-      part: of.part,
-      before: was.get(one),
-      after: is.get(one),
-    }));
+    return [...new Set([...was.keys(), ...is.keys()])]
+      .sort((one, other) => one - other)
+      .map((one) => ({
+        definition: of.definition,
+        part: of.part,
+        before: was.get(one),
+        after: is.get(one),
+      }));
   });
   const differing = [own, ...parts]
     .map((one) => ({ ...one, fields: differences(one), action: actionOf(one) }))

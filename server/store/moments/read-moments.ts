@@ -127,6 +127,7 @@ async function toldChanges(
     for (const [row, { action, version, fields }] of historyEntries(context, actor, definition, some)) {
       if (action === 'update' && fields.length === 0) continue;
       changes.set(row, {
+        changeId: row.id,
         part: told.get(row.objectId)?.part ?? 'fields',
         className: definition.name,
         classCaption: definition.caption,

@@ -62,6 +62,7 @@ test('what the queries read', () => {
       "api/list-sum.ts: ['sum', className.toLowerCase(), filter] reads [className]",
       "api/mail/letters.ts: [...lettersKey(className, id), version] reads 'nothing'",
       "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",
+      "api/moments.ts: [...recordKeys.history(className, id), 'compared', from, to] reads 'nothing'",
       "api/prices.ts: [...KEY, 'job', id] reads 'nothing'",
       "api/prices.ts: [...KEY, 'rows', jobId, outcome, pageIndex] reads 'nothing'",
       "api/records.ts: ['default', className.toLowerCase()] reads [CUSTOM_FIELDS]",

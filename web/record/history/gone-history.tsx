@@ -11,7 +11,7 @@ export function GoneHistory(props: HistoryListProps) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         История
       </Typography>
-      <HistoryList {...props} />
+      <HistoryList {...props} isGone />
     </section>
   );
 }

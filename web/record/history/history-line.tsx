@@ -1,15 +1,19 @@
-import { Box, ButtonBase, Chip, IconButton, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Chip, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
-import { isEmpty } from '#model/validators/validator.ts';
-import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
+import type { MomentChange, RecordMoment } from '#model/wire/moments.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { useMetadata } from '#web/api/metadata.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
-import { Difference } from './difference.tsx';
-import type { FoldedChanges } from './folded-changes.ts';
+import { Differences } from './differences.tsx';
+import type { FoldedMoments } from './folded-moments.ts';
 import { HistoryValue } from './history-value.tsx';
+import { actionOf, momentText, partName, toldFields } from './moment-text.ts';
+import type { RestoreMoment } from './use-restore-moment.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
 const ACTIONS: Readonly<
@@ -22,52 +26,71 @@ const ACTIONS: Readonly<
 const UNDO = { one: 'Отменить изменение', last: 'Отменить последнее изменение' };
 const CHANGES = { one: 'изменение', few: 'изменения', many: 'изменений' };
 
+/** What may be done with the moments of a record; null where the reader may not change it. */
+export interface MomentActs extends RestoreMoment {
+  /** The newest moment, to which nothing is put back. */
+  readonly newest: number;
+  readonly onCompare: (momentId: number) => void;
+}
+
 interface HistoryLineProps {
   readonly metadata: Metadata;
-  readonly changes: FoldedChanges;
+  readonly moments: FoldedMoments;
+  readonly acts: MomentActs | null;
+  /** It was made after the history was opened, by somebody else or on another page. */
+  readonly isNew: boolean;
 }
 
 /** One line of the history: what was changed, by whom and when, with the undo; the differences are shown on demand. */
-export function HistoryLine({ metadata, changes }: HistoryLineProps) {
-  const [newest, ...older] = changes;
+export function HistoryLine({ metadata, moments, acts, isNew }: HistoryLineProps) {
+  const [newest, ...older] = moments;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { caption, color } = ACTIONS[newest.action];
+  const { caption, color } = ACTIONS[actionOf(newest)];
+  const own = newest.changes.find(({ part }) => part === 'fields');
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Box sx={line}>
         <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)} sx={opener}>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} sx={{ color: 'text.secondary' }} />
           <Chip size="small" label={caption} color={color} />
+          {isNew && <Chip size="small" label="Новое" color="primary" />}
           <Typography component="span" noWrap sx={{ minWidth: 0 }}>
-            <Summary metadata={metadata} entry={newest} />
+            <Summary metadata={metadata} moment={newest} />
           </Typography>
         </ButtonBase>
         <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
           {newest.user.caption}
         </Typography>
         <Typography component="span" variant="caption" color="textSecondary">
-          <Moment at={newest.at} /> ·{' '}
-          {older.length === 0 ? `версия ${newest.version}` : formatCount(changes.length, CHANGES)}
+          <Moment at={newest.at} />
+          {older.length > 0
+            ? ` · ${formatCount(moments.length, CHANGES)}`
+            : own === undefined
+              ? ''
+              : ` · версия ${own.version}`}
         </Typography>
-        <UndoButton metadata={metadata} entry={newest} {...(older.length > 0 && { caption: UNDO.last })} />
+        <UndoButton metadata={metadata} moment={newest} {...(older.length > 0 && { caption: UNDO.last })} />
       </Box>
       {newest.reason !== undefined && (
         <Typography sx={{ pl: 5, pr: 2, pb: 1, overflowWrap: 'anywhere' }}>Причина: {newest.reason}</Typography>
       )}
       <Box id={id} hidden={!isOpen}>
         {isOpen &&
-          changes.map((entry) => (
-            <Box key={entry.changeSetId} sx={{ pl: { xs: 2, sm: 5 }, pr: 2, pb: 1 }}>
+          moments.map((moment) => (
+            <Box key={moment.momentId} sx={{ pl: { xs: 2, sm: 5 }, pr: 2, pb: 1 }}>
               {older.length > 0 && (
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                   <Typography component="span" variant="caption" color="textSecondary">
-                    <Moment at={entry.at} /> · версия {entry.version}
+                    <Moment at={moment.at} />
                   </Typography>
-                  <UndoButton metadata={metadata} entry={entry} />
+                  <UndoButton metadata={metadata} moment={moment} />
                 </Box>
               )}
-              <Differences metadata={metadata} entry={entry} />
+              {moment.changes.map((change) => (
+                <OpenedChange key={change.changeId} metadata={metadata} change={change} acts={acts} />
+              ))}
+              {acts && <VersionButtons moment={moment} acts={acts} />}
             </Box>
           ))}
       </Box>
@@ -75,27 +98,20 @@ export function HistoryLine({ metadata, changes }: HistoryLineProps) {
   );
 }
 
-interface EntryProps {
+interface MomentProps {
   readonly metadata: Metadata;
-  readonly entry: HistoryEntry;
+  readonly moment: RecordMoment;
 }
 
-/** The fields of a change; those that are empty before and after, as at creation, are not listed. */
-function toldFields({ fields }: HistoryEntry): HistoryEntry['fields'] {
-  return fields.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
-}
-
-/** The changed fields; a single one with its new value, where that is short. */
-function Summary({ metadata, entry }: EntryProps) {
-  const fields = toldFields(entry);
-  const [only, ...others] = fields;
-  if (!only) return null;
-  const { fieldName, names, caption, after } = only;
+/** What was changed; a single field with its new value, where that is short. */
+function Summary({ metadata, moment }: MomentProps) {
+  const [only, ...others] = moment.changes;
+  const [field, ...more] = only?.part === 'fields' && others.length === 0 ? toldFields(only.fields) : [];
+  if (!field || more.length > 0 || only?.action !== 'update') return momentText(moment);
+  const { fieldName, names, caption, after } = field;
   const property = metadata.properties.find(({ name }) => name === fieldName);
   const isMarkup = property !== undefined && KIND_TRAITS[property.kind].text === 'markup';
-  const isShort = typeof after !== 'object' && property?.structure === undefined && !isMarkup;
-  if (entry.action !== 'update' || others.length > 0 || !isShort)
-    return fields.map((field) => field.caption).join(', ');
+  if (typeof after === 'object' || property?.structure !== undefined || isMarkup) return momentText(moment);
   return (
     <>
       {caption}: <HistoryValue metadata={metadata} fieldName={fieldName} names={names} value={after} plain />
@@ -103,27 +119,62 @@ function Summary({ metadata, entry }: EntryProps) {
   );
 }
 
-/** Each changed field before and after. */
-export function Differences({ metadata, entry }: EntryProps) {
+interface OpenedChangeProps {
+  readonly metadata: Metadata;
+  readonly change: MomentChange;
+  readonly acts: MomentActs | null;
+}
+
+/** What an act did to one record: to the record itself, or to one that belongs to it. */
+function OpenedChange({ metadata, change, acts }: OpenedChangeProps) {
+  if (change.part !== 'fields') return <OpenedPart change={change} />;
+  const mayReturn = acts !== null && change.action === 'update';
   return (
-    <Box component="dl" sx={{ m: 0 }}>
-      {toldFields(entry).map((field) => (
-        <Box key={field.fieldName} sx={difference}>
-          <Typography component="dt" color="textSecondary">
-            {field.caption}
-          </Typography>
-          <Difference action={entry.action} metadata={metadata} field={field} />
-        </Box>
-      ))}
+    <Differences
+      metadata={metadata}
+      entry={change}
+      // As it was before the change.
+      onReturn={mayReturn ? (name) => void acts.returnValue(name, change.changeId - 1) : undefined}
+    />
+  );
+}
+
+function OpenedPart({ change }: Pick<OpenedChangeProps, 'change'>) {
+  const metadata = useMetadata(change.className);
+  const { caption, color } = ACTIONS[change.action];
+  return (
+    <Box sx={{ py: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Chip size="small" label={caption} color={color} />
+        <Typography component="span" sx={{ fontWeight: 500, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {partName(change)}
+        </Typography>
+      </Box>
+      {metadata.data ? <Differences metadata={metadata.data} entry={change} /> : <FieldsSkeleton rows={1} />}
     </Box>
   );
 }
 
-function UndoButton({ metadata, entry, caption = UNDO.one }: EntryProps & { readonly caption?: string }) {
+/** The version after the act: it is compared with the present one, or put back. */
+function VersionButtons({ moment, acts }: { readonly moment: RecordMoment; readonly acts: MomentActs }) {
+  if (moment.momentId >= acts.newest) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, ml: -0.75 }}>
+      <Button size="small" onClick={() => acts.onCompare(moment.momentId)}>
+        Сравнить с нынешней
+      </Button>
+      <Button size="small" disabled={acts.busy} onClick={() => void acts.restore(moment, acts.newest)}>
+        Восстановить эту версию
+      </Button>
+    </Box>
+  );
+}
+
+function UndoButton({ metadata, moment, caption = UNDO.one }: MomentProps & { readonly caption?: string }) {
   const { undo, busy } = useUndoChange(metadata);
   if (!metadata.permissions.update) return null;
   return (
-    <IconButton size="small" aria-label={caption} title={caption} loading={busy} onClick={() => void undo(entry)}>
+    <IconButton size="small" aria-label={caption} title={caption} loading={busy} onClick={() => void undo(moment)}>
       <Icon name="undo" />
     </IconButton>
   );
@@ -155,10 +206,3 @@ const opener = {
   '& .MuiChip-root': { cursor: 'inherit' },
   '&&': { flexShrink: 1 },
 } as const;
-
-const difference = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr)' },
-  columnGap: 2,
-  py: 0.75,
-};

@@ -1,47 +1,102 @@
-import { Button, Card } from '@mui/material';
+import { Alert, Box, Button, Card } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { useHistory } from '#web/api/records.ts';
+import { ownClasses } from '#web/api/live/own-writes.ts';
+import { useMoments } from '#web/api/moments.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { plainList } from '#web/ui/plain-list.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { foldedChanges } from './folded-changes.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { foldedMoments } from './folded-moments.ts';
 import { HistoryLine } from './history-line.tsx';
+import { useRestoreMoment } from './use-restore-moment.ts';
+import type { RecordVersionsProps } from './record-versions.tsx';
+
+const RecordVersions = lazyScreen<RecordVersionsProps>(
+  async () => (await import('./record-versions.tsx')).RecordVersions,
+  null,
+);
 
 /** The record whose history is shown. */
 export interface HistoryListProps {
   readonly metadata: Metadata;
   readonly recordId: number;
+  /** The record was deleted: no version of it is put back before it is restored. */
+  readonly isGone?: boolean;
 }
 
-/** The number of lines shown at first and added by each «Показать ещё». */
-const AT_ONCE = 30;
-
-/** The changes of the record, newest first, in lines. */
-export function HistoryList({ metadata, recordId }: HistoryListProps) {
-  const history = useHistory(metadata.className, recordId);
-  const [shown, setShown] = useState(AT_ONCE);
-  const lines = useMemo(() => foldedChanges(history.data ?? []), [history.data]);
-  if (history.error) {
+/** The acts by which the record and what belongs to it were changed, newest first, in lines. */
+export function HistoryList({ metadata, recordId, isGone = false }: HistoryListProps) {
+  const history = useMoments(metadata.className, recordId);
+  const restoring = useRestoreMoment(metadata, recordId);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | 'latest' | null>(null);
+  const moments = useMemo(() => history.data?.pages.flatMap(({ items }) => items) ?? [], [history.data]);
+  const lines = useMemo(() => foldedMoments(moments), [moments]);
+  const newest = moments[0]?.momentId ?? null;
+  if (opened === null && newest !== null) setOpened(newest);
+  if (history.error && !history.data) {
     return <ErrorState message={errorMessage(history.error)} onRetry={() => void history.refetch()} />;
   }
   if (!history.data) return <FieldsSkeleton rows={6} />;
-  if (history.data.length === 0)
-    return <EmptyState icon="history" title="История пуста" text="Запись ещё не меняли." />;
+  if (newest === null) return <EmptyState icon="history" title="История пуста" text="Запись ещё не меняли." />;
+  const added = moments.filter(
+    ({ momentId, changeSetId }) => momentId > (opened ?? newest) && ownClasses(changeSetId).length === 0,
+  );
+  const news = new Set(added.map(({ momentId }) => momentId));
+  const acts = metadata.permissions.update && !isGone ? { ...restoring, newest, onCompare: setCompared } : null;
   return (
     <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, '&:empty': { display: 'none' } }}
+      >
+        {added[0] && (
+          <Alert
+            severity="info"
+            role="status"
+            sx={{ flex: 1, minWidth: 240 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => setOpened(newest)}>
+                Понятно
+              </Button>
+            }
+          >
+            Пока история открыта, запись изменили: {added[0].user.caption}, {formatMoment(added[0].at)}
+          </Alert>
+        )}
+        {!isGone && moments.length > 1 && (
+          <Button size="small" sx={{ ml: 'auto' }} onClick={() => setCompared('latest')}>
+            Сравнить версии
+          </Button>
+        )}
+      </Box>
       <Card component="ol" aria-label="История изменений" sx={plainList}>
-        {lines.slice(0, shown).map((changes) => (
+        {lines.map((folded) => (
           // The oldest one stays while newer ones are folded into the line.
-          <HistoryLine key={changes.at(-1)?.changeSetId} metadata={metadata} changes={changes} />
+          <HistoryLine
+            key={folded.at(-1)?.momentId}
+            metadata={metadata}
+            moments={folded}
+            acts={acts}
+            isNew={folded.some(({ momentId }) => news.has(momentId))}
+          />
         ))}
       </Card>
-      {lines.length > shown && (
-        <Button sx={{ mt: 2 }} onClick={() => setShown(shown + AT_ONCE)}>
+      {history.hasNextPage && (
+        <Button sx={{ mt: 2 }} loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Показать ещё
         </Button>
+      )}
+      {compared !== null && (
+        <RecordVersions
+          metadata={metadata}
+          recordId={recordId}
+          from={compared === 'latest' ? null : compared}
+          onClose={() => setCompared(null)}
+        />
       )}
     </>
   );

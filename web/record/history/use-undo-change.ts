@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#model/wire/history.ts';
+import type { RecordMoment } from '#model/wire/moments.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
@@ -9,7 +9,7 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Undoes a change, or reports what was changed since. */
 export function useUndoChange(metadata: Metadata): {
-  readonly undo: (entry: HistoryEntry) => Promise<void>;
+  readonly undo: (moment: RecordMoment) => Promise<void>;
   readonly busy: boolean;
 } {
   const { mutateAsync, isPending } = useUndo(metadata.className);
@@ -25,9 +25,9 @@ export function useUndoChange(metadata: Metadata): {
 
   return {
     busy: isPending,
-    undo: async (entry) => {
+    undo: async (moment) => {
       const agreed =
-        entry.action !== 'create' ||
+        !moment.changes.some(({ part, action }) => part === 'fields' && action === 'create') ||
         (await confirm({
           title: 'Отменить создание?',
           text: 'Запись будет удалена.',
@@ -35,7 +35,7 @@ export function useUndoChange(metadata: Metadata): {
         }));
       if (!agreed) return;
       try {
-        await mutateAsync(entry.changeSetId);
+        await mutateAsync(moment.changeSetId);
         snackbar.success('Данные успешно обновлены');
       } catch (error) {
         snackbar.error(`Ошибка: "${explain(error)}"`);

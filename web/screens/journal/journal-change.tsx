@@ -4,7 +4,7 @@ import type { JournalEntry } from '#model/wire/audit.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useJournalEntry } from '#web/api/journal.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { Differences } from '#web/record/history/history-line.tsx';
+import { Differences } from '#web/record/history/differences.tsx';
 import { BIN_PATH, placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

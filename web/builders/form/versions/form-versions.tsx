@@ -14,8 +14,8 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { comparedFrame } from '../../edited/versions/compared-frame.ts';
-import { VersionsDialog } from '../../edited/versions/versions-dialog.tsx';
+import { comparedFrame } from '#web/record/versions/compared-frame.ts';
+import { VersionsDialog } from '#web/record/versions/versions-dialog.tsx';
 import { FORM_CLASS } from '../document/call-server.ts';
 
 const NO_FORM = 'Эта версия не была формой';

@@ -3,7 +3,7 @@ import { htmlText } from '#model/html-text.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockName } from '../tree/known-blocks.ts';
-import { differentWords, type Words } from './different-words.ts';
+import { differentWords, type Words } from '#web/text/different-words.ts';
 import { usePageActs } from '../acts/use-page-acts.ts';
 
 /** Maximum width of the dialog, in pixels. */

@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { BlockChange, ComparedBlock, ComparedLeaf } from '#model/wire/pages.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { comparedFrame } from '../../edited/versions/compared-frame.ts';
+import { comparedFrame } from '#web/record/versions/compared-frame.ts';
 import { leafText } from './leaf-text.ts';
 import { PagePiece } from './page-piece.tsx';
 

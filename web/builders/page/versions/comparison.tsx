@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComparedBlock, PageComparison } from '#model/wire/pages.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { comparedFrame } from '../../edited/versions/compared-frame.ts';
+import { comparedFrame } from '#web/record/versions/compared-frame.ts';
 import { ComparedBlockRow, Leaves } from './compared-block.tsx';
 
 const SAME = {

@@ -17,12 +17,15 @@ interface VersionsDialogProps<V extends Version> {
   /** The versions as they were read, newest first. */
   readonly read: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
   readonly versions: readonly V[] | undefined;
+  /** The two that are compared at first; the last two by default. */
+  readonly first?: ComparedVersions;
   readonly onMore?: (() => void) | undefined;
   readonly textOf: (version: V) => string;
   /** Draws what differs between two versions. */
   readonly children: (chosen: ComparedVersions) => ReactNode;
   /** Restores the earlier one; `present` is the version that is seen. Absent where the reader may not. */
   readonly onRestore?: ((from: V, present: V) => void) | undefined;
+  readonly restoreCaption?: string;
   readonly isBusy?: boolean;
   readonly onClose: () => void;
 }
@@ -30,7 +33,7 @@ interface VersionsDialogProps<V extends Version> {
 /** The versions of what is edited: which two are compared, what differs, and a way back to the earlier one. */
 export function VersionsDialog<V extends Version>(props: VersionsDialogProps<V>) {
   const { title, emptyText, read, versions, onMore, textOf, onClose } = props;
-  const [wanted, setWanted] = useState<ComparedVersions | null>(null);
+  const [wanted, setWanted] = useState<ComparedVersions | null>(props.first ?? null);
   const [latest, previous] = versions ?? [];
   const chosen = wanted ?? (latest && previous ? { from: previous.changeSetId, to: latest.changeSetId } : null);
   return (
@@ -55,12 +58,14 @@ export function VersionsDialog<V extends Version>(props: VersionsDialogProps<V>)
   );
 }
 
-interface ComparedProps<V extends Version> extends Pick<VersionsDialogProps<V>, 'children' | 'onRestore' | 'isBusy'> {
+interface ComparedProps<V extends Version>
+  extends Pick<VersionsDialogProps<V>, 'children' | 'onRestore' | 'restoreCaption' | 'isBusy'> {
   readonly versions: readonly V[];
   readonly chosen: ComparedVersions;
 }
 
-function Compared<V extends Version>({ versions, chosen, children, onRestore, isBusy }: ComparedProps<V>) {
+function Compared<V extends Version>({ versions, chosen, children, onRestore, ...props }: ComparedProps<V>) {
+  const { restoreCaption = 'Вернуть эту версию', isBusy } = props;
   const [present] = versions;
   const from = versions.find(({ changeSetId }) => changeSetId === chosen.from);
   return (
@@ -77,7 +82,7 @@ function Compared<V extends Version>({ versions, chosen, children, onRestore, is
               loading={isBusy === true}
               onClick={() => onRestore(from, present)}
             >
-              Вернуть эту версию
+              {restoreCaption}
             </Button>
           )}
         </Box>

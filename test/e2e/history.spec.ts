@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { openFollowing } from './colleague.ts';
+import { patchAs, writeAs } from './colleague-write.ts';
+import { createRecord } from './create-record.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { openTab } from './open-tab.ts';
+import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
+
+/** A name that no other test uses. */
+const unique = (name: string): string => `${name} ${test.info().repeatEachIndex}-${Date.now()}`;
+const lines = (page: Page) => page.getByRole('list', { name: 'История изменений' });
+const line = (page: Page, text: string) => lines(page).getByRole('listitem').filter({ hasText: text });
+
+/** A page of the site whose title and keywords were changed since it was made. */
+async function changedPage(page: Page) {
+  const caption = unique('Летопись');
+  const id = await createRecord(page, 'page', { caption, h1: 'Зимний лес ждёт гостей', metaTitle: 'Раз' });
+  const keyword = await createRecord(page, 'SeoKeyword', { componentId: id, keyword: 'зимний лес' });
+  await patchAs(page, `page/${id}`, 'h1', 'Летний лес ждёт гостей');
+  await writeAs(page, 'DELETE', `SeoKeyword/${keyword}`);
+  return { id, caption };
+}
+
+test('a version is restored from one line of time, with the keyword that was deleted, and the restoring undone', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'administrators');
+  const { id } = await changedPage(page);
+  await page.goto(`/manage/pages/${id}?tab=fields`);
+  await openTab(page, /^История/u);
+
+  await test.step('fields and keywords are told together', async () => {
+    await expect(line(page, 'Ключевое слово «зимний лес»')).toHaveCount(2);
+    await expect(line(page, 'Летний лес ждёт гостей')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('the version with the keyword and the first title comes back', async () => {
+    const made = line(page, 'Ключевое слово «зимний лес»').filter({ hasText: 'Создание' });
+    await made.getByRole('button', { expanded: false }).click();
+    await made.getByRole('button', { name: 'Восстановить эту версию' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+    await expect(page.getByText('Версия восстановлена')).toBeVisible();
+    await expect(line(page, 'Ключевое слово «зимний лес»')).toHaveCount(3);
+  });
+
+  await test.step('and the undo gives what was there', async () => {
+    await undo(page, 'Версия восстановлена');
+    await expect(line(page, 'Ключевое слово «зимний лес»')).toHaveCount(4);
+    await openTab(page, /^Поля/u);
+    await expect(page.getByText('Летний лес ждёт гостей').first()).toBeVisible();
+  });
+});
+
+test('two versions stand side by side with their words marked, and one value is returned', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const { id } = await changedPage(page);
+  await page.goto(`/manage/pages/${id}?tab=fields`);
+  await openTab(page, /^История/u);
+  await page.getByRole('button', { name: 'Сравнить версии' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Версии записи' });
+  await dialog.getByRole('radio', { name: /^Было/u }).last().click();
+  const fields = dialog.getByRole('article', { name: 'Поля записи' });
+  await expect(fields.locator('del mark')).toHaveText('Зимний');
+  await expect(fields.locator('ins mark')).toHaveText('Летний');
+  await expectAccessible(page);
+  await fields.getByRole('button', { name: /^Вернуть значение/u }).click();
+  await expect(page.getByText('Значение возвращено')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(line(page, 'Зимний лес ждёт гостей').first()).toBeVisible();
+});
+
+test('what a colleague does while the history is open is told, and what is open stays', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const { id } = await changedPage(page);
+  await openFollowing(page, `/manage/pages/${id}?tab=fields`);
+  await openTab(page, /^История/u);
+  const opened = line(page, 'Летний лес ждёт гостей');
+  await opened.getByRole('button', { expanded: false }).click();
+  await expect(opened.locator('del')).toContainText('Зимний лес ждёт гостей');
+  await patchAs(page, `page/${id}`, 'metaTitle', 'Два');
+  const told = page.getByRole('status').filter({ hasText: 'Пока история открыта, запись изменили' });
+  await expect(told).toBeVisible();
+  await expect(line(page, 'Новое')).toHaveCount(1);
+  await expect(opened.locator('del')).toContainText('Зимний лес ждёт гостей');
+  await told.getByRole('button', { name: 'Понятно' }).click();
+  await expect(line(page, 'Новое')).toHaveCount(0);
+});
