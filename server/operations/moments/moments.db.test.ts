@@ -20,6 +20,10 @@ const patch = async (id: number, fieldName: string, fieldValue: unknown) =>
   changeSetOf(await admin.send('PATCH', `/manage/page/${id}`, [{ fieldName, fieldValue }]));
 const valueOf = async (id: number, name: string) => (await admin.send('GET', `/manage/page/${id}`)).body[name];
 
+/** The value of a field that an administrator has added. */
+const addedOf = async (id: number, name: string): Promise<unknown> =>
+  Reflect.get(Object(await valueOf(id, 'extendedProperties')), name);
+
 async function momentsOf(id: number, query = '', client: TestClient = admin): Promise<RecordMoments> {
   const answer = await client.send('GET', `/manage/page/${id}/moments/${query}`);
   expect(answer.status, answer.raw.body).toBe(200);
@@ -68,6 +72,8 @@ describe('the moments of a record', () => {
       caption: 'зимний лес',
       objectId: keyword,
     });
+    // A link that was deleted is called like what it led to.
+    expect(moments.items[2]?.changes[0]).toMatchObject({ caption: 'Автор Осенний', action: 'delete' });
     // A reader with the same rights sees the same; of one part only that.
     expect(told(await momentsOf(id, '', editor))).toEqual(told(moments));
     expect(told(await momentsOf(id, '?part=fields'))).toEqual([
@@ -121,6 +127,36 @@ describe('the moments of a record', () => {
     const open = await pages.page();
     const manager = await app.as('clientManagers');
     expect((await manager.send('GET', `/manage/page/${open}/moments/`)).status).toBe(403);
+  });
+});
+
+/** A field of pages that an administrator adds. */
+async function addField(name: string, config: Item): Promise<void> {
+  await make('customField', { className: 'page', name, caption: name, editor: 'string', config });
+}
+
+describe('what a reader may not', () => {
+  test('read is not told and not put back; what it may not write refuses the whole version, not a value', async () => {
+    await addField('momentHidden', { readRoles: ['administrators'] });
+    await addField('momentFixed', { writeRoles: ['administrators'] });
+    const id = await pages.page({ h1: 'Один' });
+    await patch(id, 'momentHidden', 'тайна-раз');
+    const moment = (await momentsOf(id)).items[0]?.momentId ?? 0;
+    await patch(id, 'momentHidden', 'тайна-два');
+    const known = await editor.send('GET', `/manage/page/${id}/moments/`);
+    expect(known.raw.body).not.toContain('тайна');
+    expect(JSON.parse(known.raw.body).items).toHaveLength(1);
+    await patch(id, 'h1', 'Два');
+    const compared = await compare(id, `from=${moment}`, editor);
+    expect(compared.raw.body).not.toContain('тайна');
+    expect((await restore(id, moment, {}, editor)).status).toBe(200);
+    expect(await valueOf(id, 'h1')).toBe('Один');
+    expect(await addedOf(id, 'momentHidden')).toBe('тайна-два');
+    await patch(id, 'momentFixed', 'сейчас');
+    await patch(id, 'h1', 'Три');
+    await expectUnwritten(app, 403, () => restore(id, moment, {}, editor));
+    expect((await restore(id, moment, { fieldNames: ['h1'] }, editor)).status).toBe(200);
+    expect([await valueOf(id, 'h1'), await addedOf(id, 'momentFixed')]).toEqual(['Один', 'сейчас']);
   });
 });
 

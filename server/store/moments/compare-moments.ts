@@ -7,8 +7,8 @@ import type { Actor } from '#server/access/actor.ts';
 import { notFound } from '../problem.ts';
 import type { PageItem } from '../pages/past-blocks.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
-import { changedObjects, lastCaptions } from '../records/read/changed-objects.ts';
 import { isKept } from '../records/undo/undo-rights.ts';
+import { captionsOf } from './captions.ts';
 import { lastMoment, NOW, recordStates, type StateQuery } from './moment-items.ts';
 
 interface TwoItems {
@@ -16,6 +16,8 @@ interface TwoItems {
   readonly part: MomentPart;
   readonly before: PageItem | undefined;
   readonly after: PageItem | undefined;
+  /** The property that names the record to which it belongs. */
+  readonly owner: string | null;
 }
 
 function actionOf({ before, after }: TwoItems): ChangeAction {
@@ -24,8 +26,8 @@ function actionOf({ before, after }: TwoItems): ChangeAction {
 }
 
 /** The fields in which two states of a record differ; of one that was absent those with values. */
-function differences({ definition, before, after }: TwoItems): HistoryEntry['fields'] {
-  const names = Object.keys({ ...before, ...after }).filter((name) => name !== 'id');
+function differences({ definition, before, after, owner }: TwoItems): HistoryEntry['fields'] {
+  const names = Object.keys({ ...before, ...after }).filter((name) => name !== 'id' && name !== owner);
   return names.flatMap((name): HistoryEntry['fields'] => {
     const property = definition.properties[name];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
@@ -57,7 +59,7 @@ export async function compareMoments(
   const { definition, id } = query;
   const [before, after] = await recordStates(context, actor, query, [from, to ?? NOW]);
   if (!before || !after?.own) throw notFound();
-  const own: TwoItems = { definition, part: 'fields', before: before.own ?? undefined, after: after.own };
+  const own: TwoItems = { definition, part: 'fields', before: before.own ?? undefined, after: after.own, owner: null };
   const parts = after.parts.flatMap(({ of, items }, at): readonly TwoItems[] => {
     const was = new Map((before.parts[at]?.items ?? []).map((item) => [item.id, item]));
     const is = new Map(items.map((item) => [item.id, item]));
@@ -68,35 +70,21 @@ export async function compareMoments(
         part: of.part,
         before: was.get(one),
         after: is.get(one),
+        owner: of.of,
       }));
   });
   const differing = [own, ...parts]
     .map((one) => ({ ...one, fields: differences(one), action: actionOf(one) }))
     .filter(({ fields, action }) => action !== 'update' || fields.length > 0);
-  const captions = await captionsOf(context, actor, differing);
+  const named = [...Map.groupBy(differing, (one) => one.definition)].map(([of, some]) => ({
+    definition: of,
+    ids: some.map(({ before: was, after: is }) => (is ?? was)?.id ?? id),
+  }));
+  const captions = await captionsOf(context, actor, named);
   const records = differing.map(({ definition: of, part, before: was, after: is, fields, action }): ComparedRecord => {
     const objectId = (is ?? was)?.id ?? id;
     const caption = captions.get(objectId) ?? null;
     return { part, className: of.name, classCaption: of.caption, objectId, caption, action, fields };
   });
   return { from, to: to ?? (await lastMoment(context, actor, query)), records };
-}
-
-/** What the records are called now, or were called last, unless that is a link. */
-async function captionsOf(
-  context: StoreContext,
-  actor: Actor,
-  records: readonly TwoItems[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const idOf = ({ before, after }: TwoItems) => (after ?? before)?.id ?? 0;
-  const ids = [...Map.groupBy(records, (one) => one.definition)].map(
-    ([definition, some]) => [definition, some.map(idOf)] as const,
-  );
-  const found = await changedObjects(context, actor, new Map(ids));
-  const gone = records
-    .filter((one) => !found.has(idOf(one)))
-    .filter(({ definition }) => definition.properties[definition.captionProperty]?.reference === undefined)
-    .map((one) => ({ id: idOf(one), captionProperty: one.definition.captionProperty }));
-  const last = await lastCaptions(context, gone);
-  return new Map([...found, ...last].map(([id, { caption }]) => [id, caption]));
 }

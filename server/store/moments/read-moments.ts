@@ -4,9 +4,9 @@ import type { Actor } from '#server/access/actor.ts';
 import { confirm } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { assertSeen, changeAuthor, historyEntries, type ChangeRow } from '../records/read/history.ts';
-import { changedObjects, lastCaptions } from '../records/read/changed-objects.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
+import { captionsOf } from './captions.ts';
 import { partClasses, recordParts } from './record-parts.ts';
 
 /** Which moments of a record are read. */
@@ -36,7 +36,8 @@ interface Row extends ChangeRow {
 interface Told {
   readonly definition: ClassDefinition;
   readonly part: MomentPart;
-  readonly isGone: boolean;
+  /** The property that names the record to which it belongs: it is not told beside that. */
+  readonly owner: string | null;
 }
 
 /**
@@ -58,9 +59,9 @@ export async function readMoments(
   const told = new Map<number, Told>([
     ...parts.map((one): [number, Told] => [
       one.id,
-      { definition: one.of.definition, part: one.of.part, isGone: one.deletion !== null },
+      { definition: one.of.definition, part: one.of.part, owner: one.of.of },
     ]),
-    [id, { definition, part: 'fields', isGone: false }],
+    [id, { definition, part: 'fields', owner: null }],
   ]);
   const rows = await momentRows(context, [...own, ...parts], before, pageSize + 1);
   if (rows[0]) confirm(actor, rows[0]);
@@ -121,10 +122,14 @@ async function toldChanges(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<Row, MomentChange>> {
   const changes = new Map<Row, MomentChange>();
-  for (const [definition, some] of Map.groupBy(rows, (row) => told.get(row.objectId)?.definition)) {
-    if (!definition) continue;
-    const captions = await captionsOf(context, actor, definition, told, some);
-    for (const [row, { action, version, fields }] of historyEntries(context, actor, definition, some)) {
+  const classes = [...Map.groupBy(rows, (row) => told.get(row.objectId)?.definition)].flatMap(([definition, some]) =>
+    definition ? { definition, some, ids: [...new Set(some.map(({ objectId }) => objectId))] } : [],
+  );
+  const captions = await captionsOf(context, actor, classes);
+  for (const { definition, some } of classes) {
+    for (const [row, { action, version, fields: every }] of historyEntries(context, actor, definition, some)) {
+      const owner = told.get(row.objectId)?.owner;
+      const fields = action === 'update' ? every : every.filter(({ fieldName }) => fieldName !== owner);
       if (action === 'update' && fields.length === 0) continue;
       changes.set(row, {
         changeId: row.id,
@@ -140,22 +145,4 @@ async function toldChanges(
     }
   }
   return changes;
-}
-
-/** What the records are called; a deleted one as it was called last, unless that was a link. */
-async function captionsOf(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  told: ReadonlyMap<number, Told>,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const ids = [...new Set(rows.map(({ objectId }) => objectId))];
-  const present = ids.filter((id) => told.get(id)?.isGone === false);
-  const found = await changedObjects(context, actor, new Map([[definition, present]]));
-  const { captionProperty, properties } = definition;
-  const isLink = properties[captionProperty]?.reference !== undefined;
-  const gone = isLink ? [] : ids.filter((id) => !found.has(id)).map((id) => ({ id, captionProperty }));
-  const last = await lastCaptions(context, gone);
-  return new Map([...found, ...last].map(([id, { caption }]) => [id, caption]));
 }

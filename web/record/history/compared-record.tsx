@@ -11,6 +11,7 @@ import { unseen } from '#web/ui/theme/unseen.ts';
 import { comparedFrame } from '../versions/compared-frame.ts';
 import { HistoryValue } from './history-value.tsx';
 import { partName, toldFields } from './moment-text.ts';
+import { readJson } from './read-json.ts';
 
 const ACTIONS = {
   create: { caption: 'Добавлено', color: 'success' },
@@ -72,8 +73,8 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
               </Button>
             )}
           </Typography>
-          <Box component="dd" sx={sides}>
-            <Sides metadata={metadata} field={field} />
+          <Box component="dd" sx={record.action === 'update' ? sides : { m: 0 }}>
+            <Sides metadata={metadata} action={record.action} field={field} />
           </Box>
         </Box>
       ))}
@@ -85,14 +86,20 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
 function textOf(metadata: Metadata, { fieldName, names }: Field, value: unknown): string | null {
   const property = metadata.properties.find(({ name }) => name === fieldName);
   const traits = property && KIND_TRAITS[property.kind];
+  if (property?.kind === 'json' && typeof value === 'object') return readJson(value);
   if (typeof value !== 'string' || (names === undefined && traits?.text === undefined)) return null;
   return traits?.text === 'markup' ? htmlText(value, value.length) : value;
 }
 
-function Sides({ metadata, field }: { readonly metadata: Metadata; readonly field: Field }) {
-  const texts = [textOf(metadata, field, field.before), textOf(metadata, field, field.after)] as const;
-  const [before, after] = texts;
-  if (before !== null && after !== null && before !== after) {
+interface SidesProps {
+  readonly metadata: Metadata;
+  readonly action: ComparedRecord['action'];
+  readonly field: Field;
+}
+
+function Sides({ metadata, action, field }: SidesProps) {
+  const [before, after] = [textOf(metadata, field, field.before), textOf(metadata, field, field.after)];
+  if (action === 'update' && before !== null && after !== null && before !== after) {
     const [was, is] = differentWords(before, after);
     return (
       <>
@@ -105,13 +112,12 @@ function Sides({ metadata, field }: { readonly metadata: Metadata; readonly fiel
       </>
     );
   }
-  const value = (one: unknown) => (
-    <HistoryValue metadata={metadata} fieldName={field.fieldName} names={field.names} value={one} />
-  );
+  const value = (one: unknown, text: string | null) =>
+    text ?? <HistoryValue metadata={metadata} fieldName={field.fieldName} names={field.names} value={one} />;
   return (
     <>
-      <Side sign="del">{value(field.before)}</Side>
-      <Side sign="ins">{value(field.after)}</Side>
+      {action !== 'create' && <Side sign="del">{value(field.before, before)}</Side>}
+      {action !== 'delete' && <Side sign="ins">{value(field.after, after)}</Side>}
     </>
   );
 }

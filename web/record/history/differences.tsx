@@ -26,7 +26,7 @@ export function Differences({ metadata, entry, onReturn }: DifferencesProps) {
                 size="small"
                 aria-label={`Вернуть значение: ${field.caption}`}
                 onClick={() => onReturn(field.fieldName)}
-                sx={{ display: 'flex', ml: -0.75 }}
+                sx={{ display: 'flex', ml: -1.5 }}
               >
                 Вернуть значение
               </Button>

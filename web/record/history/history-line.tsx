@@ -159,7 +159,7 @@ function OpenedPart({ change }: Pick<OpenedChangeProps, 'change'>) {
 function VersionButtons({ moment, acts }: { readonly moment: RecordMoment; readonly acts: MomentActs }) {
   if (moment.momentId >= acts.newest) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, ml: -0.75 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, ml: -1.5 }}>
       <Button size="small" onClick={() => acts.onCompare(moment.momentId)}>
         Сравнить с нынешней
       </Button>
