@@ -29,6 +29,8 @@ export interface RecordMoments {
   readonly items: readonly RecordMoment[];
   /** `before` of the next page; null on the last. */
   readonly next: number | null;
+  /** The parts that a record of the class has, as far as the reader may read them. */
+  readonly parts: readonly MomentPart[];
 }
 
 /** What differs between two moments in one of the records. */

@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { ComparedMoments, RecordMoments } from '#model/wire/moments.ts';
+import type { ComparedMoments, MomentPart, RecordMoments } from '#model/wire/moments.ts';
 import { call } from './connection/client.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
 import { recordKeys } from './records.ts';
@@ -15,20 +15,29 @@ import { recordKeys } from './records.ts';
 const PAGE = 20;
 
 /** The history of a record with all that belongs to it, by acts, newest first, page by page. */
-export function useMoments(className: string, id: number): UseInfiniteQueryResult<InfiniteData<RecordMoments>> {
+export function useMoments(
+  className: string,
+  id: number,
+  part: MomentPart | null = null,
+): UseInfiniteQueryResult<InfiniteData<RecordMoments>> {
   return useInfiniteQuery(
     liveInfiniteQuery<RecordMoments, number | null>({
-      queryKey: [...recordKeys.history(className, id), 'moments'],
+      queryKey: [...recordKeys.history(className, id), 'moments', part],
       // What belongs to the record is of many classes.
       reads: 'all',
       queryFn: ({ signal, pageParam }) =>
         call('GET /manage/:className/:id/moments/', {
           params: { className, id },
-          query: { pageSize: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+          query: {
+            pageSize: PAGE,
+            ...(part === null ? {} : { part }),
+            ...(pageParam === null ? {} : { before: pageParam }),
+          },
           signal,
         }),
       initialPageParam: null,
       getNextPageParam: (last) => last.next,
+      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   );

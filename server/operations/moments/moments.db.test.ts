@@ -74,6 +74,7 @@ describe('the moments of a record', () => {
     });
     // A link that was deleted is called like what it led to.
     expect(moments.items[2]?.changes[0]).toMatchObject({ caption: 'Автор Осенний', action: 'delete' });
+    expect(moments.parts).toEqual(expect.arrayContaining(['fields', 'links', 'files', 'images', 'blocks']));
     // A reader with the same rights sees the same; of one part only that.
     expect(told(await momentsOf(id, '', editor))).toEqual(told(moments));
     expect(told(await momentsOf(id, '?part=fields'))).toEqual([

@@ -53,7 +53,8 @@ export async function readMoments(
   { part, before, pageSize }: MomentsQuery,
 ): Promise<RecordMoments> {
   await assertSeen(context, actor, definition, id);
-  const classes = partClasses(context, actor, definition).filter((one) => part === null || part === one.part);
+  const known = partClasses(context, actor, definition);
+  const classes = known.filter((one) => part === null || part === one.part);
   const parts = await recordParts(context, actor, classes, id);
   const own = part === null || part === 'fields' ? [{ id, last: null }] : [];
   const told = new Map<number, Told>([
@@ -82,7 +83,11 @@ export async function readMoments(
       { momentId, changeSetId, at, user: changeAuthor(first), ...(reason ? { reason } : {}), count, changes: listed },
     ];
   });
-  return { items, next: acts.length > page.length ? (page.at(-1)?.[0] ?? null) : null };
+  return {
+    items,
+    next: acts.length > page.length ? (page.at(-1)?.[0] ?? null) : null,
+    parts: [...new Set<MomentPart>(['fields', ...known.map((one) => one.part)])],
+  };
 }
 
 async function momentRows(

@@ -73,7 +73,7 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
               </Button>
             )}
           </Typography>
-          <Box component="dd" sx={record.action === 'update' ? sides : { m: 0 }}>
+          <Box component="dd" sx={record.action === 'update' ? sides : oneSide}>
             <Sides metadata={metadata} action={record.action} field={field} />
           </Box>
         </Box>
@@ -177,6 +177,8 @@ function Marked({ words, sign }: { readonly words: readonly Words[]; readonly si
     ),
   );
 }
+
+const oneSide = { m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const sides = {
   m: 0,

@@ -30,6 +30,8 @@ const CHANGES = { one: 'изменение', few: 'изменения', many: '�
 export interface MomentActs extends RestoreMoment {
   /** The newest moment, to which nothing is put back. */
   readonly newest: number;
+  /** All parts are told, so that each act is a version of the record. */
+  readonly hasVersions: boolean;
   readonly onCompare: (momentId: number) => void;
 }
 
@@ -157,7 +159,7 @@ function OpenedPart({ change }: Pick<OpenedChangeProps, 'change'>) {
 
 /** The version after the act: it is compared with the present one, or put back. */
 function VersionButtons({ moment, acts }: { readonly moment: RecordMoment; readonly acts: MomentActs }) {
-  if (moment.momentId >= acts.newest) return null;
+  if (!acts.hasVersions || moment.momentId >= acts.newest) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, ml: -1.5 }}>
       <Button size="small" onClick={() => acts.onCompare(moment.momentId)}>

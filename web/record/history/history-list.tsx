@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
+import type { MomentPart, RecordMoment } from '#model/wire/moments.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ownClasses } from '#web/api/live/own-writes.ts';
 import { useMoments } from '#web/api/moments.ts';
@@ -12,6 +13,7 @@ import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { foldedMoments } from './folded-moments.ts';
 import { HistoryLine } from './history-line.tsx';
+import { PartChoice } from './part-choice.tsx';
 import { useRestoreMoment } from './use-restore-moment.ts';
 import type { RecordVersionsProps } from './record-versions.tsx';
 
@@ -30,50 +32,50 @@ export interface HistoryListProps {
 
 /** The acts by which the record and what belongs to it were changed, newest first, in lines. */
 export function HistoryList({ metadata, recordId, isGone = false }: HistoryListProps) {
-  const history = useMoments(metadata.className, recordId);
+  const [part, setPart] = useState<MomentPart | null>(null);
+  const whole = useMoments(metadata.className, recordId);
+  const history = useMoments(metadata.className, recordId, part);
   const restoring = useRestoreMoment(metadata, recordId);
   const [opened, setOpened] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | 'latest' | null>(null);
   const moments = useMemo(() => history.data?.pages.flatMap(({ items }) => items) ?? [], [history.data]);
   const lines = useMemo(() => foldedMoments(moments), [moments]);
-  const newest = moments[0]?.momentId ?? null;
+  const [latest] = whole.data?.pages ?? [];
+  const newest = latest?.items[0]?.momentId ?? null;
   if (opened === null && newest !== null) setOpened(newest);
   if (history.error && !history.data) {
     return <ErrorState message={errorMessage(history.error)} onRetry={() => void history.refetch()} />;
   }
-  if (!history.data) return <FieldsSkeleton rows={6} />;
+  if (!history.data || !latest) return <FieldsSkeleton rows={6} />;
   if (newest === null) return <EmptyState icon="history" title="История пуста" text="Запись ещё не меняли." />;
-  const added = moments.filter(
+  const added = latest.items.filter(
     ({ momentId, changeSetId }) => momentId > (opened ?? newest) && ownClasses(changeSetId).length === 0,
   );
   const news = new Set(added.map(({ momentId }) => momentId));
-  const acts = metadata.permissions.update && !isGone ? { ...restoring, newest, onCompare: setCompared } : null;
+  const acts =
+    metadata.permissions.update && !isGone
+      ? { ...restoring, newest, hasVersions: part === null, onCompare: setCompared }
+      : null;
   return (
     <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, '&:empty': { display: 'none' } }}
-      >
-        {added[0] && (
-          <Alert
-            severity="info"
-            role="status"
-            sx={{ flex: 1, minWidth: 240 }}
-            action={
-              <Button color="inherit" size="small" onClick={() => setOpened(newest)}>
-                Понятно
-              </Button>
-            }
-          >
-            Пока история открыта, запись изменили: {added[0].user.caption}, {formatMoment(added[0].at)}
-          </Alert>
-        )}
-        {!isGone && moments.length > 1 && (
+      {added[0] && <ToldNews moment={added[0]} onSeen={() => setOpened(newest)} />}
+      <Box sx={toolbar}>
+        {latest.parts.length > 1 && <PartChoice parts={latest.parts} chosen={part} onChoose={setPart} />}
+        {!isGone && latest.items.length > 1 && (
           <Button size="small" sx={{ ml: 'auto' }} onClick={() => setCompared('latest')}>
             Сравнить версии
           </Button>
         )}
       </Box>
-      <Card component="ol" aria-label="История изменений" sx={plainList}>
+      {lines.length === 0 && (
+        <EmptyState icon="history" title="Здесь ничего не меняли" text="Другие части записи могли меняться." />
+      )}
+      <Card
+        component="ol"
+        aria-label="История изменений"
+        aria-busy={history.isPlaceholderData}
+        sx={[plainList, lines.length === 0 && { display: 'none' }]}
+      >
         {lines.map((folded) => (
           // The oldest one stays while newer ones are folded into the line.
           <HistoryLine
@@ -101,3 +103,35 @@ export function HistoryList({ metadata, recordId, isGone = false }: HistoryListP
     </>
   );
 }
+
+interface ToldNewsProps {
+  readonly moment: RecordMoment;
+  readonly onSeen: () => void;
+}
+
+/** Says that somebody else, or another page, has changed the record while its history was open. */
+function ToldNews({ moment, onSeen }: ToldNewsProps) {
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button color="inherit" size="small" onClick={onSeen}>
+          Понятно
+        </Button>
+      }
+    >
+      Пока история открыта, запись изменили: {moment.user.caption}, {formatMoment(moment.at)}
+    </Alert>
+  );
+}
+
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 1,
+  '&:empty': { display: 'none' },
+} as const;
