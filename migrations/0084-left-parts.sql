@@ -6,4 +6,4 @@ create index change_left_event_idx on change (((before ->> 'eventId')::bigint))
 create index change_left_promo_code_idx on change (((before ->> 'promoCodeId')::bigint))
   where class_id = 319 and action in ('delete', 'update') and before ? 'promoCodeId';
 create index change_left_branch_idx on change (((before ->> 'companyBranchId')::bigint))
-  where class_id in (212, 213) and action in ('delete', 'update') and before ? 'companyBranchId';
+  where action in ('delete', 'update') and before ? 'companyBranchId';

@@ -118,6 +118,22 @@ describe('the moments of a record', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
   });
 
+  test('are found by an index of history for each property that names an owner', async () => {
+    const { catalog, database } = app.context;
+    const rows = await database.query<{ readonly made: string }>({
+      text: "select indexdef as made from pg_indexes where tablename = 'change'",
+      values: [],
+    });
+    const owners = Map.groupBy(catalog.classes, ({ copied }) => copied?.of);
+    for (const [of, classes] of owners) {
+      if (of === undefined) continue;
+      const made = rows.filter((row) => row.made.includes(`((before ->> '${of}'::text))::bigint)`));
+      expect(made, of).toHaveLength(1);
+      // One that several classes share is for all of them.
+      if (classes.length > 1) expect(made[0]?.made, of).not.toContain('class_id');
+    }
+  });
+
   test('and versions are only for those who may read the record and the field', async () => {
     const id = await pages.page({ folderIds: [suite.closedFolder] });
     const moment = (await momentsOf(id)).items[0]?.momentId ?? 0;

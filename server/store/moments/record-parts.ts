@@ -68,23 +68,39 @@ export function partClasses(
   return [...own, ...files];
 }
 
-/** The records that are there by the indexes of their tables, and those that have left by the indexes of history. */
-function partsText({ visible }: StoreContext, actor: Actor, parts: readonly PartClass[]): string {
+/** Whether records of several classes name their owner by a property of this name. */
+function isShared({ catalog }: StoreContext, name: string): boolean {
+  return catalog.classes.filter(({ copied }) => copied?.of === name).length > 1;
+}
+
+/**
+ * The records that are there by the indexes of their tables, and those that have left by the indexes of history: one for
+ * each property that names an owner, of all classes where several have it. A further condition on the class would lead
+ * to a plan that reads all changes of it.
+ */
+function partsText(context: StoreContext, actor: Actor, parts: readonly PartClass[]): string {
   const present = parts.map(({ definition, of }, at) => {
-    const seen = visible(actor, definition);
+    const seen = context.visible(actor, definition);
     return `select ${at} as at, t.id, null::bigint as last, false as "isGone" from ${quoted(storedTable(definition))} t
       where t.${quoted(columnName(of))} = any($1::bigint[])${seen === null ? '' : ` and ${seen}`}`;
   });
+  const names = [...new Set(parts.map(({ of }) => of))];
+  const changes = names.map((name, at) => {
+    const only = parts.find(({ of }) => of === name)?.definition;
+    const ofClass = isShared(context, name) || !only ? '' : `class_id = ${only.classId} and `;
+    return `c${at} as materialized (select id, object_id, class_id from change where ${ofClass}action in ('delete', 'update')
+      and before ? '${name}' and (before ->> '${name}')::bigint = any($1::bigint[]))`;
+  });
   const left = parts.map(({ definition, of }, at) => {
     const [table, owner] = [quoted(storedTable(definition)), quoted(columnName(of))];
-    return `select ${at}, c.object_id, max(c.id), not exists (select from object o where o.id = c.object_id) from change c
-      where c.class_id = ${definition.classId} and c.action in ('delete', 'update')
-        and c.before ? '${of}' and (c.before ->> '${of}')::bigint = any($1::bigint[])
+    return `select ${at}, c.object_id, max(c.id), not exists (select from object o where o.id = c.object_id)
+      from c${names.indexOf(of)} c where c.class_id = ${definition.classId}
         and not exists (select from ${table} t where t.id = c.object_id and t.${owner} = any($1::bigint[]))
         and not exists (select from erasure e where e.object_id = c.object_id)
       group by c.object_id`;
   });
-  return `select ${EPOCH_COLUMN}, p.* from (${[...present, ...left].join(' union all ')}) p`;
+  const every = [...present, ...left].join(' union all ');
+  return `with ${changes.join(', ')} select ${EPOCH_COLUMN}, p.* from (${every}) p`;
 }
 
 /**
