@@ -29,6 +29,8 @@ export interface RecordMoments {
   readonly items: readonly RecordMoment[];
   /** `before` of the next page; null on the last. */
   readonly next: number | null;
+  /** The last change of what was read, also one of which nothing is told: a restoring names it as what was seen. */
+  readonly present: number;
   /** The parts that a record of the class has, as far as the reader may read them. */
   readonly parts: readonly MomentPart[];
 }

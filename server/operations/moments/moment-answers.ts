@@ -27,7 +27,7 @@ const recordMoment = wireSchema<RecordMoment>(
 /** A page of the moments of a record. */
 export const recordMoments = wireSchema<RecordMoments>(
   'RecordMoments',
-  z.object({ items: z.array(recordMoment), next: z.int().nullable(), parts: z.array(momentPart) }),
+  z.object({ items: z.array(recordMoment), next: z.int().nullable(), present: z.int(), parts: z.array(momentPart) }),
 );
 
 /** What differs between two moments. */

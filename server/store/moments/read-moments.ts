@@ -30,6 +30,7 @@ interface Row extends ChangeRow {
   readonly classId: number;
   readonly momentId: number;
   readonly count: number;
+  readonly present: number;
 }
 
 /** A record whose changes are listed: what it is, and under which class its history is read. */
@@ -86,6 +87,7 @@ export async function readMoments(
   return {
     items,
     next: acts.length > page.length ? (page.at(-1)?.[0] ?? null) : null,
+    present: rows[0]?.present ?? 0,
     parts: [...new Set<MomentPart>(['fields', ...known.map((one) => one.part)])],
   };
 }
@@ -112,7 +114,8 @@ async function momentRows(
       select (select n from access_epoch) as epoch, c.id, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
-        c.class_id as "classId", c.object_id as "objectId", ${r.reason}, l.last as "momentId", l.count
+        c.class_id as "classId", c.object_id as "objectId", ${r.reason}, l.last as "momentId", l.count,
+        (select max(id) from known) as present
       from listed l join change c on c.id = l.id
         left join ${u} on ${u.id} = c.user_id left join ${r} on ${r.changeSetId} = c.change_set_id
       where l.place <= ${MOST_CHANGES} order by l.last desc, c.id desc`,

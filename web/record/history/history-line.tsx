@@ -30,6 +30,8 @@ const CHANGES = { one: 'изменение', few: 'изменения', many: '�
 export interface MomentActs extends RestoreMoment {
   /** The newest moment, to which nothing is put back. */
   readonly newest: number;
+  /** The last change that the reader has seen, or may not see. */
+  readonly present: number;
   /** All parts are told, so that each act is a version of the record. */
   readonly hasVersions: boolean;
   readonly onCompare: (momentId: number) => void;
@@ -165,7 +167,7 @@ function VersionButtons({ moment, acts }: { readonly moment: RecordMoment; reado
       <Button size="small" onClick={() => acts.onCompare(moment.momentId)}>
         Сравнить с нынешней
       </Button>
-      <Button size="small" disabled={acts.busy} onClick={() => void acts.restore(moment, acts.newest)}>
+      <Button size="small" disabled={acts.busy} onClick={() => void acts.restore(moment, acts.present)}>
         Восстановить эту версию
       </Button>
     </Box>

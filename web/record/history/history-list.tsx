@@ -54,7 +54,7 @@ export function HistoryList({ metadata, recordId, isGone = false }: HistoryListP
   const news = new Set(added.map(({ momentId }) => momentId));
   const acts =
     metadata.permissions.update && !isGone
-      ? { ...restoring, newest, hasVersions: part === null, onCompare: setCompared }
+      ? { ...restoring, newest, present: latest.present, hasVersions: part === null, onCompare: setCompared }
       : null;
   return (
     <>

@@ -36,8 +36,9 @@ export function RecordVersions({ metadata, recordId, from, onClose }: RecordVers
   const versions = items?.map((moment): Version => ({ ...moment, changeSetId: moment.momentId }));
   const [newest] = versions ?? [];
   if (opened === null && newest) setOpened(newest.momentId);
-  const restoreAndClose = async (version: Version, present: Version): Promise<void> => {
-    if (await restoring.restore(version, present.momentId)) onClose();
+  const present = moments.data?.pages[0]?.present ?? 0;
+  const restoreAndClose = async (version: Version): Promise<void> => {
+    if (await restoring.restore(version, present)) onClose();
   };
   const mayWrite = metadata.permissions.update;
   return (
@@ -50,7 +51,7 @@ export function RecordVersions({ metadata, recordId, from, onClose }: RecordVers
       onMore={moments.hasNextPage ? () => void moments.fetchNextPage() : undefined}
       textOf={momentText}
       restoreCaption="Восстановить эту версию"
-      onRestore={mayWrite ? (version, present) => void restoreAndClose(version, present) : undefined}
+      onRestore={mayWrite ? (version) => void restoreAndClose(version) : undefined}
       isBusy={restoring.busy}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export interface RecordVersion {
 /** Puts back what a record was. */
 export interface RestoreMoment {
   readonly busy: boolean;
-  /** Asks, and resolves to whether the whole record was put back. `present` is the newest moment that is seen. */
+  /** Asks, and resolves to whether the whole record was put back. `present` is the last change that is seen. */
   readonly restore: (version: RecordVersion, present: number) => Promise<boolean>;
   /** Puts the value back that a field had after the moment. */
   readonly returnValue: (fieldName: string, momentId: number) => Promise<void>;

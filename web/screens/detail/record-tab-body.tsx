@@ -23,7 +23,7 @@ interface RecordTabBodyProps extends Omit<ViewBodyProps, 'tab'> {
 /** The content of a tab of a record's page: its history, its links, a related list or the panel in its place, or the body of its view. */
 export function RecordTabBody({ tab, ...props }: RecordTabBodyProps) {
   const { metadata, record } = props;
-  if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;
+  if (tab?.page === HISTORY_PAGE) return <HistoryList key={record.id} metadata={metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   const Panel = tab?.related?.panel && RELATED_PANELS[tab.related.panel];
   if (Panel) return <Panel {...props} list={tab.related} />;
