@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { actsOf, journalPage, journalPages, journalText, type JournalParameters } from '#test/harness/journal-pages.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
+import { notedExport } from '../records/noted-export.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -81,6 +83,22 @@ test('a record that is named by a day is exported by it', async () => {
   expect((await csvLines(query))[0]).toContain(`;2020-01-03;${String(made.body['id'])};`);
   const workbook = await readXlsx(new Uint8Array((await exported('xlsx', query)).rawPayload));
   expect(workbook.sheets[0]?.rows[1]).toContain('2020-01-03');
+});
+
+test('an export that is left early is told with the number of what was read until then', async () => {
+  async function* batches() {
+    for (;;) yield { count: 7 };
+  }
+  const request = { context: app.context, actor: { ...SYSTEM_ACTOR, userId: editor.userId } };
+  const query = { userId: editor.userId, className: 'article', action: 'export' };
+  const noted = await notedExport(request, app.context.catalog.get('article'), 'xlsx', batches());
+  const [begun] = actsOf((await journalPage(admin, query)).items);
+  expect(begun).toMatchObject({ className: 'article' });
+  expect(begun?.count).toBeUndefined();
+  await noted.next();
+  await noted.next();
+  await noted.return(undefined);
+  expect((await journalPage(admin, query)).items).toMatchObject([{ actId: begun?.actId, count: 14 }]);
 });
 
 test('only Administrators export it, and what cannot be asked is 400 and not told', async () => {

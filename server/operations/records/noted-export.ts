@@ -8,7 +8,7 @@ import { noteExport, noteExported } from '#server/store/acts/note-act.ts';
  * that were read, also where the reader leaves early.
  */
 export async function notedExport<Batch extends { readonly count: number }>(
-  { context: { database }, actor }: ActorRequest,
+  { context: { database }, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   definition: Pick<ClassDefinition, 'classId'>,
   format: ExportFormat,
   batches: AsyncGenerator<Batch>,
