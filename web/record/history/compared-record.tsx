@@ -2,6 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { htmlText } from '#model/html-text.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
+import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ComparedRecord } from '#model/wire/moments.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useMetadata } from '#web/api/metadata.ts';
@@ -86,7 +87,7 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
 function textOf(metadata: Metadata, { fieldName, names }: Field, value: unknown): string | null {
   const property = metadata.properties.find(({ name }) => name === fieldName);
   const traits = property && KIND_TRAITS[property.kind];
-  if (property?.kind === 'json' && typeof value === 'object') return readJson(value);
+  if (property && property.structure === undefined && isPlainObject(value)) return readJson(value);
   if (typeof value !== 'string' || (names === undefined && traits?.text === undefined)) return null;
   return traits?.text === 'markup' ? htmlText(value, value.length) : value;
 }

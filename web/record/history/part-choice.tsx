@@ -29,6 +29,7 @@ export function PartChoice({ parts, chosen, onChoose }: PartChoiceProps) {
           clickable
           label={part === null ? 'Всё' : PARTS[part]}
           color={part === chosen ? 'primary' : 'default'}
+          variant={part === chosen ? 'filled' : 'outlined'}
           aria-pressed={part === chosen}
           onClick={() => onChoose(part)}
         />
