@@ -17,8 +17,10 @@ export interface Named {
 export async function captionsOf(
   context: StoreContext,
   actor: Actor,
-  named: readonly Named[],
+  every: readonly Named[],
 ): Promise<ReadonlyMap<number, string>> {
+  // A view has no records of its own; what belongs to a record is of no view.
+  const named = every.filter(({ definition }) => definition.source === undefined);
   const found = await changedObjects(context, actor, new Map(named.map(({ definition, ids }) => [definition, ids])));
   const gone = named.flatMap(({ definition, ids }) =>
     ids.filter((id) => !found.has(id)).map((id) => ({ id, definition, captionProperty: definition.captionProperty })),
