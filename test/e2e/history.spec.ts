@@ -36,6 +36,15 @@ test('a version is restored from one line of time, with the keyword that was del
     await expectAccessible(page);
   });
 
+  await test.step('one part is looked at alone', async () => {
+    const parts = page.getByRole('group', { name: 'Что показать' });
+    await parts.getByRole('button', { name: 'Связи' }).click();
+    await expect(line(page, 'Летний лес ждёт гостей')).toHaveCount(0);
+    await expect(line(page, 'Ключевое слово «зимний лес»')).toHaveCount(2);
+    await parts.getByRole('button', { name: 'Всё' }).click();
+    await expect(line(page, 'Летний лес ждёт гостей')).toHaveCount(1);
+  });
+
   await test.step('the version with the keyword and the first title comes back', async () => {
     const made = line(page, 'Ключевое слово «зимний лес»').filter({ hasText: 'Создание' });
     await made.getByRole('button', { expanded: false }).click();

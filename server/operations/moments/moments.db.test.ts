@@ -246,6 +246,17 @@ describe('a restored moment', () => {
     await expectUnwritten(app, 404, () => restore(id, moment - 1));
   });
 
+  test('of a field that an administrator added changes the class at once', async () => {
+    const body = { className: 'page', name: 'momentCalled', caption: 'Прежде', editor: 'string' };
+    const fieldId = await make('customField', body);
+    const { present } = JSON.parse((await admin.send('GET', `/manage/customField/${fieldId}/moments/`)).raw.body);
+    const path = `/manage/customField/${fieldId}`;
+    await admin.send('PATCH', path, [{ fieldName: 'caption', fieldValue: 'Теперь' }]);
+    expect((await admin.send('POST', `${path}/moments/${String(present)}/restore/`, {})).status).toBe(200);
+    const { body: metadata } = await admin.send('GET', '/manage/page/metadata/');
+    expect(metadata['properties']).toContainEqual(expect.objectContaining({ name: 'momentCalled', caption: 'Прежде' }));
+  });
+
   test('is refused if another record has taken its name', async () => {
     const name = `taken-${String(Date.now())}`;
     const id = await pages.page({ name });
