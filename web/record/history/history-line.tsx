@@ -59,7 +59,7 @@ export function HistoryLine({ metadata, moments, acts, isNew }: HistoryLineProps
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} sx={{ color: 'text.secondary' }} />
           <Chip size="small" label={caption} color={color} />
           {isNew && <Chip size="small" label="Новое" color="primary" />}
-          <Typography component="span" noWrap sx={{ minWidth: 0 }}>
+          <Typography component="span" noWrap sx={{ minWidth: 0, '& > *': { verticalAlign: 'middle' } }}>
             <Summary metadata={metadata} moment={newest} />
           </Typography>
         </ButtonBase>
