@@ -13,6 +13,7 @@ import { confirmedActor } from '#server/store/projection/epoch.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
+import { keepFromErasing } from '#server/store/records/undo/erased.ts';
 import { lockTrees } from '#server/store/records/write/declared-rules.ts';
 import { lockRecords } from '#server/store/records/write/lock-records.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
@@ -46,6 +47,7 @@ export async function restoreMoment(context: StoreContext, actor: Actor, wanted:
   if (!may(actor, 'update', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
+    await keepFromErasing(transaction);
     const hasBlocks =
       fieldNames === undefined && partClasses(context, confirmed, definition).some(({ part }) => part === 'blocks');
     if (hasBlocks) await lockTrees(transaction, context.catalog.get('contentblock'));
