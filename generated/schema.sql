@@ -3055,6 +3055,7 @@ create table "lead" (
   "lead_funnel_id" bigint not null,
   "lead_funnel_stage_id" bigint not null,
   "lead_class_id" bigint,
+  "lost_reason" varchar(500),
   "priority" integer default 0,
   "stage_order" numeric(16,4),
   "stage_date" timestamptz(3),

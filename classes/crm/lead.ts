@@ -67,6 +67,12 @@ export const lead = defineClass({
       visibleInTable: true,
     }),
     leadClassId: reference('leadClass', { caption: 'Класс лида', group: 'funnel' }),
+    lostReason: string({
+      caption: 'Причина отказа',
+      description: 'Почему сделка не состоялась',
+      group: 'funnel',
+      max: 500,
+    }),
     priority: integer({ caption: 'Приоритет', group: 'funnel', default: 0, sortable: true }),
     /** Leads of a stage are in ascending order of it, ties by id. */
     stageOrder: decimal({

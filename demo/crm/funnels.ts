@@ -19,6 +19,8 @@ const REQUIRED: Readonly<Record<string, readonly FieldName<typeof lead>[]>> = {
   'Отправлено предложение': ['amount', 'currencyId'],
   Договор: ['amount', 'currencyId', 'clientId', 'dueDate'],
   Согласование: ['amount', 'currencyId'],
+  Отказ: ['lostReason'],
+  'Не едет': ['lostReason'],
 };
 
 /** The funnels. */

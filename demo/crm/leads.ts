@@ -20,6 +20,13 @@ const WISHES = [
   'Выездной мастер-класс',
 ] as const;
 
+const REASONS = [
+  'Выбрали другого поставщика',
+  'Нет бюджета до конца года',
+  'Не подошли сроки',
+  'Перестали отвечать',
+] as const;
+
 /** Leads distributed over the stages of all funnels, each with a client. */
 export function leadRecords(
   clients: readonly DemoRecordOf<'client'>[],
@@ -43,6 +50,7 @@ export function leadRecords(
       instanceStateId: index < stages.length ? 1 : 4,
       leadFunnelId: stage?.leadFunnelId,
       leadFunnelStageId: refTo('leadFunnelStage', String(stage?.$key)),
+      ...(stage?.outcome === 'lost' && { lostReason: cycled(REASONS, index) }),
       leadClassId: refTo('leadClass', String(kinds[index % kinds.length]?.$key)),
       priority: (Math.floor(index / stages.length) + 1) * 10,
       stageOrder: (index + 1) * 1000,

@@ -1,0 +1,1 @@
+alter table "lead" add column "lost_reason" varchar(500);
