@@ -3,7 +3,11 @@ import { isTransient } from './connection/api-error.ts';
 import { takeFeedPosition } from './connection/feed-position.ts';
 import { currentSession, subscribeSession } from './connection/session.ts';
 
-/** The one cache of server replies; a rejected request is not retried, one without a reply is retried twice. */
+/**
+ * The one cache of server replies; a rejected request is not retried, one without a reply is retried twice. Requests are
+ * sent also where the browser takes itself for offline: the server may be reached all the same, and a write that waited
+ * for the browser would be done unseen, much later.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,8 +15,10 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
