@@ -30,6 +30,8 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
     const later = afterFiles.flatMap((batch) => (batch.className === className ? batch.records : [])).length;
     expect([className, list.body['total']]).toEqual([className, records.length + later + staff]);
   }
+  const bin = await app.anonymous('GET', '/manage/bin/', undefined, headers);
+  expect(bin.body.items.length, 'the bin shows what was deleted').toBeGreaterThan(2);
   const [cover] = await context.database.query<{ id: number }>(
     sql`select default_image_id as id from news where default_image_id is not null`,
   );

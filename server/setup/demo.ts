@@ -3,6 +3,7 @@ import { earlierRecords, resolvedValue, type DemoBatch, type DemoRecord } from '
 import { demoRecords } from '#demo/demo-records.ts';
 import { batchesAfterFiles, demoFiles } from '#demo/files/demo-files.ts';
 import { toldNews } from '#demo/folders/folder-batches.ts';
+import { DELETED_RECORDS } from '#demo/system/deleted-records.ts';
 import { pastJobs } from '#demo/system/past-jobs.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { datedFrom } from '#demo/timeline.ts';
@@ -14,6 +15,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { recordEndedJob } from '#server/store/jobs/enqueue.ts';
 import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { deleteRecords } from '#server/store/records/write/delete-records.ts';
 import { writableProperties } from '#server/store/records/write/validate.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
@@ -41,11 +43,26 @@ export async function createDemo(
       );
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
     for (const batch of batchesAfterFiles(earlier)) await createBatch(context, editor, batch, ids, transaction);
+    for (const batch of DELETED_RECORDS) await createDeleted(context, editor, batch, ids, transaction);
     await publish(context, editor, ids.get(`news/${toldNews(batches)}`), transaction);
     const past = datedFrom(latestDay, () => pastJobs(earlier));
     for (const { record, ...job } of past)
       await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });
   });
+}
+
+/** Creates records and deletes them again, so that the bin has something to show. */
+async function createDeleted(
+  context: FileContext,
+  editor: Actor,
+  batch: DemoBatch,
+  ids: Map<string, number>,
+  transaction: Queryable,
+): Promise<void> {
+  await createBatch(context, editor, batch, ids, transaction);
+  const targets = batch.records.map(({ $key }) => ({ id: ids.get(`${batch.className}/${String($key)}`) ?? 0 }));
+  const definition = context.catalog.get(batch.className);
+  await deleteRecords(context, editor, definition, targets, { transaction, asCascade: true });
 }
 
 /** Publishes a piece of news, so that letters about it wait when the servers start. */
