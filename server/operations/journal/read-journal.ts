@@ -8,6 +8,7 @@ import { journalFilter, journalQuery } from './journal-query.ts';
 
 const place = z
   .string()
+  .regex(/^\d{1,16}-\d{1,15}$/u, 'Неверное место в журнале')
   .transform(journalPlace)
   .refine((at) => at !== null, 'Неверное место в журнале')
   .meta({ type: 'string', description: 'next предыдущей страницы' });
