@@ -12,6 +12,21 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const among = (page: Page, heading: string, name: string): Locator =>
   page.getByRole('group', { name: heading, exact: true }).getByRole('option', { name, exact: true });
 
+test('a search that another page of the same user has ended is asked for again', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/');
+  let ended = 0;
+  await page.route(/\/api\/v1\/search\//u, (route) => {
+    ended += 1;
+    const json = { code: 'superseded', message: 'Поиск отменён: начат новый', requestId: '', errors: [] };
+    return ended > 1 ? route.continue() : route.fulfill({ status: 409, json });
+  });
+  await page.getByRole('button', { name: 'Поиск по всем разделам' }).click();
+  await page.getByRole('combobox', { name: 'Поиск по всем разделам' }).fill('такого нет нигде');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  expect(ended).toBeGreaterThan(1);
+});
+
 test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   const caption = 'Есть ли запись вебинара о палитре';
