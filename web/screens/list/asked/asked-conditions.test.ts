@@ -73,4 +73,8 @@ test('a folder is the one of that name, else the only one with all the words', (
   expect(askedFolder(folders, 'в папке год')).toBe(2);
   expect(askedFolder(folders, 'отч')).toBe(null);
   expect(askedFolder(folders, 'в папке')).toBe(null);
+  const named = [node(1, 'Папка отчётов'), node(2, 'Отчёты: папка'), node(3, 'Отчёты: архив')];
+  expect(askedFolder(named, 'папка отчетов')).toBe(1);
+  expect(askedFolder(named, 'отчеты: папка')).toBe(2);
+  expect(askedFolder(named, 'из папки архив')).toBe(3);
 });

@@ -94,14 +94,16 @@ export function askedConditions(metadata: Metadata, text: string): AskedConditio
   };
 }
 
+/** What announces a folder before its name: «в папке Отчёты». */
+const ANNOUNCED = /^(?:(?:в|из) )?(?:папк[аеиу](?: |$))?/u;
+
 /** The folder that a text names: the one of that name, else the only one whose name has all its words; else null. */
 export function askedFolder(folders: readonly TreeNode[], text: string): number | null {
-  const words = text.split(' ').filter((word) => !isStopWord(word) && !/^папк[аеиу]$/u.test(word));
-  if (words.length === 0) return null;
-  const named = words.join(' ');
+  const named = text.replace(ANNOUNCED, '');
   let same: number | null = null;
   walkTree(folders, (folder) => {
-    if (normalised(folder.caption).trim() === named) same ??= folder.id;
+    const caption = normalised(folder.caption).trim();
+    if (caption === text || caption === named) same ??= folder.id;
   });
-  return same ?? searchTree(folders, named).only;
+  return same ?? (named === '' ? null : searchTree(folders, named).only);
 }
