@@ -1,15 +1,13 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { htmlText } from '#model/html-text.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ComparedRecord } from '#model/wire/moments.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { differentWords, type Words } from '#web/text/different-words.ts';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { unseen } from '#web/ui/theme/unseen.ts';
 import { comparedFrame } from '../versions/compared-frame.ts';
+import { comparedSides, ComparedSide, ComparedTexts } from '../versions/compared-value.tsx';
 import { HistoryValue } from './history-value.tsx';
 import { partName, toldFields } from './moment-text.ts';
 import { readJson } from './read-json.ts';
@@ -74,7 +72,7 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
               </Button>
             )}
           </Typography>
-          <Box component="dd" sx={record.action === 'update' ? sides : oneSide}>
+          <Box component="dd" sx={record.action === 'update' ? comparedSides : oneSide}>
             <Sides metadata={metadata} action={record.action} field={field} />
           </Box>
         </Box>
@@ -101,89 +99,16 @@ interface SidesProps {
 function Sides({ metadata, action, field }: SidesProps) {
   const [before, after] = [textOf(metadata, field, field.before), textOf(metadata, field, field.after)];
   if (action === 'update' && before !== null && after !== null && before !== after) {
-    const [was, is] = differentWords(before, after);
-    return (
-      <>
-        <Side sign="del">
-          <Marked words={was} sign="del" />
-        </Side>
-        <Side sign="ins">
-          <Marked words={is} sign="ins" />
-        </Side>
-      </>
-    );
+    return <ComparedTexts before={before} after={after} />;
   }
   const value = (one: unknown, text: string | null) =>
     text ?? <HistoryValue metadata={metadata} fieldName={field.fieldName} names={field.names} value={one} />;
   return (
     <>
-      {action !== 'create' && <Side sign="del">{value(field.before, before)}</Side>}
-      {action !== 'delete' && <Side sign="ins">{value(field.after, after)}</Side>}
+      {action !== 'create' && <ComparedSide sign="del">{value(field.before, before)}</ComparedSide>}
+      {action !== 'delete' && <ComparedSide sign="ins">{value(field.after, after)}</ComparedSide>}
     </>
   );
 }
 
-type Sign = 'del' | 'ins';
-
-const SIGNS = {
-  del: { color: 'error', sign: '−', told: 'было: ' },
-  ins: { color: 'success', sign: '+', told: 'стало: ' },
-} as const;
-
-function Side({ sign, children }: { readonly sign: Sign; readonly children: ReactNode }) {
-  const { color, sign: mark, told } = SIGNS[sign];
-  return (
-    <Box
-      component={sign}
-      sx={{
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        whiteSpace: 'pre-wrap',
-        textDecoration: 'none',
-        px: 1.5,
-        py: 0.5,
-        borderRadius: 0.75,
-        bgcolor: `rgba(var(--mui-palette-${color}-mainChannel) / 0.08)`,
-      }}
-    >
-      <Box component="span" aria-hidden sx={{ color: `${color}.main`, fontWeight: 600, mr: 1 }}>
-        {mark}
-      </Box>
-      <Box component="span" sx={unseen}>
-        {told}
-      </Box>
-      {children}
-    </Box>
-  );
-}
-
-function Marked({ words, sign }: { readonly words: readonly Words[]; readonly sign: Sign }) {
-  const { color } = SIGNS[sign];
-  return words.map(({ text, own }, at) =>
-    own ? (
-      <Box
-        key={at}
-        component="mark"
-        sx={{
-          color: 'inherit',
-          borderRadius: 0.5,
-          bgcolor: `rgba(var(--mui-palette-${color}-mainChannel) / 0.24)`,
-          ...(sign === 'del' && { textDecoration: 'line-through' }),
-        }}
-      >
-        {text}
-      </Box>
-    ) : (
-      text
-    ),
-  );
-}
-
 const oneSide = { m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-
-const sides = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: 1.5,
-} as const;

@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { BlockChange, ComparedBlock, ComparedLeaf } from '#model/wire/pages.ts';
-import { unseen } from '#web/ui/theme/unseen.ts';
 import { comparedFrame } from '#web/record/versions/compared-frame.ts';
+import { comparedSides, ComparedTexts } from '#web/record/versions/compared-value.tsx';
 import { leafText } from './leaf-text.ts';
 import { PagePiece } from './page-piece.tsx';
 
@@ -38,7 +38,7 @@ export function ComparedBlockRow({ block, css }: ComparedBlockRowProps) {
           <Chip key={change} size="small" label={CHANGES[change].caption} color={CHANGES[change].color} />
         ))}
       </Box>
-      <Box sx={sides}>
+      <Box sx={comparedSides}>
         <Side title="Было" html={before} css={css} nothing="Блока ещё не было" />
         <Side title="Стало" html={after} css={css} nothing="Блока больше нет" />
       </Box>
@@ -81,44 +81,11 @@ export function Leaves({ leaves }: { readonly leaves: readonly ComparedLeaf[] })
           <Typography component="dt" variant="caption" color="textSecondary">
             {caption}
           </Typography>
-          <Box component="dd" sx={{ ...sides, m: 0 }}>
-            <Value sign="del" color="error" told="было: " value={before} />
-            <Value sign="ins" color="success" told="стало: " value={after} />
+          <Box component="dd" sx={comparedSides}>
+            <ComparedTexts before={leafText(before)} after={leafText(after)} />
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-interface ValueProps {
-  readonly sign: 'del' | 'ins';
-  readonly color: 'error' | 'success';
-  readonly told: string;
-  readonly value: unknown;
-}
-
-function Value({ sign, color, told, value }: ValueProps) {
-  return (
-    <Box
-      component={sign}
-      sx={{
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        textDecoration: 'none',
-        px: 1.5,
-        py: 0.5,
-        borderRadius: 0.75,
-        bgcolor: `rgba(var(--mui-palette-${color}-mainChannel) / 0.08)`,
-      }}
-    >
-      <Box component="span" aria-hidden sx={{ color: `${color}.main`, fontWeight: 600, mr: 1 }}>
-        {sign === 'del' ? '−' : '+'}
-      </Box>
-      <Box component="span" sx={unseen}>
-        {told}
-      </Box>
-      {leafText(value)}
     </Box>
   );
 }
@@ -127,12 +94,6 @@ const frame = {
   ...comparedFrame,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 240px',
-} as const;
-
-const sides = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  gap: 1.5,
 } as const;
 
 const absent = {
