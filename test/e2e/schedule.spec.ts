@@ -98,26 +98,37 @@ test('what comes stands in a calendar, where it is moved to another day by mouse
   const mark = `В календаре ${Date.now()}`;
   const moments = { publishAt: '2097-05-13T06:00:00.000Z', unpublishAt: '2097-05-20T15:30:00.000Z' };
   await createRecord(page, 'news', { caption: mark, ...moments });
+  const held = `Конгресс ${mark}`;
+  const dates = { dateStart: '2097-05-12T06:00:00.000Z', dateEnd: '2097-05-14T15:00:00.000Z' };
+  await createRecord(page, 'event', { caption: held, ...dates });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/manage/schedule?at=2097-05');
   const entry = (on: number): Locator => page.locator(`[data-day="2097-05-${on}"] [data-entry]`, { hasText: mark });
   await expect(entry(13)).toContainText('09:00');
   await expect(entry(20)).toContainText('18:30');
+  for (const on of [12, 13, 14]) {
+    const behind = page.locator(`[data-day="2097-05-${on}"]`).getByRole('list', { name: 'Мероприятия' });
+    await expect(behind.getByRole('link', { name: held })).toBeVisible();
+  }
+  await expect(page.locator('[data-day="2097-05-15"]').getByRole('link', { name: held })).toHaveCount(0);
   await inBothThemes(page, () => expectAccessible(page));
   await entry(13).hover({ position: { x: 8, y: 8 } });
   await page.mouse.down();
   await page.locator('[data-day="2097-05-15"]').hover();
   await page.mouse.up();
-  await expect(entry(15)).toContainText('09:00');
-  await undo(page, 'Перенесено на 15 мая 2097, 09:00');
+  const move = page.getByRole('dialog', { name: 'Перенести на другой день' });
+  await expect(move.getByRole('textbox', { name: 'Перенести на' })).toHaveValue('2097-05-15');
+  await move.getByRole('textbox', { name: 'Время' }).fill('10:30');
+  await page.keyboard.press('Enter');
+  await expect(entry(15)).toContainText('10:30');
+  await undo(page, 'Перенесено на 15 мая 2097, 10:30');
   await expect(entry(13)).toBeVisible();
   await entry(20).hover();
   await entry(20)
     .getByRole('button', { name: `Действия: ${mark}` })
     .click();
   await page.getByRole('menuitem', { name: 'Перенести на…' }).click();
-  const move = page.getByRole('dialog', { name: 'Перенести на другой день' });
-  await expect(move).toContainText('Время остаётся прежним: 18:30');
+  await expect(move.getByRole('textbox', { name: 'Время' })).toHaveValue('18:30');
   await move.getByRole('textbox', { name: 'Перенести на' }).fill('22.05.2097');
   await move.getByRole('button', { name: 'Перенести', exact: true }).click();
   await expect(entry(22)).toBeVisible();

@@ -20,6 +20,8 @@ export interface CalendarDaysProps<Entry> {
   readonly onList: (day: Day) => void;
   readonly keyOf: (entry: Entry) => string | number;
   readonly renderEntry: (entry: Entry, isLine: boolean) => ReactNode;
+  /** What else there is on a day, above its entries; it is not counted among them. */
+  readonly renderBehind?: (day: Day) => ReactNode;
 }
 
 /** The entries that a day shows: of a month few, so that all weeks are in sight. */
@@ -67,7 +69,10 @@ export function CalendarGrid<Entry>(props: CalendarDaysProps<Entry>) {
           {isLoading ? (
             <Skeleton variant="rounded" height={24} sx={{ mx: 0.5 }} />
           ) : (
-            <DayEntries {...props} day={day} isLine={isMonth} isNarrow={false} />
+            <>
+              {props.renderBehind?.(day)}
+              <DayEntries {...props} day={day} isLine={isMonth} isNarrow={false} />
+            </>
           )}
         </Box>
       ))}
@@ -106,6 +111,7 @@ export function CalendarAgenda<Entry>(props: CalendarDaysProps<Entry>) {
             {dayText(day)}
             {day === today && ' · сегодня'}
           </Typography>
+          {props.renderBehind?.(day)}
           {entries.has(day) || day === cutAt ? (
             <DayEntries {...props} day={day} isLine={false} isNarrow />
           ) : (

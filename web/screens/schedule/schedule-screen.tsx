@@ -18,6 +18,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
+import { EventsBehind, useEventsOn } from './events-behind.tsx';
 import { keyOfAct, useActMoves } from './use-act-moves.ts';
 
 const MoveDayDialog = lazyScreen(
@@ -31,6 +32,13 @@ const ACTS = {
   unpublishAt: { caption: 'Снимется с публикации', color: 'warning.main' },
 } as const;
 const MIDNIGHT = '00:00';
+
+/** An act whose day and hour are asked for, with the day that is offered. */
+interface AskedMove {
+  readonly item: ScheduledAct;
+  readonly day: Day;
+  readonly time: string;
+}
 
 /** An act on its day. */
 interface ActEntry {
@@ -51,7 +59,7 @@ function entriesOf(
   return Map.groupBy(ordered, ({ day }) => day);
 }
 
-/** What is published and taken off the site on the days of a month or a week, between which it is moved. */
+/** What is published and taken off the site on the days of a month or a week, between which it is moved, before the events of these days. */
 export function ScheduleScreen() {
   const { at } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -62,16 +70,21 @@ export function ScheduleScreen() {
   const [first = today, last = today] = [shown.days[0], shown.days.at(-1)];
   const schedule = useSchedule(placedAt(first, MIDNIGHT, zone), placedAt(addDays(last, 1), MIDNIGHT, zone));
   const moves = useActMoves();
-  const [asked, setAsked] = useState<ScheduledAct | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const [area, setArea] = useState<HTMLElement | null>(null);
   useDragReady();
+  const eventsOn = useEventsOn(first, last, zone);
   const { items = [], isCut = false } = schedule.data ?? {};
   const show = (next: string): void => void navigate({ to: '.', search: { at: next } });
   const classCaption = (name: string): string => placeOfClass(name)?.caption ?? '';
   const open = (item: ScheduledAct): void => {
     const place = recordPlace(item.className, item.id);
     if (place) void navigate({ to: place.path, search: place.search ?? {} });
+  };
+  const ask = (item: ScheduledAct, day?: Day): void => {
+    const place = placeOf(moves.moving.get(keyOfAct(item)) ?? item.at, zone);
+    if (place && place.day !== day) setAsked({ item, day: day ?? place.day, time: place.time ?? MIDNIGHT });
   };
   const press = (event: PointerEvent, item: ScheduledAct): void => {
     pressToDrag(event, {
@@ -82,7 +95,7 @@ export function ScheduleScreen() {
           element,
           over: () => setOver(day),
           leave: () => setOver(null),
-          drop: () => void moves.move(item, day),
+          drop: () => ask(item, day),
         };
       }),
       onEnd: () => setOver(null),
@@ -97,6 +110,7 @@ export function ScheduleScreen() {
     over,
     onList: show,
     keyOf: ({ item }) => keyOfAct(item),
+    renderBehind: (day) => <EventsBehind events={eventsOn.get(day) ?? []} />,
     renderEntry: ({ item, time }, isLine) => {
       const { caption: actCaption, color } = ACTS[item.act];
       return (
@@ -121,13 +135,12 @@ export function ScheduleScreen() {
           isChanged={false}
           actions={() => [
             { name: 'open', caption: 'Открыть', onChoose: () => open(item) },
-            { name: 'moveToDay', caption: 'Перенести на…', onChoose: () => setAsked(item) },
+            { name: 'moveToDay', caption: 'Перенести на…', onChoose: () => ask(item) },
           ]}
         />
       );
     },
   };
-  const place = asked && placeOf(asked.at, zone);
   return (
     <>
       <PageHeader
@@ -159,13 +172,13 @@ export function ScheduleScreen() {
           <CalendarGrid {...drawn} />
         )}
       </Box>
-      {asked && place && (
+      {asked && (
         <MoveDayDialog
-          caption={asked.caption ?? `№ ${asked.id}`}
-          day={place.day}
-          time={place.time}
-          keepsTime
-          onMove={(day) => void moves.move(asked, day)}
+          caption={asked.item.caption ?? `№ ${asked.item.id}`}
+          day={asked.day}
+          time={asked.time}
+          keepsTime={false}
+          onMove={(day, time) => void moves.move(asked.item, day, time ?? MIDNIGHT)}
           onClose={() => setAsked(null)}
         />
       )}
