@@ -29,6 +29,7 @@ export const eventSchedule = defineClass({
   facts: ['dateStart', 'dateEnd', 'hall'],
   calendar: 'dateStart',
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
+  copied: { of: 'eventId', as: 'links' },
   properties: {
     eventId: reference('event', { caption: 'Мероприятие', required: true, onDelete: 'cascade' }),
     caption: string({

@@ -75,8 +75,9 @@ async function copyPage(
   const found = await storedValues(context, actor, definition, { ids, names: read }, transaction);
   // A link among what is copied names the copy.
   const inner = names.filter((name) => among.has(definition.properties[name]?.reference?.className ?? ''));
-  const own = (values: StoredValues) =>
-    Object.fromEntries(inner.map((name) => [name, copies.get(Number(values[name])) ?? null]));
+  const copyOf = (value: unknown) =>
+    Array.isArray(value) ? value.flatMap((one) => copies.get(Number(one)) ?? []) : (copies.get(Number(value)) ?? null);
+  const own = (values: StoredValues) => Object.fromEntries(inner.map((name) => [name, copyOf(values[name])]));
   const originals = ids.flatMap((id) => {
     const values = found.get(id);
     return values ? [{ id, values }] : [];

@@ -14,6 +14,17 @@ const suite = await openPageSuite();
 const { admin, app, editor, pages } = suite;
 afterAll(() => suite.close());
 
+const PERSON = {
+  firstName: 'Саша',
+  genderId: 1,
+  birthDate: '1980-01-01',
+  phone: '+7(901) 000-00-03',
+  email: 'sasha@example.org',
+  professionalArea: 'Хирургия',
+  company: 'Кедр',
+  jobPosition: 'Врач',
+};
+
 const make = async (className: string, body: Item): Promise<number> =>
   idOf(await admin.send('POST', `/manage/${className}/`, body));
 const copy = (id: number, body: Item = {}, client: TestClient = admin): Promise<TestAnswer> =>
@@ -21,8 +32,16 @@ const copy = (id: number, body: Item = {}, client: TestClient = admin): Promise<
 const left = (answer: TestAnswer): number => Number(answer.raw.headers['x-left']);
 
 /** The records of a class that belong to the page, in order. */
-async function owned(className: string, componentId: number, client: TestClient = admin): Promise<readonly Item[]> {
-  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'componentId', fieldValue: componentId }]));
+const owned = (className: string, componentId: number, client: TestClient = admin): Promise<readonly Item[]> =>
+  ownedBy('componentId', className, componentId, client);
+
+async function ownedBy(
+  fieldName: string,
+  className: string,
+  fieldValue: number,
+  client: TestClient = admin,
+): Promise<readonly Item[]> {
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName, fieldValue }]));
   const answer = await client.send('GET', `/manage/${className}/?filter=${filter}&orderFieldName=id&pageSize=-1`);
   expect(answer.status, answer.raw.body).toBe(200);
   return answer.body.items;
@@ -110,6 +129,25 @@ describe('a copy with all', () => {
     const before = await state();
     expect((await copy(page.id)).status).toBe(201);
     expect(await state()).toEqual(before);
+  });
+
+  test('of an event has its programme, whose lines name the speakers of the copy', async () => {
+    const id = await make('event', { caption: 'Конгресс', type: 0 });
+    const speakers = [];
+    for (const lastName of ['Белова', 'Чернов']) {
+      const personId = await make('person', { ...PERSON, caption: lastName, lastName });
+      speakers.push(await make('EventPerson', { eventId: id, personId }));
+    }
+    const line = { caption: 'Открытие', dateStart: '2027-03-01T07:00:00.000Z', hall: 'Красный' };
+    await make('eventSchedule', { eventId: id, ...line, eventPersonIds: speakers.toReversed() });
+    const answer = await admin.send('POST', `/manage/event/${id}/copy/`, {});
+    expect(answer.status, answer.raw.body).toBe(201);
+    const of = (className: string) => ownedBy('eventId', className, idOf(answer));
+    const copied = (await of('EventPerson')).map((one) => one['id']);
+    expect(copied).toHaveLength(2);
+    expect(await of('eventSchedule')).toMatchObject([{ ...line, eventPersonIds: copied.toReversed() }]);
+    const bare = await admin.send('POST', `/manage/event/${id}/copy/`, { links: false });
+    expect(await ownedBy('eventId', 'eventSchedule', idOf(bare))).toEqual([]);
   });
 
   test('of a copy has the next free name', async () => {
