@@ -190,6 +190,7 @@ export const LOADED_WHEN_NEEDED = [
 
 /** Packages that parse uploads: never loaded in a server's own process (decision 019). */
 const READ_UPLOADS: readonly string[] = [
+  '@e965/xlsx',
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
   'file-type',

@@ -51,9 +51,9 @@ export function tableReaderOptions(): PoolOptions {
     patience: 120_000,
     idle: 30_000,
     tries: 2,
-    // The strings that cells share are in memory, 64 Mi characters at most.
-    heap: 384,
-    resident: 640,
+    // A workbook of the old format is in memory as a whole: 65,000 rows of twelve cells take some 650 MiB.
+    heap: 768,
+    resident: 1024,
     processor: 60_000,
     time: 180_000,
     nice: 8,

@@ -1,3 +1,5 @@
+import type { TABLE_EXTENSIONS } from '#model/table/table-files.ts';
+import { documentContent, documentFile, otherWorkbook } from './other-workbooks.ts';
 import { escaped, inline, number, workbookFile, type SheetRow } from './workbook-file.ts';
 
 /** A line of a price list as its author means it. */
@@ -16,7 +18,7 @@ export interface SeenLine {
 
 /** A price list as a program writes it. */
 export interface MadeFile {
-  readonly name: 'цены.xlsx' | 'цены.csv';
+  readonly name: `цены.${(typeof TABLE_EXTENSIONS)[number]}`;
   readonly bytes: Buffer;
   /** Of each line, in their order. */
   readonly seen: readonly SeenLine[];
@@ -249,4 +251,60 @@ export const PRICE_MAKERS: Readonly<Record<string, Maker>> = {
     const opened = `${table.slice(0, at)}"XX-1;Труба 1/2;5\r\n${table.slice(at)}`;
     return { name, bytes: Buffer.from(opened), seen: [{ article: null, price: null }, ...seen] };
   },
+  'Excel 97, XLS': (lines) => ({
+    name: 'цены.xls',
+    seen: lines,
+    bytes: otherWorkbook('biff8', [
+      { name: 'Лист1', rows: [HEADINGS, ...lines.map((line) => [line.article, nameOf(line), roubles(line.price)])] },
+    ]),
+  }),
+  'Excel, XLSB with numbers shown with zeros': (lines) => ({
+    name: 'цены.xlsb',
+    seen: lines.map(({ article, price }) => ({
+      article: isNumeric(article) ? article.padStart(5, '0') : article,
+      price,
+    })),
+    bytes: otherWorkbook('xlsb', [
+      {
+        name: 'Лист1',
+        rows: [
+          HEADINGS,
+          ...lines.map(({ article, price }) => [
+            isNumeric(article) ? { v: Number(article), z: '00000' } : article,
+            'x',
+            { v: roubles(price), z: '#,##0.00' },
+          ]),
+        ],
+      },
+    ]),
+  }),
+  'Bitrix24, a page that is called XLS': (lines) => {
+    const cells = [HEADINGS, ...lines.map((line) => [line.article, nameOf(line), grouped(line.price, ' ')])];
+    const rows = cells.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`);
+    const page = `<html><head><meta charset="UTF-8"></head><body><table border="1">${rows.join('')}</table></body></html>`;
+    return { name: 'цены.xls', seen: lines, bytes: Buffer.from(page) };
+  },
+  'LibreOffice, ODS with prices in roubles': (lines) => ({
+    name: 'цены.ods',
+    seen: lines,
+    bytes: documentFile(
+      documentContent([
+        {
+          name: 'Лист1',
+          rows: [
+            HEADINGS,
+            ...lines.map((line) => [
+              line.article,
+              nameOf(line),
+              [
+                `office:value-type="currency" office:value="${roubles(line.price)}"`,
+                `${grouped(line.price, '\u00a0')} ₽`,
+              ] as const,
+            ]),
+          ],
+        },
+      ]),
+    ),
+  }),
+  'a text with tabs': text({ separator: '\t', end: '\n' }),
 };

@@ -159,7 +159,7 @@ test('a file that is no table fails with its reason, and others are not accepted
     state: 'failed',
     message: expect.stringContaining('В начале листа стоит строка с неверным номером «1000000000»'),
   });
-  expect((await suite.post(catalogId, 'x', {}, editor, 'цены.txt')).status).toBe(422);
+  expect((await suite.post(catalogId, 'x', {}, editor, 'цены.pdf')).status).toBe(422);
   expect((await editor.send('POST', `/manage/PriceCatalog/${catalogId}/upload/`, {})).status).toBe(422);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileChoiceFailure } from '#model/file-rules.ts';
 import { PRICE_FIELDS } from '#model/prices/price-columns.ts';
+import { TABLE_EXTENSIONS, TABLE_KINDS } from '#model/table/table-files.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
@@ -16,8 +17,8 @@ import { readRecord } from '#server/store/records/read/one.ts';
 
 /** Bytes of a file: several times those of a workbook of 100,000 rows. */
 const MOST_BYTES = 32 * 1024 * 1024;
-const TABLES = { maxFiles: 1, extensions: ['xlsx', 'csv'] } as const;
-const NO_FILE = 'Выберите файл XLSX или CSV';
+const TABLES = { maxFiles: 1, extensions: TABLE_EXTENSIONS } as const;
+const NO_FILE = `Выберите файл ${TABLE_KINDS}`;
 const NOT_IN_FORCE = 'У каталога нет действующего прайс-листа: выберите прайс-лист';
 const OF_ANOTHER = 'Прайс-лист принадлежит другому каталогу';
 

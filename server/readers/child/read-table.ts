@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { decodedText } from '#model/decode-text.ts';
 import { extensionOf } from '#model/file-kinds.ts';
-import { csvRows, type TableRow } from '#model/table/csv-rows.ts';
+import { csvRows } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { TableFacts, TableWork } from '../work.ts';
@@ -13,31 +13,69 @@ import {
   MOST_COLUMNS,
   MOST_ROWS,
   MOST_TEXT,
+  noTable,
   tooManyColumns,
   tooManyRows,
   tooMuchText,
   WIDEST,
 } from './table-bounds.ts';
-import type { SheetFacts } from './workbook-rows.ts';
-
-const NO_TABLE = 'В файле нет таблицы. Загрузите XLSX или CSV';
+import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
 /** Prices to which windows-1251, which has no sign of the rouble, has added a question mark in its place. */
 const LOST_ROUBLE = /^([\d\s.,]*\d\s?)\?$/u;
 
 const NO_SHEET: SheetFacts = { sheet: '', hiddenRows: 0 };
 
-async function eachRow({ file, name }: TableWork, take: (row: TableRow) => Promise<void>): Promise<SheetFacts> {
-  if (extensionOf(name) === 'xlsx') return (await import('./workbook-rows.ts')).workbookRows(file, take);
-  const bytes = await readFile(file);
-  if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw new UnreadableFile(NO_TABLE);
+/** The first bytes of packed documents, and of those of old office programs. */
+const [PACKED, COMPOUND] = ['504b0304', 'd0cf11e0'];
+/** Kinds of files that are packed: a text of such a name is a damaged one. */
+const PACKED_NAMES = ['xlsx', 'xlsb', 'ods'];
+/** What other programs save under the name of a workbook: XML of two kinds, and a page with a table. */
+const [FLAT_DOCUMENT, FLAT_WORKBOOK] = [
+  /<office:document[\s>]/u,
+  /urn:schemas-microsoft-com:office:spreadsheet|<table[\s>]/iu,
+];
+/** Characters within which the kind of a text shows. */
+const BEGINNING = 65_536;
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += BEGINNING) yield text.slice(at, at + BEGINNING);
+}
+
+async function textRows(bytes: Buffer, take: TakeRow): Promise<SheetFacts> {
+  if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw noTable();
   const { text, encoding } = decodedText(bytes, (label, options) => new TextDecoder(label, options));
+  const beginning = text.slice(0, BEGINNING).trimStart();
+  if (beginning.startsWith('<')) {
+    if (FLAT_DOCUMENT.test(beginning))
+      return (await import('./open-document-rows.ts')).openDocumentRows(chunksOf(text), take);
+    if (FLAT_WORKBOOK.test(beginning)) return (await import('./library-rows.ts')).libraryRows(text, take);
+  }
   for (const { line, cells } of csvRows(text, WIDEST)) {
     if (cells.length > WIDEST) throw tooManyColumns();
     const restored = (cell: TableCell) => (typeof cell === 'string' ? cell.replace(LOST_ROUBLE, '$1₽') : cell);
     await take({ line, cells: encoding === 'windows-1251' ? cells.map(restored) : cells });
   }
   return NO_SHEET;
+}
+
+async function signatureOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead).toString('hex');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Passes the rows of a table, whose kind is told by its content: names are often wrong. */
+async function eachRow({ file, name }: TableWork, take: TakeRow): Promise<SheetFacts> {
+  const signature = await signatureOf(file);
+  const isPacked = signature === PACKED || (signature !== COMPOUND && PACKED_NAMES.includes(extensionOf(name)));
+  if (isPacked) return (await import('./packed-rows.ts')).packedRows(file, take);
+  const bytes = await readFile(file);
+  return signature === COMPOUND ? (await import('./library-rows.ts')).libraryRows(bytes, take) : textRows(bytes, take);
 }
 
 /** Text that a database stores: without NUL and lone surrogates. */

@@ -1,6 +1,6 @@
 import type { TableRow } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
-import { dateText, plainNumber } from './number-format.ts';
+import { dateText, plainNumber, type NumberFormat } from './number-format.ts';
 import { LAST_LINE, MOST_CHARACTERS, MOST_COLUMNS, wrongLine } from './table-bounds.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 
@@ -24,6 +24,15 @@ function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,4}/u.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
+}
+
+/** A number in its format, null for one that is shown as it is; `from1904` tells from when dates count. */
+export function numberCell(value: number, format: NumberFormat | null, from1904: boolean): TableCell {
+  const number = plainNumber(value);
+  if (format === null) return number;
+  if (format.isDate) return { fault: 'date', shown: dateText(number, from1904) };
+  const shown = format.show(number);
+  return shown === String(number) ? number : { number, shown };
 }
 
 /** What the cells of a sheet refer to. */
@@ -140,12 +149,8 @@ export class SheetReader {
 
   #number(text: string): TableCell {
     if (text === '') return this.#isFormula ? { fault: 'noValue', shown: '' } : '';
-    const number = plainNumber(Number(text));
+    const number = Number(text);
     if (!Number.isFinite(number)) return text;
-    const format = this.#context.styles.formatOf(this.#cell['s']);
-    if (format === null) return number;
-    if (format.isDate) return { fault: 'date', shown: dateText(number, this.#context.from1904) };
-    const shown = format.show(number);
-    return shown === String(number) ? number : { number, shown };
+    return numberCell(number, this.#context.styles.formatOf(this.#cell['s']), this.#context.from1904);
   }
 }

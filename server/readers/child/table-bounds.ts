@@ -1,3 +1,4 @@
+import { TABLE_KINDS } from '#model/table/table-files.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 
 /** Rows of a table. */
@@ -12,6 +13,11 @@ export const WIDEST = 1000;
 export const MOST_CHARACTERS = 500;
 /** Characters of all the cells of a table, or of all the strings that they share. */
 export const MOST_TEXT = 64 * 1024 * 1024;
+
+/** The file holds no table. */
+export function noTable(): UnreadableFile {
+  return new UnreadableFile(`В файле нет таблицы. Загрузите ${TABLE_KINDS}`);
+}
 
 /** The table has more rows than {@link MOST_ROWS}. */
 export function tooManyRows(): UnreadableFile {

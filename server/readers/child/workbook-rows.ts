@@ -1,21 +1,21 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { Parser, type ParserOptions } from 'htmlparser2';
-import type { TableRow } from '#model/table/csv-rows.ts';
-import { UnreadableFile } from '../reader-errors.ts';
 import { isOn, localName, SheetReader, unescaped } from './sheet-reader.ts';
-import { MOST_CHARACTERS, MOST_TEXT, tooMuchText } from './table-bounds.ts';
+import { MOST_CHARACTERS, MOST_TEXT, noTable, tooMuchText } from './table-bounds.ts';
 import { WorkbookStyles } from './workbook-styles.ts';
-import { streamParts } from './zip-parts.ts';
+import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
 const XML: ParserOptions = { xmlMode: true, decodeEntities: true };
 /** The maximum size of the parts that name the sheets, in characters. */
 const MOST_OF_LIST = 1_000_000;
 
 type Attributes = Readonly<Record<string, string>>;
-type OpenPart = (name: string) => Promise<Readable | null>;
+/** Opens a part of a packed document; null where there is none. */
+export type OpenPart = (name: string) => Promise<Readable | null>;
 
-async function* texts(part: Readable): AsyncGenerator<string> {
+/** The text of a part, in UTF-8. */
+export async function* texts(part: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   for await (const chunk of part) if (Buffer.isBuffer(chunk)) yield decoder.write(chunk);
 }
@@ -67,7 +67,7 @@ async function firstSheet(open: OpenPart): Promise<Sheet> {
   const target = shown?.relation?.['Target'];
   const path = target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`;
   const part = shown || sheets.length === 0 ? await open(path) : null;
-  if (!part) throw new UnreadableFile('В файле нет таблицы. Загрузите XLSX или CSV');
+  if (!part) throw noTable();
   return { name: unescaped(shown?.name ?? ''), part };
 }
 
@@ -111,32 +111,24 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
   return strings;
 }
 
-/** Which sheet of a workbook was read. */
-export interface SheetFacts {
-  readonly sheet: string;
-  readonly hiddenRows: number;
-}
-
 /**
- * Passes the rows of the first sheet of a workbook that is not hidden. Formulas have the values that were stored with
- * them. Throws UnreadableFile where the file is no workbook, or is damaged.
+ * Passes the rows of the first sheet of a workbook (XLSX) that is not hidden. Formulas have the values that were stored
+ * with them. Throws UnreadableFile where the file is no workbook, or is damaged.
  */
-export async function workbookRows(file: string, take: (row: TableRow) => Promise<void>): Promise<SheetFacts> {
-  return streamParts(file, async (open) => {
-    const [properties] = await elementsOf(await open('xl/workbook.xml'), 'workbookPr');
-    const reader = new SheetReader({
-      strings: await sharedStrings(await open('xl/sharedStrings.xml')),
-      styles: await stylesOf(await open('xl/styles.xml')),
-      from1904: isOn(properties?.['date1904']),
-    });
-    const parser = new Parser(reader, XML);
-    const { name, part } = await firstSheet(open);
-    for await (const text of texts(part)) {
-      parser.write(text);
-      for (const row of reader.takeRows()) await take(row);
-    }
-    parser.end();
-    for (const row of reader.takeRows()) await take(row);
-    return { sheet: name, hiddenRows: reader.hiddenRows };
+export async function workbookRows(open: OpenPart, take: TakeRow): Promise<SheetFacts> {
+  const [properties] = await elementsOf(await open('xl/workbook.xml'), 'workbookPr');
+  const reader = new SheetReader({
+    strings: await sharedStrings(await open('xl/sharedStrings.xml')),
+    styles: await stylesOf(await open('xl/styles.xml')),
+    from1904: isOn(properties?.['date1904']),
   });
+  const parser = new Parser(reader, XML);
+  const { name, part } = await firstSheet(open);
+  for await (const text of texts(part)) {
+    parser.write(text);
+    for (const row of reader.takeRows()) await take(row);
+  }
+  parser.end();
+  for (const row of reader.takeRows()) await take(row);
+  return { sheet: name, hiddenRows: reader.hiddenRows };
 }

@@ -89,12 +89,12 @@ export async function readParts(file: string): Promise<ReadonlyMap<string, Buffe
 }
 
 /**
- * Runs `read` with a function that opens an entry of a packed document as a stream, or answers null where there is none.
- * Throws as {@link checkParts} does; an entry is checked as it is read.
+ * Runs `read` with the names of the entries of a packed document and a function that opens one as a stream, or answers
+ * null where there is none. Throws as {@link checkParts} does; an entry is checked as it is read.
  */
 export async function streamParts<Answer>(
   file: string,
-  read: (part: (name: string) => Promise<Readable | null>) => Promise<Answer>,
+  read: (part: (name: string) => Promise<Readable | null>, names: ReadonlySet<string>) => Promise<Answer>,
 ): Promise<Answer> {
   return opened(file, async (zip) => {
     const entries = await entriesOf(zip);
@@ -103,6 +103,6 @@ export async function streamParts<Answer>(
     return read(async (name) => {
       const entry = byName.get(name);
       return entry ? zip.openReadStreamPromise(entry) : null;
-    });
+    }, new Set(byName.keys()));
   });
 }

@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { TABLE_EXTENSIONS, TABLE_KINDS } from '#model/table/table-files.ts';
 import type { PriceTable } from '#web/api/prices.ts';
 import { useRecords } from '#web/api/records.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
@@ -11,7 +12,7 @@ interface UploadSourceProps {
   readonly onSend: (table: PriceTable) => void;
 }
 
-const TABLES = { maxFiles: 1, extensions: ['xlsx', 'csv'] } as const;
+const TABLES = { maxFiles: 1, extensions: TABLE_EXTENSIONS } as const;
 /** The price lists that can be chosen. */
 const MOST = 200;
 
@@ -48,7 +49,7 @@ export function UploadSource({ catalogId, chosen, onSend }: UploadSourceProps) {
             ))}
           </TextField>
           <Box sx={place}>
-            <Typography>Перетащите сюда файл XLSX или CSV</Typography>
+            <Typography>Перетащите сюда файл {TABLE_KINDS}</Typography>
             <Button variant="contained" onClick={choose}>
               Выбрать файл
             </Button>

@@ -1,0 +1,11 @@
+import type { TableRow } from '#model/table/csv-rows.ts';
+
+/** Takes the rows of a table in their order, one after the other. */
+export type TakeRow = (row: TableRow) => Promise<void>;
+
+/** Which sheet of a workbook was read. */
+export interface SheetFacts {
+  readonly sheet: string;
+  /** Rows that were passed over. */
+  readonly hiddenRows: number;
+}
