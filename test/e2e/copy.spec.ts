@@ -14,8 +14,8 @@ function ownCaption(text: string): string {
 }
 
 /** An article with a block and a keyword. */
-async function prepareArticle(page: Page, caption: string): Promise<number> {
-  const id = await createRecord(page, 'article', { caption, instanceStateId: 4 });
+async function prepareArticle(page: Page, caption: string, folderIds: readonly number[] = []): Promise<number> {
+  const id = await createRecord(page, 'article', { caption, instanceStateId: 4, folderIds });
   await createRecord(page, 'SeoKeyword', { componentId: id, keyword: 'лес' });
   await createRecord(page, 'contentblock', { contentId: id, name: 'text-00', model: { text: '<p>Опушка</p>' } });
   return id;
@@ -46,14 +46,18 @@ test('an article is copied with all that belongs to it by two acts, and that is 
 });
 
 test('a row is copied under another name and without what is left out', async ({ page }) => {
-  await startSignedIn(page, 'siteEditors');
+  await startSignedIn(page, 'administrators');
   const caption = ownCaption('Зима в лесу');
-  await prepareArticle(page, caption);
+  const name = `copies-${Date.now()}`;
+  const folderId = await createRecord(page, 'articleFolder', { caption: `Папка: ${caption}`, name, parentId: 0 });
+  await prepareArticle(page, caption, [folderId]);
   const filter = JSON.stringify([{ fieldName: 'searchText', fieldValue: caption }]);
   await page.goto(`/manage/articles?filter=${encodeURIComponent(filter)}`);
   await page.getByRole('button', { name: `Действия: ${caption}` }).click();
   await page.getByRole('menuitem', { name: 'Копировать…' }).click();
   await part(page, 'Блоки страницы: 1').uncheck();
+  await part(page, 'Папки: 1').uncheck();
+  await expect(dialog(page)).toContainText('Без папок копию видят все, кому открыт раздел «Статьи»');
   await dialog(page).getByLabel('Название копии').fill('');
   await dialog(page).getByRole('button', { name: 'Копировать' }).click();
   await expect(dialog(page).getByText('Введите название')).toBeVisible();

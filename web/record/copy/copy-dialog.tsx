@@ -123,6 +123,11 @@ function CopyForm({
               }
             />
           ))}
+          {omitted.has('folders') && (
+            <Typography role="status" variant="caption" color="textSecondary">
+              Без папок копию видят все, кому открыт раздел «{metadata.pluralCaption}»
+            </Typography>
+          )}
         </Box>
       )}
     </FormDialog>
