@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { NavigationGroup } from '#model/class-parts.ts';
+import type { NavigationGroup } from '#model/terms/navigation-groups.ts';
 import { accusativeOf } from '#model/accusative.ts';
 import { BUILDER_VIEWS, type ListScreen } from '#model/page-view.ts';
 import { foldersOf } from '#model/folder-links.ts';

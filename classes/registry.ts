@@ -44,7 +44,6 @@ import { service } from './content/service.ts';
 import { station } from './content/station.ts';
 import { video } from './content/video.ts';
 import { clientManager } from './crm/client-manager.ts';
-import { clientNote } from './crm/client-note.ts';
 import { client } from './crm/client.ts';
 import { leadClass } from './crm/lead-class.ts';
 import { leadFunnelStage } from './crm/lead-funnel-stage.ts';
@@ -102,6 +101,7 @@ import { contentBlockFile } from './support/content-block-file.ts';
 import { contentBlock } from './support/content-block.ts';
 import { formDefinition } from './support/form-definition.ts';
 import { distinctPair } from './support/distinct-pair.ts';
+import { note } from './support/note.ts';
 import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
 import { attachedFile } from './system/attached-file.ts';
@@ -195,7 +195,6 @@ export const CLASSES = [
   leadFunnelStage,
   leadClass,
   phoneCall,
-  clientNote,
   clientManager,
   subscriber,
   mailScenario,
@@ -214,6 +213,7 @@ export const CLASSES = [
   customField,
   savedView,
   homeDesk,
+  note,
   searchSynonym,
   componentImage,
   componentImageAlbum,

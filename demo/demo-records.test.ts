@@ -51,6 +51,9 @@ function faults(declared: ClassDefinition, record: DemoRecord): string[] {
 function targetsOf({ reference, component }: Property): readonly string[] | undefined {
   if (reference) return [reference.className];
   if (component?.folders) return [...classes.values()].filter(isFolderClass).map((each) => each.name);
+  const { groups } = component ?? {};
+  if (groups)
+    return CLASSES.filter(({ navigation }) => navigation && groups.includes(navigation.group)).map((each) => each.name);
   return component && (component.classNames ?? CLASSES.filter((each) => each.isComponent).map((each) => each.name));
 }
 

@@ -23,6 +23,7 @@ import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire/moments.ts';
+import type { NotePeople } from '#model/wire/notes.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
@@ -219,6 +220,11 @@ export interface Endpoints {
     readonly params: { readonly className: string };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly distinct?: 'true' | 'false' | undefined; readonly entered?: string | undefined };
     readonly answer: { readonly items: readonly { readonly ids: readonly number[]; readonly reasons: readonly ('phone' | 'email' | 'code' | 'name' | 'similarName')[]; readonly score: number; readonly records: readonly WireRecord[]; readonly distinctId?: number }[]; readonly total: number; readonly search?: { readonly foundAt: string | null; readonly waiting: number; readonly job: ShownJob | null } };
+  };
+  'GET /manage/:className/:id/people/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly text?: string | undefined };
+    readonly answer: NotePeople;
   };
   'GET /manage/:className/similar/': {
     readonly params: { readonly className: string };

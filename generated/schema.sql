@@ -3151,23 +3151,6 @@ create trigger count_removed after delete on "lead_class" referencing old table 
 create trigger search_added after insert on "lead_class" referencing new table as added for each statement execute function search_added_extended(508);
 create trigger search_removed after delete on "lead_class" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "lead_class" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(508);
-create table "client_note" (
-  "id" bigint primary key,
-  "version" integer default 1 not null,
-  "create_date" timestamptz(3) default now() not null,
-  "last_update" timestamptz(3) default now() not null,
-  "client_id" bigint not null,
-  "text" text not null,
-  "search" text generated always as (' ' || sort_key(coalesce("text", ''))) stored
-);
-create index "client_note_create_date_idx" on "client_note" ("create_date" nulls first, id);
-create index "client_note_last_update_idx" on "client_note" ("last_update" nulls first, id);
-create index "client_note_client_id_idx" on "client_note" ("client_id" nulls first, id);
-create trigger count_added after insert on "client_note" referencing new table as added for each statement execute function count_added_plain(509);
-create trigger count_removed after delete on "client_note" referencing old table as removed for each statement execute function count_removed_plain(509);
-create trigger search_added after insert on "client_note" referencing new table as added for each statement execute function search_added(509);
-create trigger search_removed after delete on "client_note" referencing old table as removed for each statement execute function search_removed();
-create trigger search_changed after update on "client_note" for each row when (old.search is distinct from new.search) execute function search_changed(509);
 create table "attached_file_folder" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -3628,6 +3611,31 @@ create index "home_desk_tile_ids_idx" on "home_desk" using gin ("tile_ids");
 create index "home_desk_list_ids_idx" on "home_desk" using gin ("list_ids");
 create trigger count_added after insert on "home_desk" referencing new table as added for each statement execute function count_added_plain(710);
 create trigger count_removed after delete on "home_desk" referencing old table as removed for each statement execute function count_removed_plain(710);
+create table "note" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "class_name" varchar(60),
+  "object_id" bigint not null,
+  "text" text not null,
+  "parent_id" bigint,
+  "mentions" bigint[] default '{}'::bigint[] not null,
+  "resolved_at" timestamptz(3),
+  "author_id" bigint,
+  "search" text generated always as (' ' || sort_key(coalesce("text", ''))) stored
+);
+create index "note_create_date_idx" on "note" ("create_date" nulls first, id);
+create index "note_last_update_idx" on "note" ("last_update" nulls first, id);
+create index "note_object_id_idx" on "note" ("object_id" nulls first, id);
+create index "note_parent_id_idx" on "note" ("parent_id" nulls first, id);
+create index "note_mentions_idx" on "note" using gin ("mentions");
+create index "note_author_id_idx" on "note" ("author_id" nulls first, id);
+create trigger count_added after insert on "note" referencing new table as added for each statement execute function count_added_plain(711);
+create trigger count_removed after delete on "note" referencing old table as removed for each statement execute function count_removed_plain(711);
+create trigger search_added after insert on "note" referencing new table as added for each statement execute function search_added(711);
+create trigger search_removed after delete on "note" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "note" for each row when (old.search is distinct from new.search) execute function search_changed(711);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4865,7 +4873,6 @@ alter table "lead" add constraint "lead_lead_funnel_id_fkey" foreign key ("lead_
 alter table "lead" add constraint "lead_lead_funnel_stage_id_fkey" foreign key ("lead_funnel_stage_id") references "lead_funnel_stage" (id) on delete no action;
 alter table "lead" add constraint "lead_lead_class_id_fkey" foreign key ("lead_class_id") references "lead_class" (id) on delete set null;
 alter table "lead_funnel_stage" add constraint "lead_funnel_stage_lead_funnel_id_fkey" foreign key ("lead_funnel_id") references "lead_funnel" (id) on delete cascade;
-alter table "client_note" add constraint "client_note_client_id_fkey" foreign key ("client_id") references "client" (id) on delete cascade;
 alter table "attached_file_folder" add constraint "attached_file_folder_parent_id_fkey" foreign key ("parent_id") references "attached_file_folder" (id) on delete no action;
 alter table "consent" add constraint "consent_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
 alter table "consent" add constraint "consent_document_id_fkey" foreign key ("document_id") references "document" (id) on delete no action;
@@ -4880,6 +4887,8 @@ alter table "databus_response" add constraint "databus_response_databus_request_
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
 alter table "saved_view" add constraint "saved_view_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "home_desk" add constraint "home_desk_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
+alter table "note" add constraint "note_parent_id_fkey" foreign key ("parent_id") references "note" (id) on delete cascade;
+alter table "note" add constraint "note_author_id_fkey" foreign key ("author_id") references "user" (id) on delete set null;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -1,3 +1,4 @@
+import type { NavigationGroup } from './terms/navigation-groups.ts';
 import type { RoleKey } from './terms/roles.ts';
 import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel, RelatedProposal } from './page-view.ts';
 
@@ -9,9 +10,6 @@ export interface PropertyGroup {
 
 /** The grammatical gender of a class's caption, with which messages about one record agree. */
 export type Gender = 'masculine' | 'feminine' | 'neuter';
-
-/** The keys of the navigation's groups. */
-export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'crm' | 'mail' | 'geography' | 'system';
 
 /** A class's place in the menu. */
 export interface NavigationPlace {

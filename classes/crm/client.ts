@@ -32,7 +32,6 @@ export const client = defineClass({
     { className: 'order', property: 'clientId', caption: 'Заказы' },
     { className: 'clientWebOrder', property: 'clientId', caption: 'Веб-заявки' },
     { className: 'clientCalculation', property: 'clientId', caption: 'Расчёты' },
-    { className: 'clientNote', property: 'clientId', caption: 'Заметки' },
   ],
   timeline: [
     { className: 'phoneCall', property: 'clientId', at: 'startedAt' },
@@ -40,7 +39,7 @@ export const client = defineClass({
     { className: 'order', property: 'clientId' },
     { className: 'clientWebOrder', property: 'clientId' },
     { className: 'clientCalculation', property: 'clientId' },
-    { className: 'clientNote', property: 'clientId' },
+    { className: 'note', property: 'objectId' },
     { className: 'mailLog', property: 'email', own: 'email' },
     { className: 'consent', property: 'email', own: 'email', at: 'givenAt' },
   ],

@@ -25,6 +25,6 @@ export function crmBatches(earlier: EarlierRecords): readonly DemoBatch[] {
     { className: 'clientWebOrder', records: clientWebOrderRecords(clients).toReversed() },
     { className: 'clientCalculation', records: clientCalculationRecords(clients) },
     { className: 'clientCalculationItem', records: clientCalculationItemRecords() },
-    { className: 'clientNote', records: clientNoteRecords(clients) },
+    { className: 'note', records: clientNoteRecords(clients) },
   ];
 }

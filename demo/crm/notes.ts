@@ -10,15 +10,20 @@ const NOTES = [
   'Сравнивает нас с местным поставщиком: важен срок доставки.',
 ] as const;
 
+/** The author of the notes: who writes to clients. */
+const EDITOR = refTo('user', 'siteEditors');
+
 /** Two or three notes about each client over the last month, oldest first. */
-export function clientNoteRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'clientNote'>[] {
+export function clientNoteRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'note'>[] {
   return clients
     .flatMap(({ $key }, index) =>
       Array.from({ length: 2 + (index % 2) }, (_, at) => {
         const written = momentAfter(-((index * 3 + at * 11) % 35) - 1, 10 + (index % 8), (index * 17) % 60);
         return {
-          clientId: refTo('client', String($key)),
+          className: 'client',
+          objectId: refTo('client', String($key)),
           text: cycled(NOTES, index + at),
+          authorId: EDITOR,
           createDate: written,
           lastUpdate: written,
         };

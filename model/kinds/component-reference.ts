@@ -11,17 +11,23 @@ import { referenceKind } from './reference.ts';
 export const componentReferenceKind = defineKind({ ...referenceKind, name: 'componentReference' });
 
 /**
- * A link to a component of any class, or of one of `classNames`. Deleting the component also deletes the records linked
+ * A link to a component of any class, or of one of `classNames`; with `groups`, to a record of any class that the menu
+ * has in one of them. Deleting the component also deletes the records linked
  * to it, unless `onDelete` says otherwise. With `picker`, the view of those classes, the component is chosen from that
  * view's list and answers include it beside the id; otherwise answers contain only the id.
  */
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
 ): Property<number, NoInfer<Required>> {
-  const { classNames, picker, onDelete = 'cascade', ...shared } = options;
+  const { classNames, picker, groups, onDelete = 'cascade', ...shared } = options;
   const picked = picker === undefined ? shared : { editor: 'select' as const, ...shared };
   return property(componentReferenceKind, picked, [], {
-    component: { onDelete, ...(classNames ? { classNames } : {}), ...(picker ? { picker } : {}) },
+    component: {
+      onDelete,
+      ...(classNames ? { classNames } : {}),
+      ...(picker ? { picker } : {}),
+      ...(groups ? { groups } : {}),
+    },
   });
 }
 

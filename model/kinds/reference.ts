@@ -49,6 +49,7 @@ export function reference<Required extends boolean = false>(
     tells,
     fills,
     toDefault,
+    isOffered,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
   } = options;
@@ -64,6 +65,7 @@ export function reference<Required extends boolean = false>(
     ...(tells ? { tells } : {}),
     ...(fills ? { fills } : {}),
     ...(toDefault ? { toDefault } : {}),
+    ...(isOffered === false ? { isOffered } : {}),
   };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };

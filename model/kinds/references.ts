@@ -1,5 +1,11 @@
 import { PRESENCE, type Operator } from '../property/operator.ts';
-import { defineKind, property, type Property, type PropertyOptions } from '../property/property.ts';
+import {
+  defineKind,
+  property,
+  type Property,
+  type PropertyOptions,
+  type ReferenceTarget,
+} from '../property/property.ts';
 import { parseNumber } from './integer.ts';
 import { isRecordId } from '../property/record-id.ts';
 
@@ -24,10 +30,11 @@ export const referencesKind = defineKind({
 /** Links to several records of `className`; a deleted record is removed from the list. */
 export function references(
   className: string,
-  options: PropertyOptions<readonly number[], true>,
+  options: PropertyOptions<readonly number[], true> & Pick<ReferenceTarget, 'isOffered'>,
 ): Property<readonly number[], true> {
-  const declared = property(referencesKind, { default: [], ...options, required: false }, [], {
-    reference: { className, onDelete: 'setNull' },
+  const { isOffered, ...shared } = options;
+  const declared = property(referencesKind, { default: [], ...shared, required: false }, [], {
+    reference: { className, onDelete: 'setNull', ...(isOffered === false ? { isOffered } : {}) },
   });
   return { ...declared, required: true };
 }

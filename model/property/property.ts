@@ -1,3 +1,4 @@
+import type { NavigationGroup } from '../terms/navigation-groups.ts';
 import type { EditorKind } from './editor-kind.ts';
 import type { ASKED_ALONG } from './asked-along.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -66,6 +67,8 @@ export interface ReferenceTarget {
   /** A new record without a value links to the default record of the target class. */
   readonly toDefault?: true;
   readonly onDelete: OnDelete;
+  /** The records are offered by a call of its own: the link opens the target class to no pickers. */
+  readonly isOffered?: false;
   /** With `cascade`: a person who deletes the target confirms that records like these go with it. */
   readonly asks?: AskedAlong;
 }
@@ -98,6 +101,8 @@ export interface ComponentTarget {
   readonly picker?: string;
   /** The target is a folder of any class, not a component. */
   readonly folders?: true;
+  /** The target is a record of any class that the menu has in one of these groups, a component or not. */
+  readonly groups?: readonly NavigationGroup[];
   readonly onDelete: Exclude<OnDelete, 'restrict'>;
 }
 

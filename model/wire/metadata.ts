@@ -41,7 +41,7 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: the target class; for links to components of several classes the view that lists all of them. */
-  readonly config?: Omit<ReferenceTarget, 'asks' | 'onDelete' | 'dependsOn' | 'shows' | 'columns'> & {
+  readonly config?: Omit<ReferenceTarget, 'asks' | 'onDelete' | 'dependsOn' | 'shows' | 'columns' | 'isOffered'> & {
     readonly captionField: string;
     /** The target records are people. */
     readonly isPerson?: true;
@@ -150,6 +150,8 @@ export interface Metadata {
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
   /** The user may copy a record. */
   readonly copies?: true;
+  /** People write notes on its records. */
+  readonly takesNotes?: true;
   /** The reader may add custom fields to the class. */
   readonly extensible: boolean;
 }

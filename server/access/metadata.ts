@@ -4,7 +4,8 @@ import { columnsOf } from '#model/list-columns.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { folderTriggers, tellsByLetters } from '#model/letter-triggers.ts';
-import type { Property, Structure } from '#model/property/property.ts';
+import { takesNotes } from '#model/noted.ts';
+import type { ComponentTarget, Property, Structure } from '#model/property/property.ts';
 import { isEmpty } from '#model/validators/validator.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
@@ -33,6 +34,12 @@ function structureMetadata(catalog: Catalog, structure: Structure, writable: boo
     return { of: 'union', tag: structure.tag, variants: nestedMetadata(catalog, structure.variants, writable) };
   const { item } = structure;
   return { of: 'list', item: propertyMetadata(catalog, { properties: {} }, 'item', item, 0, writable) };
+}
+
+/** The classes that a link names, one by one or by their groups in the menu; null for every component. */
+function namedClasses(catalog: Catalog, component: ComponentTarget): readonly string[] | null {
+  if (component.groups) return catalog.componentTargets(component).map(({ name }) => name);
+  return component.classNames ?? null;
 }
 
 function propertyMetadata(
@@ -94,7 +101,7 @@ function propertyMetadata(
     ...(component?.picker
       ? { config: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
       : {}),
-    ...(component ? { component: { classNames: component.classNames ?? null } } : {}),
+    ...(component ? { component: { classNames: namedClasses(catalog, component) } } : {}),
     ...(items ? { items } : {}),
     ...(structure ? { structure: structureMetadata(catalog, structure, writable) } : {}),
     ...(mode ? { mode } : {}),
@@ -201,6 +208,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(level === 'full' && may(actor, 'create', definition) && isCopyable(definition)
       ? { copies: true as const }
       : {}),
+    ...(level === 'full' && takesNotes(definition) ? { takesNotes: true as const } : {}),
     extensible: isExtensible(definition) && actor.isAdministrator,
   };
 }

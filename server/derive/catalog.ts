@@ -1,4 +1,5 @@
 import type { Classes } from '#classes/registry.ts';
+import type { NavigationGroup } from '#model/terms/navigation-groups.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
@@ -92,8 +93,11 @@ export function buildCatalog(declared: readonly ClassDefinition[], synonyms = NO
   const components = stored.filter((definition) => definition.isComponent);
   const itemsByFolders = new Map(declared.filter(hasFolders).map((items) => [folderClassName(items.name), items]));
   const folderClasses = classes.filter((definition) => itemsByFolders.has(definition.name));
-  const componentNames = ({ classNames, folders }: ComponentTarget) =>
-    classNames ?? (folders ? folderClasses : components).map((definition) => definition.name);
+  const inGroups = (groups: readonly NavigationGroup[]) =>
+    stored.filter(({ navigation }) => navigation !== undefined && groups.includes(navigation.group));
+  const componentNames = ({ classNames, folders, groups }: ComponentTarget) =>
+    classNames ??
+    (folders ? folderClasses : groups ? inGroups(groups) : components).map((definition) => definition.name);
   for (const from of stored) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
       for (const target of targetsOf(property, componentNames)) {
@@ -152,6 +156,6 @@ function nestedTargets(property: Property): readonly Required<Pick<IncomingRefer
 /** A link to any component is made on that component's own screen; there is no picker over all classes. */
 function isPicked({ from, propertyName, property, jsonPaths }: IncomingReference): boolean {
   // The product says whose a record is: nobody chooses.
-  if (propertyName === from.seenBy?.owner) return false;
+  if (propertyName === from.seenBy?.owner || property.reference?.isOffered === false) return false;
   return jsonPaths !== undefined || property.reference !== undefined || property.component?.classNames !== undefined;
 }

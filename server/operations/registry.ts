@@ -60,6 +60,7 @@ import { listenEvents } from './live/listen-events.ts';
 import { releasePresence } from './live/release-presence.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
+import { readPeople } from './records/read-people.ts';
 import { readName } from './records/read-name.ts';
 import { copyOneBlock } from './blocks/copy-block.ts';
 import { createBlock } from './blocks/create-block.ts';
@@ -234,6 +235,7 @@ const OWN: readonly Operation[] = [
   dropLetter,
   readRelated,
   readDuplicates,
+  readPeople,
   readSimilar,
   searchDuplicates,
   mergeOne,

@@ -19,6 +19,7 @@ import { linkedFileRules } from './linked-file-rules.ts';
 import { currencyRateRules } from './orders/currency-rate-rules.ts';
 import { orderItemRules } from './orders/order-item-rules.ts';
 import { orderRules } from './orders/order-rules.ts';
+import { noteRules } from './note-rules.ts';
 import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
 import { homeDeskRules } from './saved-views/home-desk-rules.ts';
@@ -54,6 +55,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   region: regionRules,
   savedView: savedViewRules,
   homeDesk: homeDeskRules,
+  note: noteRules,
   searchSynonym: searchSynonymRules,
 };
 

@@ -19,6 +19,7 @@ export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'p
         ([name, { reference, component }]) =>
           // Whose a record is nobody chooses.
           name !== from.seenBy?.owner &&
+          reference?.isOffered !== false &&
           (reference?.className === definition.name || component?.classNames?.includes(definition.name)),
       ),
   );

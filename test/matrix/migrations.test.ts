@@ -26,7 +26,7 @@ const WRITTEN_BY_HAND = [
   'order_timeline_idx',
   'client_web_order_timeline_idx',
   'client_calculation_timeline_idx',
-  'client_note_timeline_idx',
+  'note_timeline_idx',
   'mail_log_timeline_idx',
   'consent_timeline_idx',
   'client_caller_idx',

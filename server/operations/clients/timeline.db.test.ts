@@ -23,7 +23,7 @@ async function busyClient(fullName: string) {
     order: await make('order', { clientName: fullName, clientId: id }),
     clientWebOrder: await make('clientWebOrder', { fullName, subject: 'Стулья', clientId: id }),
     clientCalculation: await make('clientCalculation', { caption: 'Стулья', clientId: id }),
-    clientNote: await make('clientNote', { text: 'Просит скидку', clientId: id }),
+    note: await make('note', { text: 'Просит скидку', objectId: id }),
     consent: await make('consent', {
       caption: 'Рассылка',
       email: email.toUpperCase(),
@@ -49,13 +49,13 @@ test('every class that refers to a client is in the timeline, in one order, each
     'order',
     'clientWebOrder',
     'clientCalculation',
-    'clientNote',
+    'note',
     'consent',
     'change',
   ]);
   expect(items.map(({ kind }) => kind)).toEqual([
     'phoneCall',
-    'clientNote',
+    'note',
     'clientCalculation',
     'clientWebOrder',
     'order',

@@ -79,7 +79,7 @@ function requestOf(world: World, one: Act, n: number): Request {
     case 'drop':
       return ['PUT', `/manage/lead/${leadId}/update/stage/${stages[n % 2] ?? 0}`];
     case 'note':
-      return ['POST', '/manage/clientNote/', { clientId, text: `Заметка ${n}` }];
+      return ['POST', '/manage/note/', { objectId: clientId, text: `Заметка ${n}` }];
   }
 }
 
@@ -87,10 +87,14 @@ const changeOf = ({ raw }: TestAnswer) => Number(raw.headers['x-change-set']);
 
 /** Every record of the classes that refer to clients, with the client that it names and whether that one exists. */
 async function referring(): Promise<readonly { id: number; client: number; exists: boolean }[]> {
-  const tables = ['lead', 'phone_call', 'client_note'];
+  const tables = [
+    ['lead', 'client_id'],
+    ['phone_call', 'client_id'],
+    ['note', 'object_id'],
+  ] as const;
   const rows = tables.map(
-    (table) =>
-      `select t.id, t.client_id as client, exists (select from client c where c.id = t.client_id) as exists from ${table} t`,
+    ([table, column]) =>
+      `select t.id, t.${column} as client, exists (select from client c where c.id = t.${column}) as exists from ${table} t`,
   );
   return app.context.database.query({ text: rows.join(' union all '), values: [] });
 }

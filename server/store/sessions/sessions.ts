@@ -42,6 +42,8 @@ const ROLE_IDS = expression<readonly number[]>`(select coalesce(json_agg(${r.id}
 /** The rights of a user in one state of all rights. */
 const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
+const FOUND_OF_USER = row({ userId: u.id, epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
+
 /** Opens a session that expires after `seconds`, and writes the sign-in to the journal. Returns its id. */
 export async function openSession(
   where: Queryable,
@@ -168,6 +170,23 @@ async function foundActor(
       return actorOf(identity, found.roles, { roleIds: found.roleIds });
     const closed = await closedFoldersOf(where, catalog, found.roles, found.folders);
     if (closed) return actorOf(identity, found.roles, { closedFolders: closed, roleIds: found.roleIds });
+  }
+  throw unavailable();
+}
+
+/** The present rights of several users, those who are gone or blocked left out, in one state of all rights. */
+export async function userActors(
+  where: Queryable,
+  catalog: Catalog,
+  userIds: readonly number[],
+): Promise<readonly Actor[]> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rows = await where.query(
+      sql`select ${FOUND_OF_USER} from ${u} cross join ${e} where ${u.id} = any(${userIds}::bigint[]) and not ${u.isBlocked}`,
+    );
+    const found = rows.map((one) => ({ ...one, sessionId: String(one.userId) }));
+    const actors = await actorsOf(where, catalog, found);
+    if (actors) return [...actors.values()].map((actor) => ({ ...actor, sessionId: null }));
   }
   throw unavailable();
 }

@@ -15,7 +15,7 @@ import { applyChange } from '../live/changes.ts';
 import { recordKeys } from '../records.ts';
 
 /** The class whose records have a timeline, and that of its notes. */
-const [CLIENT, NOTE] = ['client', 'clientNote'] as const;
+const [CLIENT, NOTE] = ['client', 'note'] as const;
 /** What a timeline shows besides changes. */
 const READ = ['phoneCall', 'lead', 'order', 'clientWebOrder', 'clientCalculation', NOTE, 'consent', 'mailLog'] as const;
 
@@ -54,7 +54,7 @@ export function useAddNote(clientId: number): UseMutationResult<number | null, E
     mutationFn: async (text) => {
       const { changeSet } = await callWrite('POST /manage/:className/', {
         params: { className: NOTE },
-        body: { clientId, text },
+        body: { objectId: clientId, text },
       });
       await applyChange(client, { className: NOTE, changeSet });
       return changeSet;

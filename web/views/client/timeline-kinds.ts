@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, TimelineKind>> = {
     text: 'text',
   },
   clientCalculation: { plural: 'Расчёты', caption: 'Расчёт', icon: mdiCalculatorVariantOutline, facts: ['total'] },
-  clientNote: { plural: 'Заметки', caption: 'Заметка', icon: mdiNoteTextOutline, facts: [], text: 'text' },
+  note: { plural: 'Заметки', caption: 'Заметка', icon: mdiNoteTextOutline, facts: [], text: 'text' },
   mailLog: { plural: 'Письма', caption: 'Письмо', icon: mdiEmailOutline, facts: ['status'], text: 'reason' },
   consent: { plural: 'Согласия', caption: 'Согласие', icon: mdiShieldCheckOutline, facts: ['source'] },
   change: { plural: 'Изменения', caption: 'Изменение', icon: mdiHistory, facts: [] },

@@ -1,0 +1,14 @@
+/** A colleague whom a note on a record may name. */
+export interface NotePerson {
+  readonly id: number;
+  readonly fullName: string;
+  /** The position, or else the roles. */
+  readonly role: string;
+  /** Whether the person may read the record: others cannot be mentioned. */
+  readonly sees: boolean;
+}
+
+/** The colleagues whose names fit, those who see the record first. */
+export interface NotePeople {
+  readonly items: readonly NotePerson[];
+}
