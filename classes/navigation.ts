@@ -2,6 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { NavigationGroup } from '#model/terms/navigation-groups.ts';
 import { accusativeOf } from '#model/accusative.ts';
 import { BUILDER_VIEWS, type ListScreen } from '#model/page-view.ts';
+import { takesNotes } from '#model/noted.ts';
 import { foldersOf } from '#model/folder-links.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
@@ -128,9 +129,11 @@ export function navigationOf(classes: readonly ClassDefinition[]): readonly Navi
     if (children.length === 0) return [];
     const roles = [...new Set(children.flatMap((child) => child.roles))];
     const everybody = children.some((child) => child.everybody === true);
-    return [
-      { caption: group.caption, icon: group.icon, roles, enabled: true, children, ...(everybody ? { everybody } : {}) },
-    ];
+    const more = {
+      ...(everybody ? { everybody } : {}),
+      ...(takesNotes({ navigation: { group: group.key, priority: 0 } }) ? { takesNotes: true as const } : {}),
+    };
+    return [{ caption: group.caption, icon: group.icon, roles, enabled: true, children, ...more }];
   });
 }
 

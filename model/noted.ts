@@ -19,3 +19,8 @@ export const MENTION = /@\[(\d{1,15})\]/gu;
 export function mentionedIn(text: string): readonly number[] {
   return [...new Set([...text.matchAll(MENTION)].map(([, id]) => Number(id)))].filter((id) => id > 0);
 }
+
+/** How the text of a note names the user. */
+export function mentionOf(userId: number): string {
+  return `@[${userId}]`;
+}

@@ -11,6 +11,7 @@ import { LIST_ACTIONS } from '#web/screens/list/actions/list-actions.tsx';
 import { rowActions } from '#web/screens/list/actions/row-actions.ts';
 import { BULK_ACTIONS } from '#web/screens/list/bulk/bulk-actions.ts';
 import { FRAME_ACTIONS } from '#web/shell/frame-actions.tsx';
+import { openNotes } from '#web/record/notes/open-notes.ts';
 import { PUBLISH_ACTIONS } from '#web/views/publish/publish.ts';
 import { RECORD_ACTIONS as OF_CLASSES } from '#web/views/slots/record-actions.ts';
 
@@ -21,7 +22,13 @@ const PLACES = {
   card: cardActions([]),
   folder: folderActions(declaredActions(FOLDER_ACTIONS)),
   funnel: [...FRAME_ACTIONS, ...FUNNEL_ACTIONS],
-  page: [...FRAME_ACTIONS, ...PUBLISH_ACTIONS, ...PAGE_ACTIONS, ...RECORD_ACTIONS.map((name) => OF_CLASSES[name])],
+  page: [
+    ...FRAME_ACTIONS,
+    ...PUBLISH_ACTIONS,
+    ...PAGE_ACTIONS,
+    openNotes,
+    ...RECORD_ACTIONS.map((name) => OF_CLASSES[name]),
+  ],
   row: rowActions(metadata),
 } as const;
 

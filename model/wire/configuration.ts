@@ -34,6 +34,8 @@ export interface NavigationItem {
   readonly screen?: ListScreen;
   /** Open to every signed-in user, whatever the roles. */
   readonly everybody?: true;
+  /** People write notes on the records of its items. */
+  readonly takesNotes?: true;
   readonly children?: readonly NavigationItem[];
 }
 

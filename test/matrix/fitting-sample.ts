@@ -145,6 +145,8 @@ export async function fitted(
     body['parentId'] = parent;
     if (parent !== null) body['contentId'] = (await around.one('contentblock', parent))['contentId'];
   }
+  // The record says which class it is of; who is named sees the record, and an answer is about the same one.
+  if (definition.name === 'note') Object.assign(body, { className: null, parentId: null, mentions: [], ...given });
   // Sample leads may stand at it.
   if (definition.name === 'leadFunnelStage') body['requiredFields'] = [];
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;

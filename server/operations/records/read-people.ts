@@ -32,6 +32,6 @@ export const readPeople = defineClassOperation({
   async run({ context, actor, definition, params, query }) {
     if (!takesNotes(definition)) throw notFound();
     await readRecord(context, actor, definition, params.id);
-    return { body: { items: await peopleOf(context, params.id, query.text) } };
+    return { body: { items: await peopleOf(context, actor, params.id, query.text) } };
   },
 });

@@ -1,5 +1,6 @@
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import type { NotePerson } from '#model/wire/notes.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { expression, row } from '../piece.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { sql } from '../sql.ts';
@@ -25,13 +26,18 @@ const PERSON = row({
 const CAPTIONS = new Map<string, string>(ROLE_KEYS.map((key) => [ROLE_NAMES[key], ROLE_CAPTIONS[key]]));
 
 /**
- * The users with words that begin like those of the text, whoever may read the record first: all others cannot be
+ * The other users with words that begin like those of the text, whoever may read the record first: all others cannot be
  * mentioned. An empty text fits all.
  */
-export async function peopleOf(context: StoreContext, objectId: number, text: string): Promise<readonly NotePerson[]> {
+export async function peopleOf(
+  context: StoreContext,
+  { userId }: Pick<Actor, 'userId'>,
+  objectId: number,
+  text: string,
+): Promise<readonly NotePerson[]> {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const found = await context.database.query(
-    sql`select ${PERSON} from ${u} where not ${u.isBlocked} and not exists (
+    sql`select ${PERSON} from ${u} where not ${u.isBlocked} and ${u.id} is distinct from ${userId} and not exists (
         select from unnest(${words}::text[]) word
         where not starts_with(sort_key(${u.fullName}), sort_key(word)) and position(' ' || sort_key(word) in sort_key(${u.fullName})) = 0)
       order by ${u.fullName}, ${u.id} limit ${LOOKED_AT}`,

@@ -1,21 +1,18 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
-  useQueryClient,
   type InfiniteData,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { TimelineEntry, TimelinePage } from '#model/wire/timeline.ts';
 import { liveInfiniteQuery } from '../live/live-query.ts';
-import { call, callWrite } from '../connection/client.ts';
-import { applyChange } from '../live/changes.ts';
+import { call } from '../connection/client.ts';
+import { NOTE } from '../notes.ts';
 import { recordKeys } from '../records.ts';
 
-/** The class whose records have a timeline, and that of its notes. */
-const [CLIENT, NOTE] = ['client', 'note'] as const;
+/** The class whose records have a timeline. */
+const CLIENT = 'client';
 /** What a timeline shows besides changes. */
 const READ = ['phoneCall', 'lead', 'order', 'clientWebOrder', 'clientCalculation', NOTE, 'consent', 'mailLog'] as const;
 
@@ -45,19 +42,4 @@ export function useTimeline(id: number, kind: string | null): UseInfiniteQueryRe
       placeholderData: keepPreviousData,
     }),
   );
-}
-
-/** Adds a note about a client, and resolves to the change-set by which it can be undone. */
-export function useAddNote(clientId: number): UseMutationResult<number | null, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (text) => {
-      const { changeSet } = await callWrite('POST /manage/:className/', {
-        params: { className: NOTE },
-        body: { objectId: clientId, text },
-      });
-      await applyChange(client, { className: NOTE, changeSet });
-      return changeSet;
-    },
-  });
 }

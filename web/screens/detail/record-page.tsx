@@ -13,6 +13,8 @@ import { saidInHeader } from '#web/record/header-fields.ts';
 import { lastTab } from '#web/record/last-tab.ts';
 import { chosenTab, recordTabs, type RecordTab } from '#web/record/record-tabs.ts';
 import { RecordLetters } from '#web/record/letters/record-letters.tsx';
+import { NotesPanel } from '#web/record/notes/lazy-notes.ts';
+import { useNotesShown } from '#web/record/notes/use-notes-shown.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -58,64 +60,82 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   useEffect(() => {
     if (path !== null && userId !== undefined) rememberPlace(userId, { path, caption: title });
   }, [userId, path, title]);
+  const notes = useNotesShown();
+  const isNoted = metadata.takesNotes === true && notes.isShown;
   const draft = useDraftOffer({ className, id: record.id });
   const { Side }: View = VIEWS[metadata.view];
-  // The page of blocks takes the whole width, and so does a view without a side.
-  const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB;
+  // The page of blocks takes the whole width, and so does a view without a side; notes take the place of the side.
+  const wide = useWideScreen() && Side !== undefined && tab?.page !== PAGE_TAB && !isNoted;
   const shown = { metadata, record, onRefresh };
   return (
     <OpenRecord>
-      {/* As high as its contents: the header stays on top of all of them. */}
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', flexShrink: 0 }}>
-        <RecordHeader
-          {...shown}
-          breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
-          tab={tab?.page ?? ''}
-          isOwnPage
-          isOverList={tab?.related !== undefined}
-          panelId={`${id}-panel`}
-          listPath={within?.listPath ?? listPath(className) ?? '/'}
-          {...(within && { path: within.path })}
-          onSettings={() => setSettings('open')}
-        >
-          {within?.header}
-        </RecordHeader>
-        <Box sx={body}>
-          {within?.beside}
-          <Box
-            role="tabpanel"
-            id={`${id}-panel`}
-            aria-labelledby={`record-tab-${tab?.page ?? ''}`}
-            sx={{ py: 2, flex: 1, minWidth: 0 }}
+      <Box sx={beside}>
+        {/* As high as its contents: the header stays on top of all of them. */}
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 }}>
+          <RecordHeader
+            {...shown}
+            breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
+            tab={tab?.page ?? ''}
+            isOwnPage
+            isOverList={tab?.related !== undefined}
+            panelId={`${id}-panel`}
+            listPath={within?.listPath ?? listPath(className) ?? '/'}
+            {...(within && { path: within.path })}
+            onSettings={() => setSettings('open')}
+            notes={notes}
           >
-            {draft && settings === null && metadata.permissions.update && (
-              <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
-            )}
-            {metadata.letters && <RecordLetters metadata={metadata} record={record} />}
-            <RecordTabBody {...shown} tab={tab && unsaid(tab, shown, wide)} aside={wide} />
+            {within?.header}
+          </RecordHeader>
+          <Box sx={body}>
+            {within?.beside}
+            <Box
+              role="tabpanel"
+              id={`${id}-panel`}
+              aria-labelledby={`record-tab-${tab?.page ?? ''}`}
+              sx={{ py: 2, flex: 1, minWidth: 0 }}
+            >
+              {draft && settings === null && metadata.permissions.update && (
+                <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
+              )}
+              {metadata.letters && <RecordLetters metadata={metadata} record={record} />}
+              <RecordTabBody {...shown} tab={tab && unsaid(tab, shown, wide)} aside={wide} />
+            </Box>
+            {wide && Side && <Side {...shown} />}
           </Box>
-          {wide && Side && <Side {...shown} />}
+          {search['copy'] === true && (
+            <CopyDialog
+              metadata={metadata}
+              record={record}
+              replace
+              onClose={() => void navigate({ to: '.', search: { ...search, copy: undefined }, replace: true })}
+            />
+          )}
+          {settings !== null && (
+            <RecordDrawer
+              metadata={metadata}
+              id={record.id}
+              restoring={settings === 'restoring'}
+              onClose={() => setSettings(null)}
+            />
+          )}
         </Box>
-        {search['copy'] === true && (
-          <CopyDialog
-            metadata={metadata}
-            record={record}
-            replace
-            onClose={() => void navigate({ to: '.', search: { ...search, copy: undefined }, replace: true })}
-          />
-        )}
-        {settings !== null && (
-          <RecordDrawer
-            metadata={metadata}
-            id={record.id}
-            restoring={settings === 'restoring'}
-            onClose={() => setSettings(null)}
+        {isNoted && (
+          <NotesPanel
+            key={record.id}
+            about={{ className, id: record.id }}
+            caption={title}
+            isBeside={notes.isBeside}
+            isAsked={notes.isAsked}
+            onClose={notes.onToggle}
           />
         )}
       </Box>
     </OpenRecord>
   );
 }
+
+/** The record with its header, and the column of its notes. */
+const beside = { display: 'flex', minHeight: '100%', flexShrink: 0, minWidth: 0 } as const;
 
 /** Has the width of the header above it. */
 const body = {

@@ -4,6 +4,7 @@ import { createRecord } from './create-record.ts';
 import { openJournal } from './open-journal.ts';
 import { openPage } from './open-page.ts';
 import { openList } from './open-list.ts';
+import { writeNote } from './write-note.ts';
 import type { PaletteAction } from './palette-entries.ts';
 
 /** The actions that the palette understands, in the order in which it offers them. */
@@ -12,6 +13,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   askList,
   createRecord,
   copyRecord,
+  writeNote,
   openJournal,
   openPage,
 ];

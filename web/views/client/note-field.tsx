@@ -1,51 +1,16 @@
-import { Box, Button } from '@mui/material';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTold } from '#web/actions/use-told.ts';
-import { useAddNote } from '#web/api/crm/timeline.ts';
-import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { useWriteNote, type NotedRecord } from '#web/api/notes.ts';
+import { NoteEditor } from '#web/record/notes/note-editor.tsx';
 
-const MOST_LINES = 8;
-
-/** Adds a note to the client by its button or Ctrl+Enter; a note that is refused stays in the field. */
-export function NoteField({ clientId }: { readonly clientId: number }) {
-  const [text, setText] = useState('');
-  const add = useAddNote(clientId);
-  const told = useTold();
-  const note = text.trim();
-  const release = useUnsavedEdits(note !== '');
-  const submit = (event: FormEvent | KeyboardEvent): void => {
-    event.preventDefault();
-    if (note === '' || add.isPending) return;
-    void told(async () => {
-      const changeSet = await add.mutateAsync(note);
-      setText('');
-      release();
-      return { message: 'Заметка добавлена', changeSet };
-    });
-  };
+/** Adds a note on the client to the timeline. */
+export function NoteField({ about }: { readonly about: NotedRecord }) {
+  const write = useWriteNote();
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-      sx={{ display: 'flex', alignItems: 'start', gap: 1 }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TextInput
-          label="Новая заметка"
-          value={text}
-          onChange={setText}
-          size="small"
-          autoComplete="off"
-          lines={{ least: 1, most: MOST_LINES }}
-        />
-      </Box>
-      <Button type="submit" variant="outlined" disabled={note === ''} loading={add.isPending} sx={{ height: 40 }}>
-        Добавить
-      </Button>
-    </Box>
+    <NoteEditor
+      about={about}
+      target={{ ...about, within: 'timeline' }}
+      label="Новая заметка"
+      submit="Добавить"
+      onSend={async (text) => ({ message: 'Заметка добавлена', changeSet: await write({ objectId: about.id, text }) })}
+    />
   );
 }

@@ -58,7 +58,7 @@ function RecordLines({ kind, record, onRefresh }: RecordLinesProps) {
 }
 
 function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & { readonly metadata: Metadata }) {
-  const { caption, facts, text } = timelineKind(kind);
+  const { caption, facts, text, Text } = timelineKind(kind);
   const property = (name: string) =>
     (record[name] ?? null) === null ? undefined : metadata.properties.find((one) => one.name === name);
   const told = facts.flatMap((name) => {
@@ -100,7 +100,8 @@ function LoadedLines({ kind, record, metadata, onRefresh }: RecordLinesProps & {
           ))}
         </Typography>
       )}
-      {body && (
+      {body && Text && <Text record={record} />}
+      {body && !Text && (
         <Box sx={{ ml: -1.5 }}>
           <OwnField
             metadata={metadata}

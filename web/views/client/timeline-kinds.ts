@@ -10,6 +10,10 @@ import {
   mdiWeb,
 } from '@mdi/js';
 
+import type { ComponentType } from 'react';
+import type { WireRecord } from '#model/wire/record.ts';
+import { RecordNoteText } from '#web/record/notes/note-text.tsx';
+
 /** How entries of one kind are shown. */
 export interface TimelineKind {
   /** In the filter. */
@@ -21,6 +25,8 @@ export interface TimelineKind {
   readonly facts: readonly string[];
   /** A text of several lines, edited in place. */
   readonly text?: string;
+  /** Draws the text instead: it is edited elsewhere. */
+  readonly Text?: ComponentType<{ readonly record: WireRecord }>;
 }
 
 const KINDS: Readonly<Record<string, TimelineKind>> = {
@@ -46,7 +52,14 @@ const KINDS: Readonly<Record<string, TimelineKind>> = {
     text: 'text',
   },
   clientCalculation: { plural: 'Расчёты', caption: 'Расчёт', icon: mdiCalculatorVariantOutline, facts: ['total'] },
-  note: { plural: 'Заметки', caption: 'Заметка', icon: mdiNoteTextOutline, facts: [], text: 'text' },
+  note: {
+    plural: 'Заметки',
+    caption: 'Заметка',
+    icon: mdiNoteTextOutline,
+    facts: [],
+    text: 'text',
+    Text: RecordNoteText,
+  },
   mailLog: { plural: 'Письма', caption: 'Письмо', icon: mdiEmailOutline, facts: ['status'], text: 'reason' },
   consent: { plural: 'Согласия', caption: 'Согласие', icon: mdiShieldCheckOutline, facts: ['source'] },
   change: { plural: 'Изменения', caption: 'Изменение', icon: mdiHistory, facts: [] },

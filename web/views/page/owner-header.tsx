@@ -4,6 +4,8 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { OpenRecord } from '#web/presence/open-record.tsx';
+import { NotesPanel } from '#web/record/notes/lazy-notes.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
 import type { RecordDrawerProps } from '#web/record/related/record-drawer.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
@@ -28,6 +30,7 @@ interface OwnerHeaderProps {
 export function OwnerHeader({ metadata, record, ...props }: OwnerHeaderProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isNotesShown, setNotesShown] = useState(false);
   const { className } = metadata;
   const { id } = record;
   return (
@@ -39,7 +42,17 @@ export function OwnerHeader({ metadata, record, ...props }: OwnerHeaderProps) {
         isOverList
         onRefresh={() => void applyChange(client, { className, id })}
         onSettings={() => setOpen(true)}
+        notes={{ isShown: isNotesShown, isBeside: false, onToggle: () => setNotesShown(!isNotesShown) }}
       />
+      {isNotesShown && (
+        <NotesPanel
+          about={{ className, id }}
+          caption={recordCaption(metadata, record)}
+          isBeside={false}
+          isAsked
+          onClose={() => setNotesShown(false)}
+        />
+      )}
       {isOpen && <RecordDrawer metadata={metadata} id={id} onClose={() => setOpen(false)} />}
     </OpenRecord>
   );

@@ -6,7 +6,6 @@ import { lettersQuery } from '#web/api/mail/letters.ts';
 import type { ShownRecord } from '#web/record/actions/record-subject.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import type { ShownAction } from '#web/ui/shown-action.ts';
-import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { wayBack } from '#web/routing/way-back.ts';
 import { RECORD_ACTIONS } from '../slots/record-actions.ts';
@@ -16,12 +15,13 @@ import { PAGE_ACTIONS } from './page-actions.ts';
 interface RecordActionsProps extends ShownRecord {
   /** The navigation target after deletion. */
   readonly listPath: string;
+  /** Whether there is little room: the buttons are icons. */
+  readonly isTight: boolean;
 }
 
 /** The actions at the right of a record's title; on a phone all but the class's own are in the menu «⋮». */
-export function RecordActions({ metadata, record, listPath, onSettings }: RecordActionsProps) {
+export function RecordActions({ metadata, record, listPath, isTight, onSettings }: RecordActionsProps) {
   const navigate = useNavigate();
-  const isTight = useCompactScreen();
   const { className, letters, permissions, recordActions = [] } = metadata;
   const mayTell = letters !== undefined && permissions.update;
   const { data } = useQuery({ ...lettersQuery(className, record.id, record.version), enabled: mayTell });

@@ -3,7 +3,9 @@ import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useCompactScreen, useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { NotesButton } from '#web/record/notes/notes-button.tsx';
+import type { NotesShown } from '#web/record/notes/use-notes-shown.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { RecordFacts } from '../header/record-facts.tsx';
@@ -29,6 +31,7 @@ interface RecordHeaderProps extends ViewProps {
   /** The title of the document, where the tab tells more than the record's name. */
   readonly documentTitle?: string;
   readonly onSettings: () => void;
+  readonly notes: Pick<NotesShown, 'isShown' | 'isBeside' | 'onToggle'>;
   /** Whether the active tab is a list: what the record is known by is folded then, so that the rows begin further up. */
   readonly isOverList?: boolean;
   /** Whether the record is that of the page: its keys, and its place in the list that it was opened from. */
@@ -48,6 +51,7 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
     listPath,
     documentTitle,
     onSettings,
+    notes,
     isOverList = false,
     besideTabs,
     isOwnPage = false,
@@ -59,6 +63,7 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
   const { Header }: View = VIEWS[metadata.view];
   const shown = { metadata, record, onRefresh };
   const narrow = useNarrowScreen();
+  const compact = useCompactScreen();
   const own = path ?? recordPath(metadata.className, record);
   const walk = isOwnPage && own !== null && <PageWalk metadata={metadata} id={record.id} path={own} />;
   const publication = isOwnPage && (
@@ -83,7 +88,14 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
         <>
           <RecordPresence metadata={metadata} id={record.id} />
           {!narrow && publication}
-          <RecordActions metadata={metadata} record={record} listPath={listPath} onSettings={onSettings} />
+          {metadata.takesNotes && <NotesButton metadata={metadata} record={record} {...notes} />}
+          <RecordActions
+            metadata={metadata}
+            record={record}
+            listPath={listPath}
+            isTight={compact || (notes.isShown && notes.isBeside)}
+            onSettings={onSettings}
+          />
         </>
       }
     >

@@ -1,0 +1,119 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { NotePerson } from '#model/wire/notes.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
+import { call, callWrite } from './connection/client.ts';
+import { requestList, type RecordsQuery } from './list-call.ts';
+import { applyChange } from './live/changes.ts';
+import { liveQuery } from './live/live-query.ts';
+import { patchWritten, recordKeys } from './records.ts';
+import type { RecordsOf, ValueFor } from './typed-records.ts';
+
+/** The class of the notes. */
+export const NOTE = 'note';
+
+/** A record on which notes are written. */
+export interface NotedRecord {
+  readonly className: string;
+  readonly id: number;
+}
+
+/** A note as it is sent: people are named in its text by their ids. */
+export interface NoteText {
+  readonly objectId: number;
+  readonly parentId?: number;
+  readonly text: string;
+}
+
+function about({ id }: NotedRecord, more: RecordsQuery<typeof NOTE>): RecordsQuery<typeof NOTE> {
+  return { ...more, filter: [{ fieldName: 'objectId', fieldValue: id }, ...(more.filter ?? [])] };
+}
+
+function notesQuery(record: NotedRecord, query: RecordsQuery<typeof NOTE>) {
+  return liveQuery({
+    queryKey: [...recordKeys.all(NOTE), 'about', record.id, query],
+    reads: [NOTE],
+    queryFn: ({ signal }) => requestList(NOTE, about(record, query), signal),
+  });
+}
+
+/** The newest notes about a record, oldest of them first, and how many there are. */
+export function useNotes(record: NotedRecord, most: number): UseQueryResult<ListAnswer<RecordsOf<typeof NOTE>>> {
+  return useQuery({
+    ...notesQuery(record, { pageSize: most, orderFieldName: 'id', orderFieldDirection: 'DESC' }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many notes about a record are not resolved; answers do not count. */
+export function useOpenNotes(record: NotedRecord): number {
+  const filter = [
+    { fieldName: 'parentIdNull', fieldValue: true },
+    { fieldName: 'resolvedAtNull', fieldValue: true },
+  ] as const;
+  const { data } = useQuery(notesQuery(record, { pageSize: 1, filter }));
+  return data?.total ?? 0;
+}
+
+/** The colleagues whose names begin like the text, those who see the record first; null asks for nobody. */
+export function useNotePeople(
+  { className, id }: NotedRecord,
+  text: string | null,
+): UseQueryResult<readonly NotePerson[]> {
+  return useQuery({
+    ...liveQuery({
+      queryKey: ['note-people', className.toLowerCase(), id, text],
+      reads: 'nothing',
+      queryFn: async ({ signal }) => {
+        const answer = await call('GET /manage/:className/:id/people/', {
+          params: { className, id },
+          query: { text: text ?? '' },
+          signal,
+        });
+        return answer.items;
+      },
+      staleTime: 30_000,
+    }),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Writes a note; resolves to the change-set by which it can be undone once the notes on the screen show it. */
+export function useWriteNote(): (note: NoteText) => Promise<number | null> {
+  const client = useQueryClient();
+  return async (note) => {
+    const { answer, changeSet } = await callWrite('POST /manage/:className/', {
+      params: { className: NOTE },
+      body: { ...note },
+    });
+    await applyChange(client, { className: NOTE, id: answer.id, changeSet });
+    return changeSet;
+  };
+}
+
+/** Changes a field of a note; resolves to the change-set by which it can be undone once the notes on the screen show it. */
+export async function patchNote(
+  client: QueryClient,
+  { id, version }: { readonly id: number; readonly version?: number },
+  field: ValueFor<typeof NOTE>,
+): Promise<number | null> {
+  const { changeSet } = await patchWritten(client, NOTE, {
+    id,
+    ...(version !== undefined && { version }),
+    fields: [field],
+  });
+  await applyChange(client, { className: NOTE, id, changeSet });
+  return changeSet;
+}
+
+/** Changes the text of a note; resolves to the change-set by which it can be undone. */
+export function useEditNote(): (note: RecordsOf<typeof NOTE>, text: string) => Promise<number | null> {
+  const client = useQueryClient();
+  return (note, text) => patchNote(client, note, { fieldName: 'text', fieldValue: text });
+}
