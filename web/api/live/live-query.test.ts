@@ -63,6 +63,8 @@ test('what the queries read', () => {
       "api/mail/letters.ts: [...lettersKey(className, id), version] reads 'nothing'",
       "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",
       "api/moments.ts: [...recordKeys.history(className, id), 'compared', from, to] reads 'nothing'",
+      "api/notes.ts: ['note-people', className.toLowerCase(), id, text] reads 'nothing'",
+      "api/notes.ts: [...recordKeys.all(NOTE), 'about', record.id, query] reads [NOTE]",
       "api/prices.ts: [...KEY, 'job', id] reads 'nothing'",
       "api/prices.ts: [...KEY, 'rows', jobId, outcome, pageIndex] reads 'nothing'",
       "api/records.ts: ['default', className.toLowerCase()] reads [CUSTOM_FIELDS]",
