@@ -75,6 +75,17 @@ export function roleNames(keys: readonly RoleKey[]): readonly string[] {
   return [ROLE_NAMES.administrators, ...keys.map((key) => ROLE_NAMES[key])];
 }
 
+/** What waits for the user: above the groups, for everybody. */
+const INBOX: NavigationItem = {
+  caption: 'Мне',
+  icon: 'bell-outline',
+  name: 'inbox',
+  path: '/manage/inbox',
+  roles: [],
+  enabled: true,
+  everybody: true,
+};
+
 type MenuEntry = NavigationItem & { readonly group: NavigationGroup; readonly priority: number };
 
 function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[] {
@@ -122,7 +133,7 @@ function specialEntries(): readonly MenuEntry[] {
  */
 export function navigationOf(classes: readonly ClassDefinition[]): readonly NavigationItem[] {
   const entries = [...classEntries(classes), ...specialEntries()].sort((one, other) => one.priority - other.priority);
-  return NAVIGATION_GROUPS.flatMap((group): NavigationItem[] => {
+  const groups = NAVIGATION_GROUPS.flatMap((group): NavigationItem[] => {
     const children = entries
       .filter((entry) => entry.group === group.key)
       .map(({ group: _group, priority: _priority, ...item }): NavigationItem => ({ ...item, icon: group.icon }));
@@ -135,6 +146,7 @@ export function navigationOf(classes: readonly ClassDefinition[]): readonly Navi
     };
     return [{ caption: group.caption, icon: group.icon, roles, enabled: true, children, ...more }];
   });
+  return [INBOX, ...groups];
 }
 
 /**

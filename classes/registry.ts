@@ -104,6 +104,7 @@ import { distinctPair } from './support/distinct-pair.ts';
 import { note } from './support/note.ts';
 import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
+import { assignment } from './support/assignment.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
 import { homeDesk } from './system/home-desk.ts';
@@ -215,6 +216,7 @@ export const CLASSES = [
   homeDesk,
   note,
   searchSynonym,
+  assignment,
   componentImage,
   componentImageAlbum,
   componentLink,

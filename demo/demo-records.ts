@@ -14,6 +14,7 @@ import { peopleBatches } from './people/people-batches.ts';
 import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
+import { assignmentRecords } from './system/assignments.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
 import { homeDeskRecords } from './system/home-desks.ts';
 import { savedViewRecords } from './system/saved-views.ts';
@@ -61,5 +62,6 @@ function datedRecords(): readonly DemoBatch[] {
     { className: 'searchSynonym', records: searchSynonymRecords() },
     { className: 'savedView', records: savedViewRecords() },
     { className: 'homeDesk', records: homeDeskRecords() },
+    { className: 'assignment', records: assignmentRecords(earlierRecords(batches)) },
   ]);
 }

@@ -15,6 +15,7 @@ import type { FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import type { InboxAnswer } from '#model/wire/inbox.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
 import type { JobProgress, QueueAnswer, ShownJob } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
@@ -309,6 +310,29 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number; readonly version: number };
     readonly body?: { readonly present?: number };
     readonly answer: RestoredPage;
+  };
+  'GET /inbox/': {
+    readonly query?: { readonly after?: string | undefined; readonly pageSize?: number | undefined };
+    readonly answer: InboxAnswer;
+  };
+  'PUT /inbox/:source/:entryId/': {
+    readonly params: { readonly source: 'assignment' | 'waiting'; readonly entryId: number };
+    readonly body: { readonly isRead: boolean; readonly at: string };
+    readonly answer: undefined;
+  };
+  'PUT /manage/:className/:id/confirm/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/:className/:id/return/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly reason: string };
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/:className/:id/ask/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly userId: number; readonly dueDate?: string | null; readonly text?: string | null };
+    readonly answer: WireRecord;
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };

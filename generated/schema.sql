@@ -3636,6 +3636,34 @@ create trigger count_removed after delete on "note" referencing old table as rem
 create trigger search_added after insert on "note" referencing new table as added for each statement execute function search_added(711);
 create trigger search_removed after delete on "note" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "note" for each row when (old.search is distinct from new.search) execute function search_changed(711);
+create table "assignment" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "class_name" varchar(60),
+  "object_id" bigint not null,
+  "user_id" bigint not null,
+  "text" varchar(500),
+  "due_date" date,
+  "done_at" timestamptz(3),
+  "class_name_key" text collate "C" generated always as (sort_key("class_name")) stored,
+  "text_key" text collate "C" generated always as (sort_key("text")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("text", ''))) stored
+);
+create index "assignment_create_date_idx" on "assignment" ("create_date" nulls first, id);
+create index "assignment_last_update_idx" on "assignment" ("last_update" nulls first, id);
+create index "assignment_class_name_idx" on "assignment" ("class_name_key" nulls first, id) include ("class_name");
+create index "assignment_object_id_idx" on "assignment" ("object_id" nulls first, id);
+create index "assignment_user_id_idx" on "assignment" ("user_id" nulls first, id);
+create index "assignment_text_idx" on "assignment" ("text_key" nulls first, id);
+create index "assignment_due_date_idx" on "assignment" ("due_date" nulls first, id);
+create index "assignment_done_at_idx" on "assignment" ("done_at" nulls first, id);
+create trigger count_added after insert on "assignment" referencing new table as added for each statement execute function count_added_plain(712);
+create trigger count_removed after delete on "assignment" referencing old table as removed for each statement execute function count_removed_plain(712);
+create trigger search_added after insert on "assignment" referencing new table as added for each statement execute function search_added(712);
+create trigger search_removed after delete on "assignment" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "assignment" for each row when (old.search is distinct from new.search) execute function search_changed(712);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4889,6 +4917,7 @@ alter table "saved_view" add constraint "saved_view_owner_id_fkey" foreign key (
 alter table "home_desk" add constraint "home_desk_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "note" add constraint "note_parent_id_fkey" foreign key ("parent_id") references "note" (id) on delete cascade;
 alter table "note" add constraint "note_author_id_fkey" foreign key ("author_id") references "user" (id) on delete set null;
+alter table "assignment" add constraint "assignment_user_id_fkey" foreign key ("user_id") references "user" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -5,6 +5,7 @@ import { idsInPath } from '#web/routing/nested-places.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { accountScreen } from '#web/screens/account/account-route.ts';
 import { binScreen } from '#web/screens/bin/bin-route.ts';
+import { inboxScreen } from '#web/screens/inbox/inbox-route.ts';
 import { scheduleScreen } from '#web/screens/schedule/schedule-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
 import { callViews, managerViews } from '#web/screens/crm/number-views.ts';
@@ -24,6 +25,7 @@ const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
   binScreen,
+  inboxScreen,
   scheduleScreen,
   duplicatesScreen,
   filesystemScreen,

@@ -39,6 +39,7 @@ export function leadRecords(
     const created = momentAfter(-((index * 5) % 40) - 1 - (index % 50), 9 + (index % 9), (index * 7) % 60);
     const surname = String(client?.fullName).split(' ')[0] ?? '';
     return {
+      $key: String(index + 1),
       createDate: created,
       lastUpdate: created,
       caption: `${cycled(WISHES, index)} — ${surname}`,

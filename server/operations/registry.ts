@@ -1,3 +1,6 @@
+import { askOne, confirmOne, returnOne } from './inbox/decide-one.ts';
+import { markEntry } from './inbox/mark-entry.ts';
+import { readInbox } from './inbox/read-inbox.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
@@ -255,6 +258,11 @@ const OWN: readonly Operation[] = [
   readVersions,
   compareVersions,
   restoreVersion,
+  readInbox,
+  markEntry,
+  confirmOne,
+  returnOne,
+  askOne,
   readReactions,
   readName,
   searchEverywhere,

@@ -2,6 +2,7 @@ import type { Classes } from '#classes/registry.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/projection/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { assignmentRules } from './assignment-rules.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
 import { calculationItemRules } from './calculations/calculation-item-rules.ts';
 import { calculationRules } from './calculations/calculation-rules.ts';
@@ -30,6 +31,7 @@ import { userRules } from './user-rules.ts';
 
 const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[Name]>> } = {
   user: userRules,
+  assignment: assignmentRules,
   roles: rolesRules,
   contentblock: contentBlockRules,
   customField: customFieldRules,

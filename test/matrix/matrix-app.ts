@@ -15,10 +15,11 @@ import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
 
 /**
  * Records of custom fields change other classes, and those with an owner are hidden from the other users that the matrix
- * asks; their valid values depend on other records. A note is changed by its author. They have tests of their own.
+ * asks; their valid values depend on other records. A note is changed by its author, and a task is given
+ * to somebody who sees its record. They have tests of their own.
  */
 function isTestedApart({ name, seenBy }: ClassDefinition): boolean {
-  return name === 'customField' || name === 'note' || seenBy !== undefined;
+  return name === 'customField' || name === 'note' || name === 'assignment' || seenBy !== undefined;
 }
 
 /** Every class of the product, and the test-only one. */

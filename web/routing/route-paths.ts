@@ -15,6 +15,9 @@ export const BIN_PATH = '/manage/bin';
 /** The path of what is published and taken off the site by time. */
 export const SCHEDULE_PATH = '/manage/schedule';
 
+/** The path of what waits for the user. */
+export const INBOX_PATH = '/manage/inbox';
+
 /** A menu item that has a screen: the place of a class or of a special screen. */
 export type Place = NavigationItem & { readonly path: string };
 

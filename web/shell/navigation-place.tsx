@@ -1,7 +1,11 @@
 import { ListItem, ListItemButton } from '@mui/material';
 import { memo } from 'react';
+import { INBOX_PATH } from '#web/routing/route-paths.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
+
+const InboxCount = lazyScreen(async () => (await import('./inbox-count.tsx')).InboxCount, null);
 
 /** One place of the menu. */
 export interface PlaceProps {
@@ -28,6 +32,7 @@ export const Place = memo(function Place({ caption, icon, to, current, rail, onC
         >
           <EntryIcon name={icon} />
           <EntryText rail={rail}>{caption}</EntryText>
+          {to === INBOX_PATH && <InboxCount />}
         </ListItemButton>
       </RailTooltip>
     </ListItem>

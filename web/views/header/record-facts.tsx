@@ -4,6 +4,7 @@ import { fieldText } from '#web/fields/field-value.tsx';
 import { factProperties } from '#web/record/header-fields.ts';
 import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { LazyAssignmentChip } from '../assign/lazy-chip.tsx';
 import { ScheduleChip } from '../publish/schedule-chip.tsx';
 import { OwnField } from '../own-field.tsx';
 import { tightField } from '../tight-field.ts';
@@ -17,6 +18,7 @@ export function RecordFacts(props: ViewProps) {
   return (
     <Box role="group" aria-label="Главное о записи" sx={line}>
       <ScheduleChip metadata={metadata} record={record} />
+      <LazyAssignmentChip metadata={metadata} record={record} />
       {facts.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'contents' }}>
           {facts.map((property) => (

@@ -1,4 +1,5 @@
 import type { Action } from '#web/actions/define-action.ts';
+import { assign } from '../assign/assign.tsx';
 import { copyRecord } from '#web/record/copy/copy-record.tsx';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import { openSettings } from '#web/record/actions/open-settings.ts';
@@ -13,4 +14,10 @@ interface PageRecord extends ShownRecord {
 }
 
 /** The actions of the page of a record, after those that its class declares. */
-export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [sendLettersAgain, openSettings, copyRecord, deleteRecord];
+export const PAGE_ACTIONS: readonly Action<PageRecord>[] = [
+  sendLettersAgain,
+  openSettings,
+  assign,
+  copyRecord,
+  deleteRecord,
+];

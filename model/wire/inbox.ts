@@ -1,0 +1,40 @@
+/** Where an entry of the inbox comes from. */
+export const INBOX_SOURCES = ['assignment', 'waiting'] as const;
+/** One of {@link INBOX_SOURCES}. */
+export type InboxSource = (typeof INBOX_SOURCES)[number];
+
+/** The state of a record that waits for somebody who confirms it. */
+export const WAITING_FOR_CONFIRMATION = 2;
+/** The state of a record that is confirmed and published later. */
+export const CONFIRMED = 3;
+/** The state to which a record is given back. */
+export const GIVEN_BACK = 1;
+
+/** Something that waits for the user: a task, or a record that the user may confirm. */
+export interface InboxEntry {
+  readonly source: InboxSource;
+  /** The record that the entry is, unique within its source: a task, or the record itself. */
+  readonly entryId: number;
+  readonly className: string;
+  readonly classCaption: string;
+  readonly objectId: number;
+  readonly caption: string | null;
+  /** ISO 8601, UTC: when the entry came or last changed. */
+  readonly at: string;
+  readonly isRead: boolean;
+  /** What is to be done. */
+  readonly text: string | null;
+  /** yyyy-mm-dd. */
+  readonly dueDate: string | null;
+  /** The record waits, and the user may confirm it or give it back. */
+  readonly confirms: boolean;
+}
+
+/** The answer of `GET /inbox/`: unread entries first, then the newest. */
+export interface InboxAnswer {
+  readonly items: readonly InboxEntry[];
+  /** The number of all unread entries. */
+  readonly unread: number;
+  /** The place of the next page; null on the last one. */
+  readonly next: string | null;
+}

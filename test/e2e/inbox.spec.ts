@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createRecord, signedHeaders } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { open } from './opened.ts';
+import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
+
+const entry = (page: Page, caption: string): Locator =>
+  page.getByRole('list', { name: 'Что вас ждёт' }).getByRole('listitem').filter({ hasText: caption });
+const chip = (page: Page, text: RegExp): Locator =>
+  page.getByRole('group', { name: 'Главное о записи' }).getByRole('button', { name: text });
+const peek = (page: Page): Locator => page.getByRole('dialog');
+
+test.beforeEach(async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/account');
+});
+
+test('a person is made responsible for a record, and done with it by a key in the inbox', async ({ page }) => {
+  const caption = `Поручено ${Date.now()}`;
+  const id = await createRecord(page, 'news', { caption });
+  await open(page, `/manage/news/${id}?tab=fields`);
+  await page.getByRole('button', { name: `Действия: ${caption}` }).click();
+  await page.getByRole('menuitem', { name: 'Назначить ответственного…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Назначить ответственного' });
+  await dialog.getByRole('combobox', { name: 'Ответственный' }).fill('Орехов');
+  await page.getByRole('option', { name: /Орехов/u }).click();
+  await dialog.getByRole('textbox', { name: 'Что сделать' }).fill('Вычитать');
+  await dialog.getByRole('textbox', { name: 'Срок' }).fill('03.12.2020');
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Назначить' }).click();
+  await expect(chip(page, /^Ответственный: Орехов .* просрочено: 3 дек 2020$/u)).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Мне' }).click();
+  const row = entry(page, caption);
+  await expect(row).toContainText('Вычитать');
+  await expect(row).toContainText('просрочено');
+  await row.getByRole('button', { name: caption, exact: true }).focus();
+  await page.keyboard.press('e');
+  await expect(row).toHaveCount(0);
+  await undo(page, 'Сделано');
+  await expect(row).toBeVisible();
+});
+
+test('what waits is confirmed or given back with a reason, beside the list, and comes live', async ({ page }) => {
+  const [good, bad] = [`Хорошая ${Date.now()}`, `Плохая ${Date.now()}`];
+  await open(page, '/manage/inbox');
+  const ids = [
+    await createRecord(page, 'news', { caption: good, instanceStateId: 2 }),
+    await createRecord(page, 'news', { caption: bad, instanceStateId: 2 }),
+  ];
+  await expect(entry(page, good)).toBeVisible();
+  await expect(entry(page, bad)).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await entry(page, good).getByRole('button', { name: good, exact: true }).click();
+  await expect(peek(page)).toContainText(good);
+  await page.reload();
+  await expect(peek(page)).toContainText(good);
+  await peek(page)
+    .getByRole('button', { name: `Подтвердить: ${good}` })
+    .click();
+  // The next entry takes its place.
+  await expect(page.getByText('Подтверждено', { exact: true })).toBeVisible();
+  await expect(peek(page).getByText(good)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(peek(page)).toHaveCount(0);
+  await expect(entry(page, bad)).toBeVisible();
+  await expect(entry(page, good)).toHaveCount(0);
+
+  await entry(page, bad)
+    .getByRole('button', { name: `Вернуть: ${bad}` })
+    .click();
+  await page.getByRole('textbox', { name: 'Причина' }).fill('Нет источника');
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуть' }).click();
+  // Whoever sent it gets it back as a task: that is the same person here.
+  await expect(entry(page, bad)).toContainText('Возвращено: Нет источника');
+  const headers = await signedHeaders(page);
+  const states = await Promise.all(
+    ids.map(async (id) => {
+      const answer = await page.request.get(`/api/v1/manage/news/${id}`, { headers });
+      const { instanceStateId }: { instanceStateId: number } = await answer.json();
+      return instanceStateId;
+    }),
+  );
+  expect(states).toEqual([4, 1]);
+});
+
+test('the number in the menu follows what is marked as read, by a key and back', async ({ page }) => {
+  const caption = `Прочитана ${Date.now()}`;
+  await createRecord(page, 'news', { caption, instanceStateId: 2 });
+  await open(page, '/manage/inbox');
+  await expect(page.getByRole('navigation').getByLabel(/^Непрочитанных: \d+$/u)).toBeVisible();
+  const row = entry(page, caption);
+  await row.getByRole('button', { name: caption, exact: true }).focus();
+  await page.keyboard.press('e');
+  await expect(row.getByRole('button', { name: `Не прочитано: ${caption}` })).toBeVisible();
+  await row.getByRole('button', { name: `Не прочитано: ${caption}` }).click();
+  await expect(row.getByRole('button', { name: `Прочитано: ${caption}` })).toBeVisible();
+});
