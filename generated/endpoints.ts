@@ -316,7 +316,7 @@ export interface Endpoints {
     readonly answer: InboxAnswer;
   };
   'PUT /inbox/:source/:entryId/': {
-    readonly params: { readonly source: 'assignment' | 'waiting'; readonly entryId: number };
+    readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };
     readonly answer: undefined;
   };

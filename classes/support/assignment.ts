@@ -31,6 +31,7 @@ export const assignment = defineClass({
       caption: 'Ответственный',
       required: true,
       onDelete: 'cascade',
+      isOffered: false,
       visibleInTable: true,
     }),
     text: string({ caption: 'Что сделать', max: 500, visibleInTable: true, searchable: true }),

@@ -1,5 +1,5 @@
 /** Where an entry of the inbox comes from. */
-export const INBOX_SOURCES = ['assignment', 'waiting'] as const;
+export const INBOX_SOURCES = ['assignment', 'waiting', 'mention', 'answer'] as const;
 /** One of {@link INBOX_SOURCES}. */
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 
@@ -10,10 +10,10 @@ export const CONFIRMED = 3;
 /** The state to which a record is given back. */
 export const GIVEN_BACK = 1;
 
-/** Something that waits for the user: a task, or a record that the user may confirm. */
+/** Something that waits for the user: a task, a record that the user may confirm, a note to the user. */
 export interface InboxEntry {
   readonly source: InboxSource;
-  /** The record that the entry is, unique within its source: a task, or the record itself. */
+  /** The record that the entry is, unique within its source: a task, a note, or the record itself. */
   readonly entryId: number;
   readonly className: string;
   readonly classCaption: string;
@@ -22,8 +22,10 @@ export interface InboxEntry {
   /** ISO 8601, UTC: when the entry came or last changed. */
   readonly at: string;
   readonly isRead: boolean;
-  /** What is to be done. */
+  /** What is to be done, or what was written; people are named in it by their names. */
   readonly text: string | null;
+  /** Who wrote it; null where nobody did. */
+  readonly by: string | null;
   /** yyyy-mm-dd. */
   readonly dueDate: string | null;
   /** The record waits, and the user may confirm it or give it back. */

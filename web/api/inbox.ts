@@ -5,9 +5,11 @@ import {
   type InfiniteData,
   type QueryClient,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { InboxAnswer, InboxEntry } from '#model/wire/inbox.ts';
+import type { NotePeople } from '#model/wire/notes.ts';
 import { call, callWrite, type AnswerOf, type Written } from './connection/client.ts';
 import { checkedRecord } from './connection/invariants.ts';
 import { applyChanges } from './live/changes.ts';
@@ -40,7 +42,7 @@ export function useUnread(): number {
   const { data } = useQuery(
     liveQuery({
       queryKey: UNREAD_KEY,
-      reads: ['assignment'],
+      reads: ['assignment', 'note'],
       queryFn: ({ signal }) => call('GET /inbox/', { query: { pageSize: 1 }, signal }),
     }),
   );
@@ -50,6 +52,20 @@ export function useUnread(): number {
 /** Reads the number of unread entries anew. */
 export function refreshUnread(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: UNREAD_KEY });
+}
+
+/** The colleagues whose names fit, those who see the record first; null asks for nobody. */
+export function useSeeing(className: string, id: number, text: string | null): UseQueryResult<NotePeople> {
+  return useQuery({
+    ...liveQuery({
+      queryKey: ['responsible', className.toLowerCase(), id, text],
+      reads: 'nothing',
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/:id/people/', { params: { className, id }, query: { text: text ?? '' }, signal }),
+    }),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Marks an entry as read or unread. */

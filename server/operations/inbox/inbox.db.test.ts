@@ -199,6 +199,27 @@ test('a record is sent to a person, who confirms it or gives it back with a reas
   expect(await stateOf('news', later)).toBe(3);
 });
 
+test('a mention and an answer come to whom they are for, by name, until they are resolved', async () => {
+  const objectId = await made('news', { caption: 'О чём пишут' });
+  const first = await made('note', { objectId, text: `@[${editor.userId}] взгляните` });
+  expect(await about(editor, objectId)).toMatchObject([
+    { source: 'mention', entryId: first, text: expect.stringMatching(/^@Проверка \d+ взгляните$/u), isRead: false },
+  ]);
+  expect((await about(editor, objectId))[0]?.by).toMatch(/^Проверка \d+$/u);
+  const answer = await made('note', { objectId, parentId: first, text: 'Вижу' }, editor);
+  expect(await about(admin, objectId)).toMatchObject([{ source: 'answer', entryId: answer, text: 'Вижу' }]);
+  expect(await about(events, objectId)).toEqual([]);
+  const [entry] = await about(admin, objectId);
+  await admin.send('PUT', `/inbox/answer/${answer}/`, { isRead: true, at: entry?.at });
+  expect((await about(admin, objectId))[0]?.isRead).toBe(true);
+  for (const id of [answer, first]) {
+    const fields = [{ fieldName: 'resolvedAt', fieldValue: new Date().toISOString() }];
+    expect((await admin.send('PATCH', `/manage/note/${id}`, fields)).status).toBe(200);
+  }
+  expect(await about(editor, objectId)).toEqual([]);
+  expect(await about(admin, objectId)).toEqual([]);
+});
+
 test('nobody has an entry of a record that they do not see, and every number is that of the list', async () => {
   const ROLES: readonly RoleKey[] = ['administrators', 'siteEditors', 'eventManagers', 'clientManagers'];
   const people = [admin, editor, events, crm];
@@ -222,6 +243,8 @@ test('nobody has an entry of a record that they do not see, and every number is 
       await admin.send('POST', '/manage/assignment/', { objectId: id, userId: person.userId, text: `Дело ${id}` });
   const folder = await made('articleFolder', { caption: 'Закроется', name: 'closing', parentId: 0 });
   const article = subjects.find(({ className }) => className === 'article')?.id ?? 0;
+  await made('note', { objectId: article, text: `@[${editor.userId}] Дело ${article}` });
+  expect((await about(editor, article)).map(({ source }) => source)).toContain('mention');
   await admin.send('PATCH', `/manage/article/${article}`, [{ fieldName: 'folderIds', fieldValue: [folder] }]);
   const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
   const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];

@@ -26,6 +26,7 @@ const inboxAnswer = wireSchema<InboxAnswer>(
         at: z.string(),
         isRead: z.boolean(),
         text: z.string().nullable(),
+        by: z.string().nullable(),
         dueDate: z.string().nullable(),
         confirms: z.boolean(),
       }),

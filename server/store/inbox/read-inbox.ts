@@ -1,10 +1,13 @@
+import { MENTION, mentionedIn } from '#model/noted.ts';
 import { WAITING_FOR_CONFIRMATION, type InboxAnswer, type InboxEntry, type InboxSource } from '#model/wire/inbox.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readRecords } from '../records/read/one.ts';
-import { KeptStatements } from '../sql.ts';
+import { row } from '../piece.ts';
+import { KeptStatements, sql } from '../sql.ts';
+import { table } from '../tables.ts';
 import { confirmationOf, mayConfirm } from './sources/confirmable.ts';
 import { ENTRY_COLUMNS } from './sources/inbox-source.ts';
 import { ENTRY_SOURCES } from './sources/registry.ts';
@@ -32,7 +35,10 @@ interface Row {
   readonly isRead: boolean;
   readonly dueDate: string | null;
   readonly body: string | null;
+  readonly byId: number | null;
 }
+
+const u = table('user', 'u');
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
@@ -46,41 +52,53 @@ function textOf(context: StoreContext, actor: Actor, count: number): string {
     select ${EPOCH_COLUMN}, (select count(*) from told where not is_read) as unread, (
       select coalesce(json_agg(p order by p."isRead", p.at desc, p."entryId" desc), '[]') from (
         select t.source, t.entry_id as "entryId", t.class_id as "classId", t.object_id as "objectId", t.is_read as "isRead",
-          to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, t.due_date as "dueDate", t.body
+          to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, t.due_date as "dueDate", t.body, t.by_id as "byId"
         from told t where t.is_read > $2 or (t.is_read = $2 and (t.at, t.entry_id) < ($3::timestamptz, $4::bigint))
         order by t.is_read, t.at desc, t.entry_id desc limit ${count}) p) as rows`;
+}
+
+/** The names of those who wrote the rows and of those whom their texts name. */
+async function namesOf({ database }: StoreContext, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(rows.flatMap(({ byId, body }) => [...(byId === null ? [] : [byId]), ...mentionedIn(body ?? '')]));
+  if (ids.size === 0) return new Map();
+  const found = await database.query(
+    sql`select ${row({ id: u.id, fullName: u.fullName })} from ${u} where ${u.id} = any(${[...ids]}::bigint[])`,
+  );
+  return new Map(found.map(({ id, fullName }) => [id, fullName]));
 }
 
 /** The captions and states of the records of the rows, as the actor may read them: one statement for each class. */
 async function shownEntries(context: StoreContext, actor: Actor, rows: readonly Row[]): Promise<readonly InboxEntry[]> {
   const shown = new Map<Row, InboxEntry>();
-  for (const [classId, ofClass] of Map.groupBy(rows, (row) => row.classId)) {
+  const names = await namesOf(context, rows);
+  for (const [classId, ofClass] of Map.groupBy(rows, (one) => one.classId)) {
     const definition = context.catalog.byId(classId);
     if (!definition || !may(actor, 'read', definition)) continue;
     const ids = [...new Set(ofClass.map(({ objectId }) => objectId))];
     const records = await readRecords(context, actor, definition, ids, context.database);
     const state = confirmationOf(definition)?.state ?? '';
-    for (const row of ofClass) {
-      const json = records.get(row.objectId);
+    for (const one of ofClass) {
+      const json = records.get(one.objectId);
       if (json === undefined) continue;
       const record: Readonly<Record<string, unknown>> = JSON.parse(json);
       const { [definition.captionProperty]: caption, [state]: present } = record;
-      shown.set(row, {
-        source: row.source,
-        entryId: row.entryId,
+      shown.set(one, {
+        source: one.source,
+        entryId: one.entryId,
         className: definition.name,
         classCaption: definition.caption,
-        objectId: row.objectId,
+        objectId: one.objectId,
         caption: typeof caption === 'string' ? caption : null,
-        at: row.at,
-        isRead: row.isRead,
-        text: row.body,
-        dueDate: row.dueDate,
+        at: one.at,
+        isRead: one.isRead,
+        text: one.body?.replaceAll(MENTION, (_, id: string) => `@${names.get(Number(id)) ?? 'кто-то'}`) ?? null,
+        by: one.byId === null ? null : (names.get(one.byId) ?? null),
+        dueDate: one.dueDate,
         confirms: present === WAITING_FOR_CONFIRMATION && mayConfirm(actor, definition),
       });
     }
   }
-  return rows.flatMap((row) => shown.get(row) ?? []);
+  return rows.flatMap((one) => shown.get(one) ?? []);
 }
 
 /**

@@ -9,6 +9,7 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { useInbox } from '#web/api/inbox.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
+import { recordScope } from '#web/record/walk/free-keys.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -149,6 +150,8 @@ function useOpened(entries: readonly InboxEntry[]) {
     opened: found ?? (last !== null && entryKey(last) === key ? last : null),
     show: (entry: InboxEntry | null) => {
       const go = () => navigate({ to: '.', search: entry ? { opened: entryKey(entry) } : {}, replace: key !== null });
+      // What has the focus may go with its entry: the drawer itself takes it.
+      if (entry) recordScope('peek')?.closest<HTMLElement>('[tabindex]')?.focus();
       // The drawer stays while the class of the next record is read.
       if (entry) void client.ensureQueryData(metadataQuery(entry.className)).then(go, go);
       else void go();

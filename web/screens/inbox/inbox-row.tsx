@@ -21,8 +21,11 @@ export function entryName({ caption, classCaption, objectId }: InboxEntry): stri
 
 /** Why an entry is here. */
 export function reasonOf(entry: InboxEntry): string {
-  if (isTask(entry)) return entry.text ?? 'Вы отвечаете за эту запись';
-  return 'Ждёт подтверждения';
+  const { source, text, by } = entry;
+  if (source === 'waiting') return 'Ждёт подтверждения';
+  if (isTask(entry)) return text ?? 'Вы отвечаете за эту запись';
+  const told = source === 'mention' ? 'вас упомянули' : 'вам ответили';
+  return `${by === null ? told : `${by}, ${told}`}: ${text ?? ''}`;
 }
 
 /** The day by which something is to be done, told by colour and word. */

@@ -24,6 +24,7 @@ import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import type { ShownAssignment } from './assignment-chip.tsx';
+import { ResponsibleChoice } from './responsible-choice.tsx';
 
 /** Props of {@link AssignmentDialog}. */
 export interface AssignmentDialogProps extends RecordSubject {
@@ -141,7 +142,10 @@ function AssignmentForm({
       onSubmit={save}
       onClose={() => confirmLeave(onClose)}
     >
-      <RecordFields form={form} autoFocus />
+      <Box sx={{ pt: 1, pb: 1 }}>
+        <ResponsibleChoice metadata={metadata} record={record} form={form} present={assignment?.user ?? null} />
+      </Box>
+      <RecordFields form={form} properties={properties.filter(({ name }) => name !== 'userId')} />
       {!assignment && mayAsk(metadata, record) && (
         <FormControlLabel
           sx={{ mt: 1 }}

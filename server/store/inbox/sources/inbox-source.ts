@@ -6,7 +6,7 @@ import type { StoreContext } from '../../projection/read-projection.ts';
 export const LOOKED_AT = 500;
 
 /** The columns of an entry, in the order in which each source selects them. */
-export const ENTRY_COLUMNS = 'source, entry_id, class_id, object_id, at, due_date, body';
+export const ENTRY_COLUMNS = 'source, entry_id, class_id, object_id, at, due_date, body, by_id';
 
 /**
  * One source of the inbox. `select` is SQL of {@link ENTRY_COLUMNS} of what waits for the user `$1`, of records that the

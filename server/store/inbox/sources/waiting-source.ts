@@ -19,7 +19,7 @@ export const waitingSource: EntrySource = {
         order by t.id desc limit ${LOOKED_AT})`;
     });
     if (parts.length === 0) return null;
-    return `select 'waiting', w.id, w.class_id, w.id, w.last_update, null::date, null::text from (${parts.join(' union all ')}) w
+    return `select 'waiting', w.id, w.class_id, w.id, w.last_update, null::date, null::text, null::bigint from (${parts.join(' union all ')}) w
       where w.id not in (select ${a.objectId} from ${a} where ${a.userId} = $1 and ${a.doneAt} is null)`;
   },
 };

@@ -1,0 +1,84 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { NotePerson } from '#model/wire/notes.ts';
+import { useSeeing } from '#web/api/inbox.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import type { RecordForm } from '#web/record/use-record-form.ts';
+import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
+import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
+
+interface ResponsibleChoiceProps extends RecordSubject {
+  readonly form: RecordForm;
+  /** Who answers for the record so far. */
+  readonly present: { readonly id: number; readonly caption: string | null } | null;
+}
+
+const NAME = 'userId';
+const EMPTY = 'Поле не может быть пустым';
+
+/** Chooses who answers for a record by a part of the name; whoever does not see the record is shown, but not chosen. */
+export function ResponsibleChoice({ metadata, record, form, present }: ResponsibleChoiceProps) {
+  const [person, setPerson] = useState<NotePerson | null>(
+    present && { id: present.id, fullName: present.caption ?? `№ ${present.id}`, role: '', sees: true },
+  );
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSought((known) => (known === null && typed === '' ? null : typed.trim())),
+      LIST_SEARCH_DEBOUNCE,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useSeeing(metadata.className, record.id, sought);
+  return (
+    <Controller
+      control={form.form.control}
+      name={NAME}
+      rules={{ validate: (draft: unknown) => (draft === null || draft === undefined ? EMPTY : true) }}
+      render={({ field, fieldState: { error } }) => (
+        <Autocomplete
+          options={[...(found.data?.items ?? [])]}
+          filterOptions={(options) => options}
+          value={person}
+          loading={found.isFetching}
+          getOptionLabel={({ fullName }) => fullName}
+          getOptionKey={({ id }) => id}
+          getOptionDisabled={({ sees }) => !sees}
+          isOptionEqualToValue={(option, one) => option.id === one.id}
+          noOptionsText={found.error ? 'Не удалось прочитать' : 'Никого с таким именем нет'}
+          {...PICKER_TEXTS}
+          onOpen={() => setSought(typed.trim())}
+          onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+          onChange={(_, chosen) => {
+            setPerson(chosen);
+            field.onChange(chosen && { id: chosen.id, caption: chosen.fullName });
+          }}
+          onBlur={field.onBlur}
+          renderOption={({ key, ...props }, { fullName, role, sees }) => (
+            <Box component="li" key={key} {...props}>
+              <Box>
+                {fullName}
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {sees ? role : 'не видит эту запись'}
+                </Typography>
+              </Box>
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              inputRef={field.ref}
+              autoFocus={present === null}
+              required
+              label="Ответственный"
+              error={error !== undefined}
+              helperText={error?.message}
+            />
+          )}
+        />
+      )}
+    />
+  );
+}
