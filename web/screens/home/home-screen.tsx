@@ -12,6 +12,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { Desk } from './desk.tsx';
 import type { DeskDialogProps } from './desk-dialog.tsx';
+import { InboxLine } from './inbox-line.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { LastPlaces } from './last-places.tsx';
 import { RecentChanges } from './recent-changes.tsx';
@@ -64,6 +65,7 @@ function Overview() {
           <Box sx={columns}>
             <Box sx={column}>
               <Part id="desk" title="Ждёт меня">
+                <InboxLine />
                 {home.data ? <Desk views={home.data.desk} /> : <TableSkeleton rows={6} rowHeight={60} />}
               </Part>
               <Part id="counts" title="Разделы">

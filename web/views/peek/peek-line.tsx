@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { RecordState } from '../header/record-state.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
+import { LazyAssignmentChip } from '../assign/lazy-chip.tsx';
 import { ScheduleChip } from '../publish/schedule-chip.tsx';
 
 /** Props of {@link PeekLine}. */
@@ -29,6 +30,7 @@ export function PeekLine({ metadata, id, record, path, onGo, onRefresh }: PeekLi
       <RecordKeys className={metadata.className} id={id} scope="peek" onGo={onGo} />
       {record && <RecordState metadata={metadata} record={record} onRefresh={onRefresh} />}
       {record && <ScheduleChip metadata={metadata} record={record} />}
+      {record && <LazyAssignmentChip metadata={metadata} record={record} />}
       <Box sx={{ flex: 1 }} />
       {record && <PublishButton metadata={metadata} record={record} scope="peek" path={path} />}
       {path !== null && (
