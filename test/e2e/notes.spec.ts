@@ -99,13 +99,15 @@ test.describe('on a phone', () => {
     const id = await createRecord(page, 'lead', { caption, leadFunnelId, leadFunnelStageId });
     await page.goto(`/manage/crm/kanban/${id}`);
     await expect(heading(page, caption)).toBeVisible();
-    await page.getByRole('button', { name: 'Заметки', exact: true }).click();
+    await page.getByRole('button', { name: `Действия: ${caption}` }).click();
+    await page.getByRole('menuitem', { name: 'Заметки', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Заметки' });
     await sheet.getByLabel('Новая заметка').fill('Перезвонить');
     await sheet.getByRole('button', { name: 'Добавить' }).click();
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Перезвонить' })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Закрыть' }).click();
-    await expect(page.getByRole('button', { name: 'Заметки: 1' })).toBeVisible();
+    await page.getByRole('button', { name: `Действия: ${caption}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Заметки: 1' })).toBeVisible();
   });
 });

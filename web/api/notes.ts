@@ -8,7 +8,7 @@ import {
 import type { NotePerson } from '#model/wire/notes.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { call, callWrite } from './connection/client.ts';
-import { requestList, type RecordsQuery } from './list-call.ts';
+import { requestList } from './list-call.ts';
 import { applyChange } from './live/changes.ts';
 import { liveQuery } from './live/live-query.ts';
 import { patchWritten, recordKeys } from './records.ts';
@@ -30,34 +30,30 @@ export interface NoteText {
   readonly text: string;
 }
 
-function about({ id }: NotedRecord, more: RecordsQuery<typeof NOTE>): RecordsQuery<typeof NOTE> {
-  return { ...more, filter: [{ fieldName: 'objectId', fieldValue: id }, ...(more.filter ?? [])] };
-}
-
-function notesQuery(record: NotedRecord, query: RecordsQuery<typeof NOTE>) {
+function notesQuery({ id }: NotedRecord, most: number) {
   return liveQuery({
-    queryKey: [...recordKeys.all(NOTE), 'about', record.id, query],
+    queryKey: [...recordKeys.all(NOTE), 'about', id, most],
     reads: [NOTE],
-    queryFn: ({ signal }) => requestList(NOTE, about(record, query), signal),
+    queryFn: ({ signal }) =>
+      requestList(
+        NOTE,
+        {
+          pageSize: most,
+          orderFieldName: 'id',
+          orderFieldDirection: 'DESC',
+          filter: [{ fieldName: 'objectId', fieldValue: id }],
+        },
+        signal,
+      ),
   });
 }
 
-/** The newest notes about a record, oldest of them first, and how many there are. */
+/** The newest notes about a record, newest first, and how many there are. */
 export function useNotes(record: NotedRecord, most: number): UseQueryResult<ListAnswer<RecordsOf<typeof NOTE>>> {
   return useQuery({
-    ...notesQuery(record, { pageSize: most, orderFieldName: 'id', orderFieldDirection: 'DESC' }),
+    ...notesQuery(record, most),
     placeholderData: keepPreviousData,
   });
-}
-
-/** How many notes about a record are not resolved; answers do not count. */
-export function useOpenNotes(record: NotedRecord): number {
-  const filter = [
-    { fieldName: 'parentIdNull', fieldValue: true },
-    { fieldName: 'resolvedAtNull', fieldValue: true },
-  ] as const;
-  const { data } = useQuery(notesQuery(record, { pageSize: 1, filter }));
-  return data?.total ?? 0;
 }
 
 /** The colleagues whose names begin like the text, those who see the record first; null asks for nobody. */

@@ -4,15 +4,18 @@ import type { RelatedList } from '#model/wire/configuration.ts';
 import { liveQuery } from './live/live-query.ts';
 import { call } from './connection/client.ts';
 
+/** The class of the notes that are counted with the lists: those on the record that are not resolved. */
+const NOTE = 'note';
+
 function relatedQuery(className: string, id: number) {
   return liveQuery({
     queryKey: ['related', className.toLowerCase(), id],
-    reads: [{ partsOf: className }],
+    reads: [{ partsOf: className }, NOTE],
     queryFn: ({ signal }) => call('GET /manage/:className/:id/related/', { params: { className, id }, signal }),
   });
 }
 
-/** Page size of each list that is shown with a record. */
+/** How many records each list has that is shown with a record, and how many of its notes are not resolved. */
 export function useRelatedCounts(
   className: string,
   id: number,
@@ -22,8 +25,17 @@ export function useRelatedCounts(
 }
 
 /** The length of one of the lists, null while loading. */
-export function relatedTotal(counts: RelatedCounts | undefined, list: RelatedList): number | null {
+export function relatedTotal(
+  counts: RelatedCounts | undefined,
+  list: Pick<RelatedList, 'className' | 'property'>,
+): number | null {
   return (
     counts?.find(({ className, property }) => className === list.className && property === list.property)?.total ?? null
   );
+}
+
+/** How many notes on a record are not resolved; answers do not count. */
+export function useOpenNotes(className: string, id: number, options: { readonly enabled: boolean }): number {
+  const { data } = useRelatedCounts(className, id, options);
+  return relatedTotal(data, { className: NOTE, property: 'objectId' }) ?? 0;
 }

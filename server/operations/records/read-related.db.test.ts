@@ -47,7 +47,8 @@ test('each count is that of the list’s own reply, for single links and lists o
         return [`${part}.${property}`, body['total']];
       }),
     );
-    expect(counts, className).toEqual(Object.fromEntries(listed));
+    const notes = className === 'roles' ? {} : { 'note.objectId': 0 };
+    expect(counts, className).toEqual({ ...Object.fromEntries(listed), ...notes });
   }
   expect(await countsOf(`/manage/event/${idOf['event']}/related/`)).toMatchObject({
     'EventRegistration.eventId': 1,
@@ -60,7 +61,11 @@ test('each count is that of the list’s own reply, for single links and lists o
 test('a record that gains and loses a part counts so', async () => {
   const funnel = await make('leadFunnel', { caption: 'Воронка' });
   const path = `/manage/leadFunnel/${funnel}/related/`;
-  expect(await countsOf(path)).toEqual({ 'leadFunnelStage.leadFunnelId': 0, 'lead.leadFunnelId': 0 });
+  expect(await countsOf(path)).toEqual({
+    'leadFunnelStage.leadFunnelId': 0,
+    'lead.leadFunnelId': 0,
+    'note.objectId': 0,
+  });
   const stage = await make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Первый этап' });
   expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 1 });
   await admin.send('DELETE', `/manage/leadFunnelStage/${stage}/`);
@@ -83,12 +88,28 @@ test('a role is told of the lists that it may read alone; no class, no record, n
 test('a component is told how many files and pictures it has', async () => {
   const news = await make('news', { caption: 'С приложениями' });
   const path = `/manage/news/${news}/related/`;
-  expect(await countsOf(path)).toEqual({ 'LinkedComponentFile.componentId': 0, 'ComponentImage.componentId': 0 });
+  expect(await countsOf(path)).toEqual({
+    'LinkedComponentFile.componentId': 0,
+    'ComponentImage.componentId': 0,
+    'note.objectId': 0,
+  });
   const file = await make('AttachedFile', { fileName: 'Тезисы.txt' });
   await make('LinkedComponentFile', { componentId: news, fileId: file });
   const other = await make('news', { caption: 'Другая' });
   await make('LinkedComponentFile', { componentId: other, fileId: file });
   await make('ComponentImage', { name: 'снимок.jpg', componentId: news });
   await make('ComponentImage', { name: 'зал.jpg', componentId: news });
-  expect(await countsOf(path)).toEqual({ 'LinkedComponentFile.componentId': 1, 'ComponentImage.componentId': 2 });
+  expect(await countsOf(path)).toMatchObject({ 'LinkedComponentFile.componentId': 1, 'ComponentImage.componentId': 2 });
+});
+
+test('the notes on a record count until they are resolved, and answers do not', async () => {
+  const objectId = await make('news', { caption: 'С заметками' });
+  const first = await make('note', { objectId, text: 'Первая' });
+  await make('note', { objectId, text: 'Вторая' });
+  await make('note', { objectId, text: 'Ответ', parentId: first });
+  const path = `/manage/news/${objectId}/related/`;
+  expect(await countsOf(path)).toMatchObject({ 'note.objectId': 2 });
+  const resolved = [{ fieldName: 'resolvedAt', fieldValue: '2026-11-01T10:00:00.000Z' }];
+  expect((await admin.send('PATCH', `/manage/note/${first}`, resolved)).status).toBe(200);
+  expect(await countsOf(path)).toMatchObject({ 'note.objectId': 1 });
 });

@@ -1,5 +1,6 @@
 import type { RelatedCounts } from '#model/wire/record.ts';
-import { mayReadProperty, readLevel } from '#server/access/rights.ts';
+import { takesNotes } from '#model/noted.ts';
+import { may, mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { z } from 'zod';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -13,7 +14,18 @@ const relatedCounts = wireSchema<RelatedCounts>(
   z.array(z.object({ className: z.string(), property: z.string(), total: z.int() })),
 );
 
-/** The number of records in each list shown with a record; classes the actor may not read are omitted. */
+/** The notes on a record that are not resolved, without answers. */
+function openNotes(id: number) {
+  return [
+    { fieldName: 'objectId', fieldValue: id },
+    { fieldName: 'parentIdNull', fieldValue: true },
+    { fieldName: 'resolvedAtNull', fieldValue: true },
+  ];
+}
+
+/**
+ * The number of records in each list shown with a record, and of its notes that are not resolved; classes the actor may not read are omitted.
+ */
 export const readRelated = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/related/',
@@ -25,12 +37,16 @@ export const readRelated = defineClassOperation({
   async run({ context, actor, definition, params: { id } }) {
     const { catalog } = context;
     await readRecord(context, actor, definition, id);
-    const lists = definition.related.flatMap(({ className, property }) => {
+    const notes = catalog.get('note');
+    const isNoted = takesNotes(definition) && may(actor, 'read', notes);
+    const ofNotes = isNoted ? [{ definition: notes, property: 'objectId', filter: openNotes(id) }] : [];
+    const ofRecord = definition.related.flatMap(({ className, property }) => {
       const listed = catalog.get(className);
       const link = listed.properties[property];
       if (!link || !mayReadProperty(actor, link, readLevel(actor, listed, catalog))) return [];
       return [{ definition: listed, property, filter: [{ fieldName: property, fieldValue: id }] }];
     });
+    const lists = [...ofRecord, ...ofNotes];
     const totals = await countLists(context, actor, lists);
     const body = lists.map((list, at) => ({
       className: list.definition.name,

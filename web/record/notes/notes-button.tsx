@@ -1,21 +1,15 @@
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useShownActions } from '#web/actions/use-actions.tsx';
-import { useOpenNotes } from '#web/api/notes.ts';
 import { ActionIcon } from '#web/ui/action-icon.tsx';
-import type { RecordSubject } from '../actions/record-subject.ts';
-import { openNotes } from './open-notes.ts';
-import type { NotesShown } from './use-notes-shown.ts';
-
-interface NotesButtonProps extends RecordSubject, Pick<NotesShown, 'isShown' | 'onToggle'> {}
+import { openNotes, type NotedSubject } from './open-notes.ts';
 
 const ACTIONS = [openNotes];
 /** The greatest number that is written. */
 const MOST = 99;
 
 /** Shows the notes on a record, or hides them; with the number of those that are not resolved. */
-export function NotesButton({ metadata, record, isShown, onToggle }: NotesButtonProps) {
-  const count = useOpenNotes({ className: metadata.className, id: record.id });
-  const subject = { metadata, record, openNotes: count, isNotesShown: isShown, onNotes: onToggle };
+export function NotesButton(subject: NotedSubject) {
+  const { openNotes: count } = subject;
   const { shown } = useShownActions(ACTIONS, subject);
   return shown.map(({ name, caption, icon, pressed, onNear, onChoose }) => (
     <Tooltip key={name} title={caption}>

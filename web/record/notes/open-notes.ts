@@ -1,10 +1,9 @@
 import { mdiNoteTextOutline } from '@mdi/js';
 import { defineAction } from '#web/actions/define-action.ts';
-import type { RecordSubject } from '../actions/record-subject.ts';
 import { NotesPanel } from './lazy-notes.ts';
 
 /** A record whose notes can be shown. */
-export interface NotedSubject extends RecordSubject {
+export interface NotedSubject {
   /** How many of its notes are not resolved. */
   readonly openNotes: number;
   readonly isNotesShown: boolean;

@@ -28,7 +28,7 @@ export function ClientTimeline({ metadata, record, onRefresh }: ViewProps) {
   return (
     <Card component="section" aria-label="Лента" sx={{ px: 2, py: 1.5, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">Лента</Typography>
-      <NoteField about={{ className: metadata.className, id: record.id }} />
+      <NoteField clientId={record.id} />
       <Box role="group" aria-label="Что показать" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {[null, ...kinds].map((one) => (
           <Chip

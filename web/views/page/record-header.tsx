@@ -4,6 +4,7 @@ import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { useCompactScreen, useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useOpenNotes } from '#web/api/related.ts';
 import { NotesButton } from '#web/record/notes/notes-button.tsx';
 import type { NotesShown } from '#web/record/notes/use-notes-shown.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
@@ -64,6 +65,11 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
   const shown = { metadata, record, onRefresh };
   const narrow = useNarrowScreen();
   const compact = useCompactScreen();
+  const noted = {
+    openNotes: useOpenNotes(metadata.className, record.id, { enabled: metadata.takesNotes === true }),
+    isNotesShown: notes.isShown,
+    onNotes: notes.onToggle,
+  };
   const own = path ?? recordPath(metadata.className, record);
   const walk = isOwnPage && own !== null && <PageWalk metadata={metadata} id={record.id} path={own} />;
   const publication = isOwnPage && (
@@ -88,11 +94,12 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
         <>
           <RecordPresence metadata={metadata} id={record.id} />
           {!narrow && publication}
-          {metadata.takesNotes && <NotesButton metadata={metadata} record={record} {...notes} />}
+          {metadata.takesNotes && !narrow && <NotesButton {...noted} />}
           <RecordActions
             metadata={metadata}
             record={record}
             listPath={listPath}
+            {...(metadata.takesNotes && narrow && { noted })}
             isTight={compact || (notes.isShown && notes.isBeside)}
             onSettings={onSettings}
           />
