@@ -37,6 +37,8 @@ function faults(declared: ClassDefinition, record: DemoRecord): string[] {
   const unknown = Object.keys(record).filter((name) => name !== KEY && !properties.has(name));
   const wrong = [...properties].flatMap(([name, property]) => {
     const value = record[name];
+    if (isReference(value) && 'text' in value)
+      return property.kind.wireType === 'string' ? [] : [`${title}: ${name} is no text`];
     if (isReference(value)) return targetsOf(property) ? [] : [`${title}: ${name} is no reference`];
     if (Array.isArray(value) && value.length > 0 && value.every(isReference))
       return property.kind.name === 'references' ? [] : [`${title}: ${name} is no list of references`];
@@ -102,7 +104,7 @@ describe('references', () => {
           const property = properties.get(name);
           const targets = (property && targetsOf(property)) ?? [];
           for (const link of [value].flat().filter(isReference)) {
-            const isOfClass = targets.some((target) => link.ref.startsWith(`${target}/`));
+            const isOfClass = 'text' in link || targets.some((target) => link.ref.startsWith(`${target}/`));
             if (!keys.has(link.ref) || !isOfClass) broken.push(link.ref);
           }
         }

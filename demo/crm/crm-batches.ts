@@ -7,7 +7,7 @@ import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
 import { clientManagerRecords, clientRecords } from './clients.ts';
 import { leadClassRecords, leadFunnelRecords, leadFunnelStageRecords } from './funnels.ts';
 import { leadRecords, phoneCallRecords } from './leads.ts';
-import { clientNoteRecords } from './notes.ts';
+import { noteRecords } from './notes.ts';
 
 /** Clients with their managers, leads, calls, requests and calculations. */
 export function crmBatches(earlier: EarlierRecords): readonly DemoBatch[] {
@@ -25,6 +25,6 @@ export function crmBatches(earlier: EarlierRecords): readonly DemoBatch[] {
     { className: 'clientWebOrder', records: clientWebOrderRecords(clients).toReversed() },
     { className: 'clientCalculation', records: clientCalculationRecords(clients) },
     { className: 'clientCalculationItem', records: clientCalculationItemRecords() },
-    { className: 'note', records: clientNoteRecords(clients) },
+    { className: 'note', records: noteRecords(clients, earlier('event')) },
   ];
 }
