@@ -42,6 +42,24 @@ test('a person is made responsible for a record, and done with it by a key in th
   await expect(row).toBeVisible();
 });
 
+test('a record is sent to a person to be confirmed, from the same dialog', async ({ page }) => {
+  const caption = `Прошу подтвердить ${Date.now()}`;
+  const id = await createRecord(page, 'news', { caption });
+  await open(page, `/manage/news/${id}?tab=fields`);
+  await page.getByRole('button', { name: `Действия: ${caption}` }).click();
+  await page.getByRole('menuitem', { name: 'Назначить ответственного…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Назначить ответственного' });
+  await dialog.getByRole('combobox', { name: /^Ответственный/u }).fill('Киселёва');
+  await page.getByRole('option', { name: /Киселёва/u }).click();
+  await dialog.getByRole('checkbox', { name: 'Отправить на подтверждение' }).check();
+  await dialog.getByRole('button', { name: 'Отправить' }).click();
+  await expect(chip(page, /^Ответственный: Киселёва/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Статус: На подтверждение. Изменить' })).toBeVisible();
+  await undo(page, 'Отправлено на подтверждение');
+  await expect(page.getByRole('button', { name: 'Статус: Создан. Изменить' })).toBeVisible();
+  await expect(chip(page, /^Ответственный/u)).toHaveCount(0);
+});
+
 test('what waits is confirmed or given back with a reason, beside the list, and comes live', async ({ page }) => {
   const [good, bad] = [`Хорошая ${Date.now()}`, `Плохая ${Date.now()}`];
   await open(page, '/manage/inbox');
@@ -93,7 +111,7 @@ test('the number in the menu follows what is marked as read, by a key and back',
   const row = entry(page, caption);
   await row.getByRole('button', { name: caption, exact: true }).focus();
   await page.keyboard.press('e');
-  const unread = row.getByRole('button', { name: `Прочитано: ${caption}` });
+  const unread = row.getByRole('button', { name: `Прочитано: ${caption}`, exact: true });
   // Among many others it leaves the first page.
   await expect(unread).toHaveCount(0);
   const told = page.getByRole('status').filter({ hasText: 'Прочитано' }).last();

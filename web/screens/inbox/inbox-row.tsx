@@ -43,6 +43,7 @@ export function EntryButtons({ entry, actions }: Pick<InboxRowProps, 'entry' | '
       {...(name === 'confirmEntry' ? { variant: 'outlined' } : { color: 'inherit' })}
       startIcon={icon && <ActionIcon picture={icon} />}
       aria-label={`${brief ?? caption}: ${entryName(entry)}`}
+      sx={button}
       onClick={() => onChoose()}
     >
       {brief ?? caption}
@@ -93,6 +94,9 @@ const row = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '&:hover, &:focus-within': { bgcolor: 'action.hover' },
 } as const;
+
+/** On a phone the words alone: three of them have one line. */
+const button = { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
 
 const dot = { width: 8, height: 8, borderRadius: '50%', flexShrink: 0 } as const;
 const aside = { display: 'flex', alignItems: 'center', gap: 1, pl: { xs: 2.5, sm: 0 } } as const;
