@@ -196,7 +196,7 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
 test('the menu holds every class that has a place in it', async () => {
   const answer = await app.app.inject({ url: '/api/configuration' });
   const groups: unknown = answer.json().navigation;
-  const items = Array.isArray(groups) ? groups.flatMap((group: { children: Item[] }) => group.children) : [];
+  const items = Array.isArray(groups) ? groups.flatMap((group: { children?: Item[] }) => group.children ?? []) : [];
   const placed = MATRIX_CLASSES.filter((definition) => definition.navigation && definition.route);
   const ofClasses = items.filter((item) => item['className'] !== undefined);
   const shown = ofClasses.map((item) => `${String(item['name'])} ${String(item['path'])}`);

@@ -9,6 +9,8 @@ export interface Surroundings {
   /** Creates a record of the class with these fields. */
   readonly fresh: (className: string, fields?: Given) => Promise<number>;
   readonly one: (className: string, id: unknown) => Promise<Given>;
+  /** A user who sees all records. */
+  readonly administrator: number;
   /** A record that may be the parent of cities. */
   readonly country: () => Promise<number>;
 }
@@ -24,6 +26,10 @@ const BOUND: ReadonlySet<string> = new Set([
   // They change the position or the group too.
   'EventRegistration.eventId',
   'EventRegistration.instanceStateId',
+  // The record is of the class, and the person sees it.
+  'assignment.className',
+  'assignment.objectId',
+  'assignment.userId',
   // It names fields of another class.
   'leadFunnelStage.requiredFields',
   // They change the sums, the terms or the free stock too, and a code is set only while the order is open; what is paid
@@ -145,6 +151,9 @@ export async function fitted(
     body['parentId'] = parent;
     if (parent !== null) body['contentId'] = (await around.one('contentblock', parent))['contentId'];
   }
+  // The person sees the record.
+  if (definition.name === 'assignment')
+    Object.assign(body, { className: null, userId: around.administrator, ...given });
   // The record says which class it is of; who is named sees the record, and an answer is about the same one.
   if (definition.name === 'note') Object.assign(body, { className: null, parentId: null, mentions: [], ...given });
   // Sample leads may stand at it.

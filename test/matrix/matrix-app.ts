@@ -130,6 +130,7 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
       made.last += 1;
       return numberIn((await create(app.context.catalog.get(className), made.last, fields)).id);
     },
+    administrator: admin.userId,
     one: async (className, id) => one(app.context.catalog.get(className), id),
     async country() {
       countryId ??= await around.fresh('region', { regionTypeId: 1, parentId: null });

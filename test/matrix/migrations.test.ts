@@ -27,6 +27,7 @@ const WRITTEN_BY_HAND = [
   'client_web_order_timeline_idx',
   'client_calculation_timeline_idx',
   'note_timeline_idx',
+  'assignment_open_idx',
   'mail_log_timeline_idx',
   'consent_timeline_idx',
   'client_caller_idx',
