@@ -28,6 +28,7 @@ import type { NotePeople } from '#model/wire/notes.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { PriceUploadRow } from '#model/wire/prices.ts';
+import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
 import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { ScheduleAnswer } from '#model/wire/schedule.ts';
@@ -701,6 +702,33 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly body: { readonly publishAt?: string | null; readonly unpublishAt?: string | null };
     readonly answer: WireRecord;
+  };
+  'POST /manage/:className/:id/proposal/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body?: { readonly note?: string };
+    readonly answer: { readonly proposalId: number };
+  };
+  'GET /manage/:className/:id/proposal/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: ProposalsOfRecord;
+  };
+  'GET /manage/proposal/:proposalId/': {
+    readonly params: { readonly proposalId: number };
+    readonly answer: Proposal;
+  };
+  'POST /manage/proposal/:proposalId/accept/': {
+    readonly params: { readonly proposalId: number };
+    readonly body?: { readonly fieldNames?: readonly string[]; readonly at?: string | null };
+    readonly answer: AcceptedProposal;
+  };
+  'POST /manage/proposal/:proposalId/refuse/': {
+    readonly params: { readonly proposalId: number };
+    readonly body?: { readonly note?: string };
+    readonly answer: undefined;
+  };
+  'DELETE /manage/proposal/:proposalId/': {
+    readonly params: { readonly proposalId: number };
+    readonly answer: undefined;
   };
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };

@@ -45,6 +45,8 @@ export interface OperationContract {
   readonly letters?: true;
   /** The reply says how much of what was asked for was left out, since the user may not see or create it (`x-left`). */
   readonly left?: true;
+  /** With `X-Proposal` it reads a record as a proposal would make it, or holds back what it writes (see `proposed.ts`). */
+  readonly proposes?: true;
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
   /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */

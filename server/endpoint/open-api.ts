@@ -80,6 +80,13 @@ const KEY_PARAMETER = {
   schema: { type: 'string', maxLength: 200 },
 } as const;
 
+const PROPOSAL_PARAMETER = {
+  name: 'X-Proposal',
+  in: 'header',
+  description: 'Номер подготовленных изменений: запись читается с ними, а что пишется, остаётся в них',
+  schema: { type: 'integer', minimum: 1 },
+} as const;
+
 const CHANGE_SET = {
   description: 'Номер изменения, по которому его можно отменить. Нет, если ничего не изменилось',
   schema: { type: 'integer' },
@@ -168,6 +175,7 @@ class DocumentWriter {
           ...(path.includes(PATH_CLASS) && isClassRights(rights) ? [this.#className(rights, classes)] : []),
           ...described.parameters,
           ...(operation.idempotent ? [KEY_PARAMETER] : []),
+          ...(operation.proposes ? [PROPOSAL_PARAMETER] : []),
         ],
         ...(Object.keys(content).length > 0 ? { requestBody: { required: body?.required ?? false, content } } : {}),
         responses: Object.fromEntries([...answers, ...problems]),

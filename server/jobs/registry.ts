@@ -10,6 +10,7 @@ import { emptyBin } from './kinds/empty-bin.ts';
 import { findDuplicates } from './kinds/find-duplicates.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
+import { proposeOnTime } from './kinds/propose-on-time.ts';
 import { publishOnTime } from './kinds/publish-on-time.ts';
 import { readTextJob } from './kinds/read-text.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
@@ -33,6 +34,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     changeRecords,
     emptyBin,
     publishOnTime,
+    proposeOnTime,
     findDuplicates,
     makeLettersJob,
     sendLetterJob(send),

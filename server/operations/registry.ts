@@ -70,6 +70,10 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { acceptProposal } from './proposals/accept-proposal.ts';
+import { beginProposal } from './proposals/begin-proposal.ts';
+import { dropProposal, refuseProposal } from './proposals/decide-proposal.ts';
+import { readProposal, readProposals } from './proposals/read-proposals.ts';
 import { compareMoments } from './moments/compare-moments.ts';
 import { readMoments } from './moments/read-moments.ts';
 import { restoreMoment } from './moments/restore-moment.ts';
@@ -174,6 +178,12 @@ const RECORDS: readonly Operation[] = [
   copyOne,
   readSchedule,
   scheduleOne,
+  beginProposal,
+  readProposals,
+  readProposal,
+  acceptProposal,
+  refuseProposal,
+  dropProposal,
   readBin,
   readJournal,
   readJournalEntry,

@@ -47,6 +47,15 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
     return id;
   }
 
+  /** A piece of news of which a field is held back. */
+  async function proposal(): Promise<number> {
+    const id = await create('news');
+    const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`);
+    const headers = { 'x-proposal': String(body['proposalId']) };
+    await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'h1', fieldValue: 'Потом' }], headers);
+    return Number(body['proposalId']);
+  }
+
   async function block(): Promise<number> {
     const contentId = await create('news');
     const answer = await admin.send('POST', '/manage/contentblock/', { contentId, name: 'text-00', caption: 'Блок' });
@@ -100,6 +109,18 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'h1', fieldValue: 'Иначе' }]);
       const url = `/manage/news/${id}/moments/${String(body.items[0]?.['momentId'])}/restore/`;
       return { url, body: {}, other: { fieldNames: ['h1'] } };
+    },
+    '/manage/:className/:id/proposal/': async () => {
+      const id = await create('news');
+      return { url: `/manage/news/${id}/proposal/`, body: { note: 'К лету' }, other: { note: 'К зиме' } };
+    },
+    '/manage/proposal/:proposalId/accept/': async () => {
+      const url = `/manage/proposal/${await proposal()}/accept/`;
+      return { url, body: {}, other: { fieldNames: ['h1'] } };
+    },
+    '/manage/proposal/:proposalId/refuse/': async () => {
+      const url = `/manage/proposal/${await proposal()}/refuse/`;
+      return { url, body: { note: 'Рано' }, other: { note: 'Поздно' } };
     },
     '/manage/:className/:id/erase/': async () => {
       const id = await create('news');

@@ -1,7 +1,9 @@
+import { holdFields } from '#server/commands/proposals/hold-fields.ts';
 import { classRecord } from '#server/endpoint/answers.ts';
 import { fieldValues } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
+import { proposalOf } from '#server/endpoint/proposed.ts';
 import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -23,6 +25,7 @@ export const patchOne = defineClassOperation({
   answers: { 200: classRecord },
   changeSet: true,
   letters: true,
+  proposes: true,
   async run(request) {
     const { actor, definition, params, body } = request;
     const context = withRecalculation(request);
@@ -32,6 +35,9 @@ export const patchOne = defineClassOperation({
       ids: [target.id],
       ...(target.version === undefined ? {} : { base: target.version }),
     });
+    const proposalId = proposalOf(request);
+    if (proposalId !== null)
+      return recordAnswer(await holdFields(context, actor, { proposalId, definition, target }, fields));
     const written = await updateRecord(context, actor, definition, target, fields);
     return withLetters(request, definition, recordAnswer(written));
   },

@@ -1,6 +1,8 @@
 import { classRecord } from '#server/endpoint/answers.ts';
+import { readProposed } from '#server/commands/proposals/as-proposed.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { itemQuery, recordParams } from '#server/endpoint/parameters.ts';
+import { proposalOf } from '#server/endpoint/proposed.ts';
 import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { readDeleted } from '#server/store/records/bin/read-deleted.ts';
@@ -17,11 +19,17 @@ export const readOne = defineClassOperation({
   params: recordParams,
   query: itemQuery,
   answers: { 200: classRecord },
+  proposes: true,
   // The class has no such collection.
   problems: [422],
-  async run({ context, actor, definition, params, query }) {
+  async run(request) {
+    const { context, actor, definition, params, query } = request;
     if (query.deleted) return { json: await readDeleted(context, actor, definition, params.id) };
-    const read = () => readRecord(context, actor, definition, params.id);
+    const proposalId = proposalOf(request);
+    const read = () =>
+      proposalId === null
+        ? readRecord(context, actor, definition, params.id)
+        : readProposed(context, actor, { proposalId, definition, id: params.id });
     // The version of a record does not cover its related collections.
     return query.config.length === 0
       ? recordAnswer(await read())

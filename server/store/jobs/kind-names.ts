@@ -24,3 +24,5 @@ export const CHANGE_RECORDS = 'changeRecords';
 export const EMPTY_BIN = 'emptyBin';
 /** The kind of job that publishes a record, or takes it off the site, at its moment; a trigger enqueues it. */
 export const PUBLISH_ON_TIME = 'publishOnTime';
+/** The kind of job that publishes what was held back, at the moment of the proposal. */
+export const PROPOSE_ON_TIME = 'proposeOnTime';

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { leafChanges } from '#model/merge/diff-value.ts';
+import type { Property } from '#model/property/property.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
 import type { ComparedMoments, ComparedRecord, MomentPart } from '#model/wire/moments.ts';
@@ -34,16 +35,22 @@ function differences({ definition, before, after, owner }: TwoItems): HistoryEnt
     if (!property || property.computed !== undefined || sameJson(was, is)) return [];
     // A field that was removed and made anew has no earlier value to compare with.
     if (before && after && !(Object.hasOwn(before, name) && Object.hasOwn(after, name))) return [];
-    if (isKept(definition, name) || !property.structure || was === null || is === null)
-      return [{ fieldName: name, caption: property.caption, before: was, after: is }];
-    return leafChanges(property, name, was, is).map(({ path, captions, names: way, ...values }) => ({
-      fieldName: path,
-      caption: captions.join(' → '),
-      names: way,
-      before: values.before ?? null,
-      after: values.after ?? null,
-    }));
+    if (isKept(definition, name)) return [{ fieldName: name, caption: property.caption, before: was, after: is }];
+    return partsOfChange(name, property, was, is);
   });
+}
+
+/** A changed value of a field; of a structured one that has a value on both sides, each part that differs. */
+export function partsOfChange(name: string, property: Property, was: unknown, is: unknown): HistoryEntry['fields'] {
+  if (!property.structure || was === null || is === null)
+    return [{ fieldName: name, caption: property.caption, before: was, after: is }];
+  return leafChanges(property, name, was, is).map(({ path, captions, names, ...values }) => ({
+    fieldName: path,
+    caption: captions.join(' → '),
+    names,
+    before: values.before ?? null,
+    after: values.after ?? null,
+  }));
 }
 
 /**

@@ -159,6 +159,7 @@ async function forgetAround(transaction: Queryable, ids: readonly number[]): Pro
     sql`update act set details = details - array['address', 'agent'] where object_id = any(${ids}::bigint[])`,
   );
   await transaction.query(sql`delete from page_preview where object_id = any(${ids}::bigint[])`);
+  await transaction.query(sql`delete from proposal where object_id = any(${ids}::bigint[])`);
   await transaction.query(sql`delete from queue_job where object_id = any(${ids}::bigint[]) and every_seconds is null`);
   await transaction.query(
     sql`delete from idempotency where coalesce(change_set_id, (headers ->> 'x-change-set')::bigint) in (
