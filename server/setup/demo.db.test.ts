@@ -32,6 +32,8 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
   }
   const bin = await app.anonymous('GET', '/manage/bin/', undefined, headers);
   expect(bin.body.items.length, 'the bin shows what was deleted').toBeGreaterThan(2);
+  const held = await context.database.query(sql`select from proposal_leaf where before <> after`);
+  expect(held.length, 'changes are prepared').toBeGreaterThan(2);
   const [cover] = await context.database.query<{ id: number }>(
     sql`select default_image_id as id from news where default_image_id is not null`,
   );

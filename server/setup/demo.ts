@@ -5,6 +5,7 @@ import { batchesAfterFiles, demoFiles } from '#demo/files/demo-files.ts';
 import { toldNews } from '#demo/folders/folder-batches.ts';
 import { DELETED_RECORDS } from '#demo/system/deleted-records.ts';
 import { pastJobs } from '#demo/system/past-jobs.ts';
+import { PREPARED_CHANGES } from '#demo/system/prepared-changes.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { datedFrom } from '#demo/timeline.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
@@ -20,6 +21,7 @@ import { writableProperties } from '#server/store/records/write/validate.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 import { createDemoFiles } from './demo-files.ts';
+import { createPrepared } from './prepared-changes.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
 
 /** Fills an empty database with demo staff, one per role, and demo records dated up to today, in one transaction. */
@@ -44,11 +46,22 @@ export async function createDemo(
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
     for (const batch of batchesAfterFiles(earlier)) await createBatch(context, editor, batch, ids, transaction);
     for (const batch of DELETED_RECORDS) await createDeleted(context, editor, batch, ids, transaction);
+    await createPrepared(context, editor, idOfPrepared(batches, ids), PREPARED_CHANGES, transaction);
     await publish(context, editor, ids.get(`news/${toldNews(batches)}`), transaction);
     const past = datedFrom(latestDay, () => pastJobs(earlier));
     for (const { record, ...job } of past)
       await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });
   });
+}
+
+/** The record of which changes are prepared. */
+function idOfPrepared(batches: readonly DemoBatch[], ids: ReadonlyMap<string, number>): number {
+  const { className, caption } = PREPARED_CHANGES;
+  const records = batches.flatMap((batch) => (batch.className === className ? batch.records : []));
+  const key = records.find((record) => record['caption'] === caption)?.$key;
+  const id = ids.get(`${className}/${String(key)}`);
+  if (id === undefined) throw new Error(`the demo has no ${className} «${caption}»`);
+  return id;
 }
 
 /** Creates records and deletes them again, so that the bin has something to show. */

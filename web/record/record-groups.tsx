@@ -8,7 +8,7 @@ import type { EnteredDraft, SaveField } from '#web/fields/use-inline-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { groupProperties, type GroupedProperties } from './property-groups.ts';
-import { useSaveField } from './use-save-field.ts';
+import { useRecordSave } from './proposing.ts';
 
 /** Marks the element that holds a field of the record of the page or drawer. */
 export function fieldPlace(name: string): { readonly 'data-field-place': string } {
@@ -40,7 +40,7 @@ export function RecordGroups({
   begun = NOTHING,
   children,
 }: RecordGroupsProps) {
-  const save = useSaveField(metadata.className, record);
+  const save = useRecordSave(metadata.className, record);
   const groups = groupProperties(metadata, properties);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { COVERING_PANELS } from '#model/page-view.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -44,6 +44,7 @@ const AROUND = { tab: 25, badge: 19, leastBadge: 27 } as const;
 /** The tabs of a record, on its own page and above its nested lists: one row, the overflow in the menu «Ещё». */
 export function RecordTabStrip({ metadata, record, current, path, panelId, after }: RecordTabStripProps) {
   const navigate = useNavigate();
+  const { proposal }: Record<string, unknown> = useSearch({ strict: false });
   const confirmLeave = useConfirmLeave();
   const [room, ref] = useWidth();
   const textWidth = useTextWidth();
@@ -68,7 +69,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId, after
     }
     confirmLeave(() => {
       if (!covers) rememberTab(className, tab.page);
-      void navigate({ to: own, search: { tab: tab.page }, ...entry });
+      void navigate({ to: own, search: { tab: tab.page, ...(proposal !== undefined && { proposal }) }, ...entry });
     });
   };
 

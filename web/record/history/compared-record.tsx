@@ -72,11 +72,18 @@ function Fields({ record, metadata, onReturn }: ComparedRecordProps & { readonly
               </Button>
             )}
           </Typography>
-          <Box component="dd" sx={record.action === 'update' ? comparedSides : oneSide}>
-            <Sides metadata={metadata} action={record.action} field={field} />
-          </Box>
+          <ComparedValues metadata={metadata} action={record.action} field={field} />
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** A field at both versions, words marked; the description of a term. */
+export function ComparedValues(props: SidesProps) {
+  return (
+    <Box component="dd" sx={props.action === 'update' ? comparedSides : oneSide}>
+      <Sides {...props} />
     </Box>
   );
 }

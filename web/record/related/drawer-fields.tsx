@@ -5,6 +5,7 @@ import { DraftNotice } from '#web/changes/draft-notice.tsx';
 import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { isWritable } from '#web/fields/is-writable.ts';
 import type { EnteredDraft } from '#web/fields/use-inline-field.ts';
+import { useShownRecord } from '../proposing.ts';
 import { RecordGroups } from '../record-groups.tsx';
 
 interface DrawerFieldsProps {
@@ -16,7 +17,8 @@ interface DrawerFieldsProps {
 }
 
 /** All fields of a record that its reader may change, each edited in place as on its page. */
-export function DrawerFields({ metadata, record, onRefresh, restoring }: DrawerFieldsProps) {
+export function DrawerFields({ metadata, record: publicRecord, onRefresh, restoring }: DrawerFieldsProps) {
+  const record = useShownRecord(publicRecord);
   const properties = useMemo(() => metadata.properties.filter(isWritable), [metadata]);
   const offer = useDraftOffer({ className: metadata.className, id: record.id });
   const [begun, setBegun] = useState<Readonly<Record<string, EnteredDraft>>>();

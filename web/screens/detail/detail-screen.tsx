@@ -14,6 +14,7 @@ import { NotFoundScreen } from '#web/ui/layout/not-found-screen.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
+import { ProposedRecord } from '#web/views/proposals/proposed-record.tsx';
 import { RecordPage } from './record-page.tsx';
 
 interface DetailScreenProps {
@@ -71,13 +72,17 @@ export function DetailScreen({ className, id, page, within }: DetailScreenProps)
   return (
     <>
       <UnsavedGuard />
-      <RecordPage
-        metadata={metadata.data}
-        record={record.data}
-        page={page ?? null}
-        {...(within && { within })}
-        onRefresh={() => void record.refetch()}
-      />
+      <ProposedRecord metadata={metadata.data} record={record.data}>
+        {(shown) => (
+          <RecordPage
+            metadata={metadata.data}
+            record={shown}
+            page={page ?? null}
+            {...(within && { within })}
+            onRefresh={() => void record.refetch()}
+          />
+        )}
+      </ProposedRecord>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { DraftNotice } from '#web/changes/draft-notice.tsx';
@@ -12,6 +12,7 @@ import { PAGE_TAB } from '#web/record/page-tab.ts';
 import { saidInHeader } from '#web/record/header-fields.ts';
 import { lastTab } from '#web/record/last-tab.ts';
 import { chosenTab, recordTabs, type RecordTab } from '#web/record/record-tabs.ts';
+import { ProposingContext } from '#web/record/proposing.ts';
 import { RecordLetters } from '#web/record/letters/record-letters.tsx';
 import { NotesPanel } from '#web/record/notes/lazy-notes.ts';
 import { useNotesShown } from '#web/record/notes/use-notes-shown.ts';
@@ -48,6 +49,7 @@ interface RecordPageProps {
 export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
   const [settings, setSettings] = useState<'open' | 'restoring' | null>(null);
   const search: Record<string, unknown> = useSearch({ strict: false });
+  const proposing = useContext(ProposingContext);
   const navigate = useNavigate();
   const id = useId();
   const { className } = metadata;
@@ -97,6 +99,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
               {draft && settings === null && metadata.permissions.update && (
                 <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
               )}
+              {proposing?.band}
               {metadata.letters && <RecordLetters metadata={metadata} record={record} />}
               <RecordTabBody {...shown} tab={tab && unsaid(tab, shown, wide)} aside={wide} />
             </Box>

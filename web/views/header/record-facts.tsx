@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { fieldText } from '#web/fields/field-value.tsx';
 import { factProperties } from '#web/record/header-fields.ts';
@@ -11,14 +12,20 @@ import { tightField } from '../tight-field.ts';
 import { fieldPlace } from '#web/record/record-groups.tsx';
 import type { ViewProps } from '../view.ts';
 
+interface RecordFactsProps extends ViewProps {
+  /** What else is to be known of it first. */
+  readonly children?: ReactNode;
+}
+
 /** What a record is known by, edited in place, and which record it is. */
-export function RecordFacts(props: ViewProps) {
+export function RecordFacts({ children, ...props }: RecordFactsProps) {
   const { metadata, record } = props;
   const facts = factProperties(metadata, record);
   return (
     <Box role="group" aria-label="Главное о записи" sx={line}>
       <ScheduleChip metadata={metadata} record={record} />
       <LazyAssignmentChip metadata={metadata} record={record} />
+      {children}
       {facts.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'contents' }}>
           {facts.map((property) => (

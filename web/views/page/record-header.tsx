@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
+import { ProposingContext } from '#web/record/proposing.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { useCompactScreen, useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -14,6 +15,7 @@ import { RecordName } from '../header/record-name.tsx';
 import { RecordState } from '../header/record-state.tsx';
 import { VIEWS } from '../registry.ts';
 import type { View, ViewProps } from '../view.ts';
+import { ProposalChip } from '../proposals/proposal-chip.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { PageWalk } from './page-walk.tsx';
@@ -72,7 +74,8 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
   };
   const own = path ?? recordPath(metadata.className, record);
   const walk = isOwnPage && own !== null && <PageWalk metadata={metadata} id={record.id} path={own} />;
-  const publication = isOwnPage && (
+  const isProposing = useContext(ProposingContext) !== null;
+  const publication = isOwnPage && !isProposing && (
     <PublishButton metadata={metadata} record={record} scope="page" path={own} isSmall={narrow} />
   );
   return (
@@ -109,7 +112,9 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
       <div id={id}>
         {isWhole && (
           <>
-            <RecordFacts {...shown} />
+            <RecordFacts {...shown}>
+              {isOwnPage && !isProposing && <ProposalChip metadata={metadata} record={record} />}
+            </RecordFacts>
             {children}
             {Header && <Header {...shown} />}
           </>

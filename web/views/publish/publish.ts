@@ -1,6 +1,8 @@
-import { mdiCalendarClock, mdiClipboardCheckOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
+import { mdiCalendarClock, mdiClipboardCheckOutline, mdiPencilPlusOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
 import { createElement } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { joinProposal } from '#web/api/proposals.ts';
+import { detailPath } from '#web/routing/route-paths.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
 import { changeableState, changeState } from '#web/record/states/change-state.ts';
@@ -93,5 +95,28 @@ export const schedule = defineAction<RecordSubject>({
     createElement(ScheduleDialog, { ...subject, isPublished: isPublished(subject), onClose }),
 });
 
+/** The sign of changes that are held back. */
+export const prepareIcon = mdiPencilPlusOutline;
+
+/** Changes the fields of a published record without making them public. */
+export const prepareChanges = defineAction<RecordSubject>({
+  name: 'prepareChanges',
+  caption: 'Готовить изменения',
+  icon: { path: prepareIcon },
+  when: (subject) => mayPublish(subject.metadata) && isPublished(subject),
+  async act({ metadata: { className }, record: { id } }, { client, navigate }) {
+    const path = detailPath(className, id);
+    const proposal = await joinProposal(client, { className, id });
+    if (path !== null) navigate(path, { proposal });
+  },
+  failed,
+});
+
 /** What is done with the publication of a record, in the order of its menu. */
-export const PUBLISH_ACTIONS: readonly Action<RecordSubject>[] = [publish, schedule, askToConfirm, unpublish];
+export const PUBLISH_ACTIONS: readonly Action<RecordSubject>[] = [
+  publish,
+  prepareChanges,
+  schedule,
+  askToConfirm,
+  unpublish,
+];

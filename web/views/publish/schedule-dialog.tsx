@@ -1,6 +1,6 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { patchWritten } from '#web/api/records.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
@@ -8,12 +8,11 @@ import { RecordFields } from '#web/record/record-fields.tsx';
 import { useRecordForm } from '#web/record/use-record-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
-import { wallText } from '#web/ui/moment/date-text.ts';
-import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
 import { momentFromText } from '#web/ui/moment/zoned-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { plannedOf, PUBLISH_AT, scheduleProperties, UNPUBLISH_AT } from './schedule.ts';
+import { morningIn, UsualMoments } from './usual-moments.tsx';
 
 /** Props of {@link ScheduleDialog}. */
 export interface ScheduleDialogProps extends RecordSubject {
@@ -21,28 +20,9 @@ export interface ScheduleDialogProps extends RecordSubject {
   readonly onClose: () => void;
 }
 
-const DAY = 24 * 3600 * 1000;
-const MORNING = '09:00';
-const MONDAY = 1;
-
-/** The moment at which a working day begins that is so many days ahead, as it is entered. */
-function morningIn(days: number): string {
-  return wallText(todayIn(currentTimeZone(), new Date(Date.now() + days * DAY)), MORNING);
-}
-
 /** A moment that has not passed. */
 function ahead(moment: unknown): string | null {
   return typeof moment === 'string' && Date.parse(moment) > Date.now() ? moment : null;
-}
-
-function usualMoments(): readonly { readonly caption: string; readonly text: string }[] {
-  const today = new Date(`${todayIn(currentTimeZone())}T00:00:00Z`).getUTCDay();
-  const toMonday = ((MONDAY - today + 6) % 7) + 1;
-  return [
-    { caption: 'Завтра, 09:00', text: morningIn(1) },
-    ...(toMonday > 1 ? [{ caption: 'В понедельник, 09:00', text: morningIn(toMonday) }] : []),
-    { caption: 'Через неделю, 09:00', text: morningIn(7) },
-  ];
 }
 
 /** The dialog with the moments at which a record is published and taken off the site; for a published one the latter alone. */
@@ -51,7 +31,6 @@ export function ScheduleDialog({ metadata, record, isPublished, onClose }: Sched
   const snackbar = useSnackbar();
   const undo = useUndoOffer();
   const confirmLeave = useConfirmLeave();
-  const [usual] = useState(usualMoments);
   const properties = useMemo(
     () => scheduleProperties(metadata).filter(({ name }) => !isPublished || name === UNPUBLISH_AT),
     [metadata, isPublished],
@@ -88,16 +67,7 @@ export function ScheduleDialog({ metadata, record, isPublished, onClose }: Sched
       onClose={() => confirmLeave(onClose)}
     >
       <RecordFields form={form} properties={properties.slice(0, 1)} autoFocus />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
-        {usual.map(({ caption, text }) => (
-          <Chip
-            key={caption}
-            size="small"
-            label={caption}
-            onClick={() => form.form.setValue(first, text, { shouldDirty: true, shouldValidate: true })}
-          />
-        ))}
-      </Box>
+      <UsualMoments onChoose={(text) => form.form.setValue(first, text, { shouldDirty: true, shouldValidate: true })} />
       {properties.length > 1 && <RecordFields form={form} properties={properties.slice(1)} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         Время сайта: {currentTimeZone()}. Пустое поле снимает расписание.

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { useSaveField } from '#web/record/use-save-field.ts';
+import { useRecordSave } from '#web/record/proposing.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
@@ -20,7 +20,7 @@ export const SCHEDULE_FIELDS: readonly string[] = [SWITCH, TEXT];
 /** The schedule as the site shows it: one text, or the entries, by `useHtmlSchedule` (spec 2 §3.2). */
 export function ScheduleSection({ metadata, record, onRefresh }: ViewProps) {
   const id = useId();
-  const save = useSaveField(metadata.className, record);
+  const save = useRecordSave(metadata.className, record);
   const find = (wanted: string) => metadata.properties.find(({ name }) => name === wanted);
   const list = relatedLists(metadata.className).find(({ className }) => className === SCHEDULE_CLASS);
   const place = list && nestedPlaceOf(list);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recordQuery } from '#web/api/records.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { useSaveField } from '#web/record/use-save-field.ts';
+import { useRecordSave } from '#web/record/proposing.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import type { ViewProps } from '../../view.ts';
@@ -20,7 +20,7 @@ export const BROADCAST_FIELD = 'broadcastId';
  * cancels, the clear control sets null.
  */
 export function BroadcastPanel({ metadata, record, onRefresh }: ViewProps) {
-  const save = useSaveField(metadata.className, record);
+  const save = useRecordSave(metadata.className, record);
   const property = metadata.properties.find(({ name }) => name === BROADCAST_FIELD);
   const id = asEvent(record).broadcastId ?? null;
   const chosen = useQuery({ ...recordQuery(BROADCAST_CLASS, id ?? 0), enabled: id !== null, retry: false }).data;

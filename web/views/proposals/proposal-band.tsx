@@ -1,0 +1,163 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Proposal } from '#model/wire/proposal.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { dropProposal } from '#web/api/proposals.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { DueDialog } from './due-dialog.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { useAccepting } from './use-accepting.ts';
+
+interface ProposalBandProps extends RecordSubject {
+  readonly proposal: Proposal;
+  /** Shows the record as it is public. */
+  readonly onLeave: () => void;
+}
+
+const FIELDS = { one: 'поле', few: 'поля', many: 'полей' } as const;
+/** The most fields that the band names. */
+const NAMED = 4;
+
+/** Says what is held back of a record, and what can be done with it. */
+export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBandProps) {
+  const [opened, setOpened] = useState<'compare' | 'due' | null>(null);
+  const accepting = useAccepting(metadata, proposal);
+  const drop = useDrop(proposal, onLeave);
+  const held = proposal.fields.filter(({ state }) => state !== 'accepted');
+  const isContested = held.some(({ state }) => state === 'conflict');
+  const isEmpty = held.length === 0;
+  const close = () => setOpened(null);
+  const publish = async (): Promise<void> => {
+    const outcome = isContested ? 'conflict' : await accepting.accept();
+    if (outcome === 'whole') onLeave();
+    if (outcome === 'conflict') setOpened('compare');
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity="info" role="status" icon={false} aria-label="Подготовка изменений" sx={band}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="p" sx={{ fontWeight: 500 }}>
+            {isEmpty ? 'Вы готовите изменения' : `Вы готовите изменения: ${formatCount(held.length, FIELDS)}`}
+          </Typography>
+          <Typography component="p" variant="body2">
+            {isEmpty
+              ? 'Меняйте поля как обычно: на сайте всё останется прежним, пока вы не опубликуете.'
+              : `${namesOf(held)}. На сайте пока прежние значения.`}
+            {' Категории, связи, картинки и блоки меняются сразу.'}
+          </Typography>
+        </Box>
+        <Box sx={buttons}>
+          <Button
+            size="small"
+            variant="contained"
+            disabled={isEmpty}
+            loading={accepting.busy}
+            onClick={() => void publish()}
+          >
+            Опубликовать
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            disabled={isEmpty}
+            onClick={() => setOpened('compare')}
+          >
+            Сравнить
+          </Button>
+          <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('due')}>
+            В срок…
+          </Button>
+          <Button size="small" color="inherit" onClick={() => void drop()}>
+            Отказаться
+          </Button>
+          <Button size="small" color="inherit" title="Изменения останутся подготовленными" onClick={onLeave}>
+            Выйти
+          </Button>
+        </Box>
+      </Alert>
+      {proposal.dueAt !== null && (
+        <Alert
+          severity="info"
+          role="status"
+          action={
+            <Button color="inherit" size="small" onClick={() => void accepting.accept({ at: null })}>
+              Снять расписание
+            </Button>
+          }
+        >
+          Изменения опубликуются {formatMoment(proposal.dueAt)}.
+        </Alert>
+      )}
+      {proposal.failure !== null && (
+        <Alert severity="warning" role="status">
+          Не опубликовано в срок. {proposal.failure}.
+        </Alert>
+      )}
+      {isContested && (
+        <Alert
+          severity="warning"
+          role="status"
+          action={
+            <Button color="inherit" size="small" onClick={() => setOpened('compare')}>
+              Выбрать
+            </Button>
+          }
+        >
+          На сайте изменились: {namesOf(held.filter(({ state }) => state === 'conflict'))}. Выберите, что оставить.
+        </Alert>
+      )}
+      {opened === 'compare' && (
+        <ProposalDialog {...{ metadata, proposal, accepting }} onPublished={onLeave} onClose={close} />
+      )}
+      {opened === 'due' && <DueDialog {...{ metadata, record, proposal, accepting }} onClose={close} />}
+    </Box>
+  );
+}
+
+function namesOf(fields: Proposal['fields']): string {
+  const named = fields.slice(0, NAMED).map(({ caption }) => caption);
+  return fields.length > NAMED ? `${named.join(' · ')} и ещё ${fields.length - NAMED}` : named.join(' · ');
+}
+
+/** Asks, and drops all that is held back. */
+function useDrop({ proposalId, fields }: Proposal, onGone: () => void): () => Promise<void> {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  return async () => {
+    const options = {
+      title: 'Отказаться от подготовленных изменений?',
+      text: 'Они удалятся, вернуть их нельзя. Запись на сайте не изменится.',
+      danger: true,
+    };
+    if (fields.length > 0 && !(await confirm(options))) return;
+    try {
+      await dropProposal(client, proposalId);
+      onGone();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+}
+
+const band = {
+  border: 1,
+  borderColor: 'info.main',
+  '& .MuiAlert-message': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2,
+    rowGap: 1,
+  },
+} as const;
+
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;

@@ -1,0 +1,189 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { Proposal, ProposedField } from '#model/wire/proposal.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { holdFields } from '#web/api/proposals.ts';
+import { ComparedValues } from '#web/record/history/compared-record.tsx';
+import { comparedFrame } from '#web/record/versions/compared-frame.ts';
+import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { AcceptingActs } from './use-accepting.ts';
+
+interface ProposalDialogProps {
+  readonly metadata: Metadata;
+  readonly proposal: Proposal;
+  readonly accepting: AcceptingActs;
+  /** All of it is public. */
+  readonly onPublished: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is held back beside what is public, words marked; the fields that are chosen become public. */
+export function ProposalDialog({ metadata, proposal, accepting, onPublished, onClose }: ProposalDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const deciding = useDeciding(metadata, proposal);
+  const fields = proposal.fields.filter(({ state }) => state !== 'accepted');
+  const chosen = fields.filter(({ fieldName }) => !left.has(fieldName));
+  const isContested = chosen.some(({ state }) => state === 'conflict');
+  const choose = (name: string, isChosen: boolean): void => {
+    const others = [...left].filter((one) => one !== name);
+    setLeft(new Set(isChosen ? others : [...others, name]));
+  };
+  const publish = async (): Promise<void> => {
+    const fieldNames = chosen.map(({ fieldName }) => fieldName);
+    const outcome = await accepting.accept(chosen.length === fields.length ? {} : { fieldNames });
+    if (outcome === 'whole') onPublished();
+    if (outcome === 'part') onClose();
+  };
+  return (
+    <SizedDialog
+      open
+      title="Подготовленные изменения"
+      maxWidth={1000}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Закрыть
+          </Button>
+          <Button
+            variant="contained"
+            disabled={chosen.length === 0 || isContested || deciding.busy}
+            loading={accepting.busy}
+            onClick={() => void publish()}
+          >
+            {chosen.length === fields.length ? 'Опубликовать' : 'Опубликовать выбранное'}
+          </Button>
+        </>
+      }
+    >
+      {fields.length === 0 && (
+        <EmptyState icon="history" title="Изменений нет" text="Значения такие же, как на сайте." />
+      )}
+      {fields.map((field) => (
+        <Field
+          key={field.fieldName}
+          {...{ metadata, field }}
+          isChosen={!left.has(field.fieldName)}
+          isBusy={deciding.busy}
+          onChoose={(isChosen) => choose(field.fieldName, isChosen)}
+          onMine={() => void deciding.decide(field, field.after)}
+          onPublic={() => void deciding.decide(field, field.present)}
+        />
+      ))}
+    </SizedDialog>
+  );
+}
+
+interface FieldProps {
+  readonly metadata: Metadata;
+  readonly field: ProposedField;
+  readonly isChosen: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** Goes on from what is public now. */
+  readonly onMine: () => void;
+  /** The field is held back no longer. */
+  readonly onPublic: () => void;
+}
+
+function Field({ metadata, field, isChosen, isBusy, onChoose, onMine, onPublic }: FieldProps) {
+  const { caption, changes, state, user, at } = field;
+  const isContested = state === 'conflict';
+  return (
+    <Box component="article" aria-label={caption} sx={{ ...comparedFrame, mb: 1.5 }}>
+      <Box sx={heading}>
+        <FormControlLabel
+          control={<Checkbox checked={isChosen} onChange={(_, checked) => onChoose(checked)} />}
+          label={caption}
+          slotProps={{ typography: { sx: { fontWeight: 500 } } }}
+        />
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, mb: { xs: 0.5, sm: 0 } }}
+        >
+          {user.caption}, <Moment at={at} />
+        </Typography>
+        {!isContested && (
+          <Button
+            size="small"
+            color="inherit"
+            disabled={isBusy}
+            aria-label={`Не менять: ${caption}`}
+            onClick={onPublic}
+          >
+            Не менять
+          </Button>
+        )}
+      </Box>
+      {isContested && (
+        <Alert
+          severity="warning"
+          role="status"
+          sx={{ mb: 1 }}
+          action={
+            <>
+              <Button size="small" color="inherit" disabled={isBusy} onClick={onPublic}>
+                Оставить на сайте
+              </Button>
+              <Button size="small" color="inherit" disabled={isBusy} onClick={onMine}>
+                Взять моё
+              </Button>
+            </>
+          }
+        >
+          На сайте это поле изменили. Слева — как сейчас на сайте, справа — подготовленное.
+        </Alert>
+      )}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        {changes.map((change) => (
+          <Box key={change.fieldName} sx={{ minWidth: 0 }}>
+            <Typography
+              component="dt"
+              variant="caption"
+              color="textSecondary"
+              sx={change.names === undefined ? unseen : {}}
+            >
+              {change.caption}
+            </Typography>
+            <ComparedValues metadata={metadata} action="update" field={change} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Holds a value of a field back anew, from what is public now. */
+function useDeciding({ className }: Metadata, { proposalId, objectId }: Proposal) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  return {
+    busy,
+    async decide({ fieldName }: ProposedField, fieldValue: unknown): Promise<void> {
+      setBusy(true);
+      try {
+        await holdFields(client, { className, id: objectId }, proposalId, { fields: [{ fieldName, fieldValue }] });
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+const heading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+} as const;

@@ -1,0 +1,122 @@
+import { Alert, Button, GlobalStyles } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import type { Proposal } from '#model/wire/proposal.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
+import { holdFields, useProposal, useProposedRecord } from '#web/api/proposals.ts';
+import type { SaveField } from '#web/fields/use-inline-field.ts';
+import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { ProposingContext } from '#web/record/proposing.ts';
+import { fieldsOfSave } from '#web/record/use-save-field.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { ProposalBand } from './proposal-band.tsx';
+
+/** Props of {@link ProposedPage}. */
+export interface ProposedPageProps extends RecordSubject {
+  readonly proposalId: number;
+  readonly children: (record: WireRecord) => ReactNode;
+}
+
+/** A record's page on which changes are held back: its fields are shown and written as they would be. */
+export function ProposedPage({ metadata, record, proposalId, children }: ProposedPageProps) {
+  const { className } = metadata;
+  const of = { className, id: record.id };
+  const proposal = useProposal(of, proposalId);
+  const isOpen = proposal.data?.state === 'open' && proposal.data.objectId === record.id;
+  const proposed = useProposedRecord(of, record, isOpen ? proposal.data : undefined);
+  const leave = useLeave();
+  if (isMissing(proposal.error) || (proposal.data && !isOpen))
+    return (
+      <ProposingContext value={{ record, save: refused, band: <Gone proposal={proposal.data} onClose={leave} /> }}>
+        {children(record)}
+      </ProposingContext>
+    );
+  const error = proposal.error ?? (proposed.data ? null : proposed.error);
+  if (error && !proposed.data)
+    return <ErrorState message={errorMessage(error)} onRetry={() => void proposal.refetch()} />;
+  if (!proposal.data || !proposed.data) return <PageSkeleton />;
+  return <Held {...{ metadata, record, children }} proposal={proposal.data} proposed={proposed.data} onLeave={leave} />;
+}
+
+/** Takes what is held back out of the address. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return () => void navigate({ to: '.', search: { ...search, proposal: undefined }, replace: true });
+}
+
+/** Nothing is written while the page still shows a proposal that is gone. */
+const refused: SaveField = () => Promise.reject(new Error('Об этих изменениях уже решили'));
+
+interface HeldProps extends Pick<ProposedPageProps, 'metadata' | 'record' | 'children'> {
+  readonly proposal: Proposal;
+  /** The record as it would be. */
+  readonly proposed: WireRecord;
+  readonly onLeave: () => void;
+}
+
+function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldProps) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const { className, properties } = metadata;
+  const { proposalId } = proposal;
+  const proposing = useMemo(() => {
+    const save: SaveField = async (property, value, { force }) => {
+      const fields = await fieldsOfSave(properties, property, value, proposed);
+      const of = { className, id: record.id };
+      await holdFields(client, of, proposalId, { fields, ...(!force && { version: record.version }) });
+      snackbar.success(`Подготовлено: ${property.caption}. На сайте пока прежнее значение`);
+    };
+    const band = <ProposalBand {...{ metadata, record, proposal, onLeave }} />;
+    return { record: proposed, save, band };
+  }, [client, snackbar, metadata, className, properties, proposal, proposalId, record, proposed, onLeave]);
+  const marked = proposal.fields.filter(({ state }) => state !== 'accepted');
+  return (
+    <ProposingContext value={proposing}>
+      {marked.length > 0 && (
+        <GlobalStyles
+          styles={{
+            [marked.map(({ fieldName }) => `[data-field-place="${CSS.escape(fieldName)}"]`).join(', ')]: mark,
+          }}
+        />
+      )}
+      {children(proposed)}
+    </ProposingContext>
+  );
+}
+
+/** Of a field that is held back. */
+const mark = {
+  borderRadius: 6,
+  boxShadow: 'inset 3px 0 0 var(--mui-palette-info-main)',
+  backgroundColor: 'rgba(var(--mui-palette-info-mainChannel) / 0.08)',
+};
+
+const GONE = {
+  accepted: 'Эти изменения опубликованы.',
+  refused: 'Эти изменения отклонили.',
+  open: 'Эти изменения относятся к другой записи.',
+} as const;
+
+function Gone({ proposal, onClose }: { readonly proposal: Proposal | undefined; readonly onClose: () => void }) {
+  const note = proposal?.state === 'refused' && proposal.note !== '' ? ` ${proposal.note}` : '';
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onClose}>
+          К записи
+        </Button>
+      }
+    >
+      {proposal ? GONE[proposal.state] : 'Этих изменений больше нет: от них отказались.'}
+      {note} Ниже запись, какая она на сайте.
+    </Alert>
+  );
+}

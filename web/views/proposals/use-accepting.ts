@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { Proposal } from '#model/wire/proposal.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
+import { acceptProposal, type Accepting } from '#web/api/proposals.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { pathCaption } from '#web/fields/structured/structured-parts.ts';
+import { withLetters } from '#web/record/letters/told-letters.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/** What came of making public what is held back. */
+export type Accepted = 'whole' | 'part' | 'conflict' | 'refused';
+
+/** Makes what is held back public, and tells what came of it. */
+export interface AcceptingActs {
+  readonly busy: boolean;
+  readonly accept: (accepting?: Accepting) => Promise<Accepted>;
+}
+
+/** The acts by which what is held back of a record becomes public. */
+export function useAccepting(metadata: Metadata, { proposalId, objectId }: Proposal): AcceptingActs {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+
+  const explain = (error: unknown): string => {
+    const named = error instanceof ApiError ? [...error.errors, ...error.conflicts] : [];
+    const captions = new Set(named.map(({ fieldName }) => pathCaption(metadata.properties, fieldName)));
+    return captions.size === 0 ? errorMessage(error) : `${errorMessage(error)}: ${[...captions].join(', ')}`;
+  };
+
+  return {
+    busy,
+    async accept(accepting = {}) {
+      setBusy(true);
+      try {
+        const of = { className: metadata.className, id: objectId };
+        const { answer, changeSet, letters } = await acceptProposal(client, of, proposalId, accepting);
+        if (accepting.at !== undefined) {
+          const { at } = accepting;
+          snackbar.success(at === null ? 'Изменения не опубликуются сами' : `Опубликуются ${formatMoment(at)}`);
+          return 'whole';
+        }
+        snackbar.success(await withLetters('Изменения опубликованы', metadata, letters), offer(changeSet));
+        return answer.state === 'open' ? 'part' : 'whole';
+      } catch (error) {
+        snackbar.error(explain(error));
+        return error instanceof ApiError && error.conflicts.length > 0 ? 'conflict' : 'refused';
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
