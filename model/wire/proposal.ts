@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './history.ts';
+import type { ComparedRecord } from './moments.ts';
 
 /** What has become of a proposal; a dropped one is not kept. */
 export type ProposalState = 'open' | 'accepted' | 'refused';
@@ -40,13 +41,15 @@ export interface ProposalHead {
   readonly dueAt: string | null;
   /** Why that did not happen. */
   readonly failure: string | null;
-  /** How many fields are held back, as far as the reader may read them. */
+  /** How many fields of the record are held back, as far as the reader may read them. */
   readonly count: number;
 }
 
 /** The answer of `GET /manage/proposal/{id}/`. */
 export interface Proposal extends ProposalHead {
   readonly fields: readonly ProposedField[];
+  /** What is held back of the links, keywords and blocks of the record: each that is added, changed or deleted. */
+  readonly parts: readonly ComparedRecord[];
 }
 
 /** The answer of `GET /manage/{class}/{id}/proposal/`: those that are open. */

@@ -45,8 +45,11 @@ export interface OperationContract {
   readonly letters?: true;
   /** The reply says how much of what was asked for was left out, since the user may not see or create it (`x-left`). */
   readonly left?: true;
-  /** With `X-Proposal` it reads a record as a proposal would make it, or holds back what it writes (see `proposed.ts`). */
-  readonly proposes?: true;
+  /**
+   * With `X-Proposal` it reads as a proposal would make it, or holds back what it writes (see `proposed.ts`): of the record
+   * itself and of what belongs to it, or only of the latter.
+   */
+  readonly proposes?: 'record' | 'parts';
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
   /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */

@@ -1,6 +1,8 @@
-import { malformed, Problem } from '#server/store/problem.ts';
-import type { OperationContract } from './define-operation.ts';
-import { headerOf, type Request } from './request.ts';
+import { inProposal } from '#server/commands/proposals/in-proposal.ts';
+import { malformed, notFound, Problem } from '#server/store/problem.ts';
+import { findProposals } from '#server/store/proposals/stored-proposals.ts';
+import type { StaffOperation } from './define-operation.ts';
+import { headerOf, type ActorRequest, type RawInput, type Reply, type Request } from './request.ts';
 
 /** The header that names the proposal into which a request writes, or with which it reads. */
 const PROPOSAL_HEADER = 'x-proposal';
@@ -14,11 +16,41 @@ export function proposalOf(request: Pick<Request, 'headers'>): number | null {
   return id;
 }
 
-/** Throws 422 where a request is to be held back whose operation cannot be: nothing becomes public by mistake. */
-export function assertProposes(
-  request: Pick<Request, 'headers'>,
-  { method, proposes }: Pick<OperationContract, 'method' | 'proposes'>,
-): void {
-  if (method === 'GET' || proposes || headerOf(request, PROPOSAL_HEADER) === undefined) return;
-  throw new Problem(422, 'notHeld', 'Это действие нельзя отложить: оно выполняется только сразу');
+/** The headers of a reply about a change that was made. */
+const MADE: ReadonlySet<string> = new Set(['x-change-set', 'x-letters', 'x-left']);
+
+/**
+ * Performs an operation whose request may name a proposal: it is answered as if what that holds back were public, and what it
+ * writes is held back. An operation that reads nothing of a proposal reads what is public; one that can not be held back is
+ * 422, so that nothing becomes public by mistake.
+ */
+export async function performProposed(
+  request: ActorRequest & RawInput,
+  operation: Pick<StaffOperation, 'method' | 'proposes' | 'usualStatus' | 'perform'>,
+  perform: (asked: ActorRequest & RawInput) => Promise<Reply>,
+): Promise<Reply> {
+  const { method, proposes } = operation;
+  const proposalId = proposes || method !== 'GET' ? proposalOf(request) : null;
+  if (proposalId === null) return perform(request);
+  if (!proposes) throw new Problem(422, 'notHeld', 'Это действие нельзя отложить: оно выполняется только сразу');
+  const { context, actor } = request;
+  const [proposal] = await findProposals(context.database, { id: proposalId });
+  if (!proposal) throw notFound();
+  // Its own fields are held back by the operations on the record themselves.
+  if (proposes === 'record' && Number(request.params['id']) === proposal.objectId) return perform(request);
+  const { [PROPOSAL_HEADER]: _, ...headers } = request.headers;
+  return inProposal(context, actor, {
+    proposalId,
+    isWrite: method !== 'GET',
+    work: async (database, confirmed) => {
+      const asked = { ...request, headers, actor: confirmed, context: { ...context, database } };
+      const reply = await operation.perform(asked);
+      const changeSet = reply.headers?.['x-change-set'];
+      const kept = Object.entries(reply.headers ?? {}).filter(([name]) => !MADE.has(name));
+      return {
+        answer: { ...reply, headers: Object.fromEntries(kept) },
+        changeSetId: changeSet === undefined ? null : Number(changeSet),
+      };
+    },
+  });
 }

@@ -10,7 +10,7 @@ import type {
   Reply,
   Request,
 } from '#server/endpoint/request.ts';
-import { assertProposes } from '#server/endpoint/proposed.ts';
+import { performProposed } from '#server/endpoint/proposed.ts';
 import { Problem } from '#server/store/problem.ts';
 import { answerOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
@@ -117,10 +117,8 @@ async function nothing(): Promise<Received> {
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
   const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
-  const run = (asked: ActorRequest & RawInput) => {
-    assertProposes(asked, operation);
-    return answerOnce(asked, operation);
-  };
+  const run = (asked: ActorRequest & RawInput) =>
+    performProposed(asked, operation, (one) => answerOnce(one, operation));
   const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({

@@ -7,6 +7,9 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalid } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { heldParts, type HeldPart } from '#server/store/proposals/held-parts.ts';
+import { DeferredWork } from '#server/store/projection/rules.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { lockProposal, noteAccepted, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/read/one.ts';
@@ -16,6 +19,7 @@ import { lockRecords } from '#server/store/records/write/lock-records.ts';
 import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { shownValue } from '#server/store/trees/shown-folders.ts';
+import { deleteParts, writeParts, type PartOptions } from './write-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
 import { decidableProposal, decided, openLeaves, type FoundProposal } from './found-proposal.ts';
 
@@ -43,7 +47,8 @@ export interface Accepted {
  */
 export async function acceptProposal(context: StoreContext, actor: Actor, asked: Accepting): Promise<Accepted> {
   const found = await decidableProposal(context, actor, asked.proposalId);
-  const leaves = chosenLeaves(openLeaves(context, actor, found), asked.fieldNames);
+  const parts = asked.fieldNames === null ? await heldParts(context.database, context.catalog, asked.proposalId) : [];
+  const leaves = chosenLeaves(openLeaves(context, actor, found), asked.fieldNames, parts.length > 0);
   const { definition, proposal } = found;
   const { objectId: id } = proposal;
   const given = merged(context, actor, found, leaves, await presentValues(context, actor, found, leaves));
@@ -52,15 +57,21 @@ export async function acceptProposal(context: StoreContext, actor: Actor, asked:
     if ((await lockProposal(transaction, proposal.id)) !== 'open') throw decided();
     await lockRecords(transaction, definition, [id], 'no key update');
     const again = await decidableProposal(context, actor, proposal.id, transaction);
-    const leavesNow = chosenLeaves(openLeaves(context, actor, again), asked.fieldNames);
+    const leavesNow = chosenLeaves(openLeaves(context, actor, again), asked.fieldNames, parts.length > 0);
     const present = await presentValues(context, actor, again, leavesNow, transaction);
     // The values were checked before the record was locked.
-    if (!sameJson(merged(context, actor, again, leavesNow, present), given))
+    const partsNow = asked.fieldNames === null ? await heldParts(transaction, context.catalog, proposal.id) : [];
+    if (!sameJson([merged(context, actor, again, leavesNow, present), valuesOf(partsNow)], [given, valuesOf(parts)]))
       throw conflict('Запись или подготовленные изменения как раз изменили. Сравните их ещё раз');
-    const record = await write(context, actor, { definition, id }, fields, transaction);
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred: new DeferredWork() };
+    await writeParts(context, actor, parts, inside);
+    const record = await write(context, actor, { definition, id }, fields, inside);
+    await deleteParts(context, actor, parts, inside);
+    await inside.deferred.run({ context, actor: { ...actor, epoch: null }, ...inside });
     const accepted = leaves.map(({ fieldName }) => fieldName);
-    const { changeSetId } = record;
-    const state = await noteAccepted(transaction, proposal.id, accepted, { userId: actor.userId, changeSetId });
+    const changeSetId = parts.length > 0 ? inside.changeSetId : record.changeSetId;
+    const decision = { userId: actor.userId, changeSetId, parts: parts.map((part) => part.id) };
+    const state = await noteAccepted(transaction, proposal.id, accepted, decision);
     await asked.endIn?.(transaction, changeSetId);
     return { accepted, state, changeSetId, definition };
   });
@@ -71,19 +82,24 @@ function write(
   actor: Actor,
   { definition, id }: { readonly definition: ClassDefinition; readonly id: number },
   fields: ReadonlyMap<string, unknown>,
-  transaction: Queryable,
+  inside: PartOptions,
 ): Promise<StoredRecord> {
   return fields.size === 0
-    ? readRecord(context, actor, definition, id, transaction)
-    : updateRecord(context, actor, definition, { id }, fields, { transaction });
+    ? readRecord(context, actor, definition, id, inside.transaction)
+    : updateRecord(context, actor, definition, { id }, fields, inside);
+}
+
+function valuesOf(parts: readonly HeldPart[]): unknown {
+  return parts.map(({ id, action, before, after }) => ({ id, action, before, after }));
 }
 
 /** The named ones of the leaves. Throws 422 where one of the names is none of them, and 409 where there are none. */
 export function chosenLeaves(
   leaves: readonly StoredLeaf[],
   fieldNames: readonly string[] | null,
+  hasParts = false,
 ): readonly StoredLeaf[] {
-  if (leaves.length === 0) throw conflict('Здесь нечего публиковать: ни одно поле не изменено');
+  if (leaves.length === 0 && !hasParts) throw conflict('Здесь нечего публиковать: ни одно поле не изменено');
   if (fieldNames === null) return leaves;
   const known = new Set(leaves.map(({ fieldName }) => fieldName));
   const unknown = fieldNames.filter((name) => !known.has(name));

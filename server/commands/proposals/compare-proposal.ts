@@ -11,6 +11,7 @@ import { storedValues } from '#server/store/records/read/stored-values.ts';
 import { isToldOf } from '#server/store/records/read/told-fields.ts';
 import { shownValue } from '#server/store/trees/shown-folders.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { comparedParts } from './compare-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
 import { foundProposal } from './found-proposal.ts';
 
@@ -58,6 +59,7 @@ export async function proposalsOfRecord(
  */
 export async function compareProposal(context: StoreContext, actor: Actor, proposalId: number): Promise<Proposal> {
   const { proposal, definition, leaves } = await foundProposal(context, actor, proposalId);
+  const parts = await comparedParts(context, actor, definition, proposalId);
   const told = leaves.filter(({ fieldName }) => isToldOf(context, actor, definition, fieldName));
   const { objectId: id } = proposal;
   const names = told.map(({ fieldName }) => fieldName);
@@ -85,5 +87,5 @@ export async function compareProposal(context: StoreContext, actor: Actor, propo
       },
     ];
   });
-  return { ...headOf(proposal, definition, fields.filter(({ state }) => state !== 'accepted').length), fields };
+  return { ...headOf(proposal, definition, fields.filter(({ state }) => state !== 'accepted').length), fields, parts };
 }

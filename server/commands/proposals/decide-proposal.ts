@@ -10,6 +10,7 @@ import {
   noteRefused,
   setDue,
 } from '#server/store/proposals/stored-proposals.ts';
+import { heldParts } from '#server/store/proposals/held-parts.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import { publicationOf } from '#server/store/records/write/publication.ts';
 import { chosenLeaves } from './accept-proposal.ts';
@@ -69,7 +70,12 @@ export async function scheduleProposal(
   await context.database.transaction(async (transaction) => {
     await lockProposal(transaction, id);
     const found = await decidableProposal(context, actor, id, transaction);
-    if (at !== null) chosenLeaves(openLeaves(context, actor, found), fieldNames);
+    if (at !== null)
+      chosenLeaves(
+        openLeaves(context, actor, found),
+        fieldNames,
+        (await heldParts(transaction, context.catalog, id)).length > 0,
+      );
     await setDue(transaction, found.proposal, {
       at,
       fieldNames: at === null ? null : fieldNames,

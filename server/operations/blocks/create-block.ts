@@ -37,6 +37,7 @@ export const createBlock = defineClassOperation({
   body: placedBlock,
   answers: { 201: classRecord },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run(request) {
     const { context, actor, definition } = request;

@@ -17,6 +17,7 @@ export const moveOneBlock = defineClassOperation({
   body: z.object({ parentId: bodyId.nullable(), columnId: columnId.exactOptional(), index: blockIndex }),
   answers: { 200: classRecord },
   changeSet: true,
+  proposes: 'parts',
   async run(request) {
     const { context, actor, params, body } = request;
     return recordAnswer(await moveBlock(context, actor, targetOf(request, params.id), body));

@@ -14,6 +14,9 @@ const record = {
   action: changeFields.action,
   fields: changedFields,
 };
+/** What differs between two states of a record. */
+export const comparedRecord = z.object(record);
+
 const momentChange = wireSchema<MomentChange>(
   'MomentChange',
   z.object({ changeId: z.int(), ...record, version: z.int() }),
@@ -33,7 +36,7 @@ export const recordMoments = wireSchema<RecordMoments>(
 /** What differs between two moments. */
 export const comparedMoments = wireSchema<ComparedMoments>(
   'ComparedMoments',
-  z.object({ from: z.int(), to: z.int(), records: z.array(z.object(record)) }),
+  z.object({ from: z.int(), to: z.int(), records: z.array(comparedRecord) }),
 );
 
 /** The number of a change in a query. */

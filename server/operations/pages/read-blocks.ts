@@ -39,6 +39,7 @@ export const readBlocks = defineClassOperation({
   params: recordParams,
   query: z.object({ version: pageVersion.exactOptional() }),
   answers: { 200: pageBlocks },
+  proposes: 'parts',
   async run(request) {
     const { context, actor, params, query } = request;
     assertReadsBlocks(request);

@@ -41,6 +41,7 @@ export const readPage = defineClassOperation({
   confirmed: 'inStatements',
   params: recordParams,
   answers: { 200: renderedPage },
+  proposes: 'parts',
   async run(request) {
     const { context, actor, params } = request;
     await pageRecord(request, params.id);

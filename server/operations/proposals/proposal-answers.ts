@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AcceptedProposal, Proposal, ProposalHead, ProposalsOfRecord } from '#model/wire/proposal.ts';
 import { changedFields, changeFields, moment, wireSchema } from '#server/endpoint/answers.ts';
+import { comparedRecord } from '../moments/moment-answers.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
 
 const state = z.enum(['open', 'accepted', 'refused']);
@@ -29,6 +30,7 @@ export const proposal = wireSchema<Proposal>(
   'Proposal',
   z.object({
     ...head,
+    parts: z.array(comparedRecord),
     fields: z.array(
       z.object({
         className: z.string(),

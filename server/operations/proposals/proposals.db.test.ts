@@ -206,8 +206,9 @@ test('no other write is held back, and none becomes public by mistake', async ()
     editor.send('PATCH', `/manage/news/${id}`, [], { 'x-proposal': 'x' }),
   );
   const other = await news('Другая');
-  await expectRefused(app, { status: 404 }, () => hold(other, proposalId, { h1: 'Чужая' }));
-  expect((await read(other, proposalId)).status).toBe(404);
+  await expectRefused(app, { status: 422 }, () => hold(other, proposalId, { h1: 'Чужая' }));
+  await expectRefused(app, { status: 404 }, () => hold(other, 999_999_999, { h1: 'Ничья' }));
+  expect((await read(other, proposalId)).body['caption']).toBe('Другая');
 });
 
 test('rights and folders hold: who does not see the record or may not write it has no part in it', async () => {

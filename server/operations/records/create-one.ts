@@ -18,6 +18,7 @@ export const createOne = defineClassOperation({
   answers: { 201: classRecord },
   changeSet: true,
   letters: true,
+  proposes: 'parts',
   idempotent: true,
   async run(request) {
     const { actor, definition, body } = request;

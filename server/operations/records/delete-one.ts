@@ -20,6 +20,7 @@ export const deleteOne = defineClassOperation({
   query: alongQuery,
   answers: { 204: EMPTY },
   changeSet: true,
+  proposes: 'parts',
   async run(request) {
     const { context, actor, definition, params, query } = request;
     const target = targetOf(request, params.id);

@@ -25,7 +25,7 @@ export const patchOne = defineClassOperation({
   answers: { 200: classRecord },
   changeSet: true,
   letters: true,
-  proposes: true,
+  proposes: 'record',
   async run(request) {
     const { actor, definition, params, body } = request;
     const context = withRecalculation(request);

@@ -30,6 +30,7 @@ export const readList = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   query: listOrBinQuery,
+  proposes: 'parts',
   answers: { 200: listOf(z.union([classRecord, deletedRecord])) },
   async run(request) {
     const { context, actor, definition } = request;

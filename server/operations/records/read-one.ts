@@ -19,7 +19,7 @@ export const readOne = defineClassOperation({
   params: recordParams,
   query: itemQuery,
   answers: { 200: classRecord },
-  proposes: true,
+  proposes: 'record',
   // The class has no such collection.
   problems: [422],
   async run(request) {

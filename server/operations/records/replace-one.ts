@@ -26,7 +26,7 @@ export const replaceOne = defineClassOperation({
   answers: { 200: classRecord },
   changeSet: true,
   letters: true,
-  proposes: true,
+  proposes: 'record',
   async run(request) {
     const { actor, definition, params } = request;
     const context = withRecalculation(request);

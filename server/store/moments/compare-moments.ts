@@ -12,7 +12,8 @@ import { isKept } from '../records/undo/undo-rights.ts';
 import { captionsOf } from './captions.ts';
 import { lastMoment, NOW, recordStates, type StateQuery } from './moment-items.ts';
 
-interface TwoItems {
+/** A record at two moments. */
+export interface TwoItems {
   readonly definition: ClassDefinition;
   readonly part: MomentPart;
   readonly before: PageItem | undefined;
@@ -27,7 +28,7 @@ function actionOf({ before, after }: TwoItems): ChangeAction {
 }
 
 /** The fields in which two states of a record differ; of one that was absent those with values. */
-function differences({ definition, before, after, owner }: TwoItems): HistoryEntry['fields'] {
+export function differences({ definition, before, after, owner }: TwoItems): HistoryEntry['fields'] {
   const names = Object.keys({ ...before, ...after }).filter((name) => name !== 'id' && name !== owner);
   return names.flatMap((name): HistoryEntry['fields'] => {
     const property = definition.properties[name];

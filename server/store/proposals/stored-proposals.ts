@@ -74,7 +74,7 @@ export async function lockProposal(where: Queryable, id: number): Promise<Propos
   return row?.state ?? null;
 }
 
-/** The fields that proposals for records of one class hold back, in the order in which they were proposed. */
+/** The fields that proposals hold back of their records, which are of one class, in the order in which they were proposed. */
 export async function leavesOf(
   where: Queryable,
   { properties }: Pick<ClassDefinition, 'properties'>,
@@ -84,7 +84,8 @@ export async function leavesOf(
     sql`select l.proposal_id as "proposalId", l.field_name as "fieldName", l.before, l.after, l.user_id as "userId",
         ${u.fullName} as "userCaption", l.is_accepted as "isAccepted",
         to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from proposal_leaf l left join ${u} on ${u.id} = l.user_id
+      from proposal_leaf l join proposal p on p.id = l.proposal_id and p.object_id = l.object_id
+        left join ${u} on ${u.id} = l.user_id
       where l.proposal_id = any(${proposalIds}::bigint[]) order by l.at, l.field_name`,
   );
   return rows.flatMap((row): readonly StoredLeaf[] => {
@@ -136,15 +137,25 @@ interface Decider {
   readonly userId: number | null;
 }
 
+/** What of a proposal became public besides fields of the record. */
+interface AcceptedParts {
+  /** The ids of the records that belong to it. */
+  readonly parts?: readonly number[];
+}
+
 /** Notes that these fields are public. The proposal is accepted once nothing of it is held back. */
 export async function noteAccepted(
   where: Queryable,
   id: number,
   names: readonly string[],
-  { userId, changeSetId }: Decider & { readonly changeSetId: number | null },
+  { userId, changeSetId, parts = [] }: Decider & AcceptedParts & { readonly changeSetId: number | null },
 ): Promise<ProposalState> {
   await where.query(
-    sql`update proposal_leaf set is_accepted = true where proposal_id = ${id} and field_name = any(${names}::text[])`,
+    sql`update proposal_leaf l set is_accepted = true from proposal p
+      where p.id = ${id} and l.proposal_id = p.id and l.object_id = p.object_id and l.field_name = any(${names}::text[])`,
+  );
+  await where.query(
+    sql`update proposal_leaf set is_accepted = true where proposal_id = ${id} and object_id = any(${parts}::bigint[])`,
   );
   const [row] = await where.query<{ state: ProposalState }>(
     sql`update proposal p set

@@ -20,6 +20,7 @@ interface ProposalBandProps extends RecordSubject {
 }
 
 const FIELDS = { one: 'поле', few: 'поля', many: 'полей' } as const;
+const PARTS = { one: 'в связях и блоках', few: 'в связях и блоках', many: 'в связях и блоках' } as const;
 /** The most fields that the band names. */
 const NAMED = 4;
 
@@ -30,7 +31,8 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
   const drop = useDrop(proposal, onLeave);
   const held = proposal.fields.filter(({ state }) => state !== 'accepted');
   const isContested = held.some(({ state }) => state === 'conflict');
-  const isEmpty = held.length === 0;
+  const { parts } = proposal;
+  const isEmpty = held.length === 0 && parts.length === 0;
   const close = () => setOpened(null);
   const publish = async (): Promise<void> => {
     const outcome = isContested ? 'conflict' : await accepting.accept();
@@ -42,12 +44,12 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
       <Alert severity="info" role="status" icon={false} aria-label="Подготовка изменений" sx={band}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="p" sx={{ fontWeight: 500 }}>
-            {isEmpty ? 'Вы готовите изменения' : `Вы готовите изменения: ${formatCount(held.length, FIELDS)}`}
+            {isEmpty ? 'Вы готовите изменения' : `Вы готовите изменения: ${countsOf(held.length, parts.length)}`}
           </Typography>
           <Typography component="p" variant="body2">
             {isEmpty
               ? 'Меняйте поля как обычно: на сайте всё останется прежним, пока вы не опубликуете.'
-              : `${namesOf(held)}. На сайте пока прежние значения.`}
+              : [namesOf(held), 'На сайте пока всё прежнее.'].filter((text) => text !== '').join('. ')}
             {' Категории, связи, картинки и блоки меняются сразу.'}
           </Typography>
         </Box>
@@ -118,6 +120,11 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
       {opened === 'due' && <DueDialog {...{ metadata, record, proposal, accepting }} onClose={close} />}
     </Box>
   );
+}
+
+function countsOf(fields: number, parts: number): string {
+  const told = [fields > 0 && formatCount(fields, FIELDS), parts > 0 && formatCount(parts, PARTS)];
+  return told.filter((text) => text !== false).join(', ');
 }
 
 function namesOf(fields: Proposal['fields']): string {

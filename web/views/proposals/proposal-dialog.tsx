@@ -5,7 +5,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { Proposal, ProposedField } from '#model/wire/proposal.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { holdFields } from '#web/api/proposals.ts';
-import { ComparedValues } from '#web/record/history/compared-record.tsx';
+import { ComparedRecordView, ComparedValues } from '#web/record/history/compared-record.tsx';
 import { comparedFrame } from '#web/record/versions/compared-frame.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -28,7 +28,9 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const deciding = useDeciding(metadata, proposal);
   const fields = proposal.fields.filter(({ state }) => state !== 'accepted');
+  const { parts } = proposal;
   const chosen = fields.filter(({ fieldName }) => !left.has(fieldName));
+  const isWhole = chosen.length === fields.length;
   const isContested = chosen.some(({ state }) => state === 'conflict');
   const choose = (name: string, isChosen: boolean): void => {
     const others = [...left].filter((one) => one !== name);
@@ -36,7 +38,7 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
   };
   const publish = async (): Promise<void> => {
     const fieldNames = chosen.map(({ fieldName }) => fieldName);
-    const outcome = await accepting.accept(chosen.length === fields.length ? {} : { fieldNames });
+    const outcome = await accepting.accept(isWhole ? {} : { fieldNames });
     if (outcome === 'whole') onPublished();
     if (outcome === 'part') onClose();
   };
@@ -53,16 +55,16 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
           </Button>
           <Button
             variant="contained"
-            disabled={chosen.length === 0 || isContested || deciding.busy}
+            disabled={(chosen.length === 0 && (parts.length === 0 || !isWhole)) || isContested || deciding.busy}
             loading={accepting.busy}
             onClick={() => void publish()}
           >
-            {chosen.length === fields.length ? 'Опубликовать' : 'Опубликовать выбранное'}
+            {isWhole ? 'Опубликовать' : 'Опубликовать выбранное'}
           </Button>
         </>
       }
     >
-      {fields.length === 0 && (
+      {fields.length + parts.length === 0 && (
         <EmptyState icon="history" title="Изменений нет" text="Значения такие же, как на сайте." />
       )}
       {fields.map((field) => (
@@ -76,6 +78,19 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
           onPublic={() => void deciding.decide(field, field.present)}
         />
       ))}
+      {parts.length > 0 && (
+        <>
+          <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 1 }}>
+            Связи и блоки
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            Публикуются вместе со всеми полями.
+          </Typography>
+          {parts.map((part) => (
+            <ComparedRecordView key={part.objectId} record={part} onReturn={null} />
+          ))}
+        </>
+      )}
     </SizedDialog>
   );
 }

@@ -1,0 +1,168 @@
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
+import { conflict, forbidden, Problem } from '#server/store/problem.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import {
+  changesOfSet,
+  heldParts,
+  keepParts,
+  type HeldChange,
+  type HeldPart,
+} from '#server/store/proposals/held-parts.ts';
+import { keepLeaves, lockProposal, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
+import { sameJson } from '#model/structured/same-json.ts';
+import { inSentOrder } from '#model/structured/sent-order.ts';
+import { partClasses, recordParts } from '#server/store/moments/record-parts.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
+import { decided, foundProposal, type FoundProposal } from './found-proposal.ts';
+import { mergedParts } from './merge-parts.ts';
+import { deleteParts, writeParts } from './write-parts.ts';
+
+/** The work that is done as if what a proposal holds back were public. */
+export interface ProposedWork<Answer> {
+  readonly proposalId: number;
+  /** Whether what it writes is to be held back. */
+  readonly isWrite: boolean;
+  /** Done in the given database. Returns the change-set that it wrote beside its answer. */
+  readonly work: (
+    inside: Database,
+    confirmed: Actor,
+  ) => Promise<{ readonly answer: Answer; readonly changeSetId: number | null }>;
+}
+
+/** 422: what would be written is no part of the record. */
+function notHeld(): Problem {
+  return new Problem(422, 'notHeld', 'Отложить можно только изменения полей, связей и блоков самой записи');
+}
+
+/**
+ * Does the work in a transaction in which what a proposal holds back has been written, and takes all of that back; what the
+ * work wrote to the record and to what belongs to it is held back from then on. Throws 404 where the actor does not see the
+ * record of the proposal, 403 and 409 where a write may not be held back in it, 422 where it is about something else, and what
+ * the work throws.
+ */
+export async function inProposal<Answer>(
+  context: StoreContext,
+  given: Actor,
+  { proposalId, isWrite, work }: ProposedWork<Answer>,
+): Promise<Answer> {
+  return inOneTransaction(context.database, async (inside, transaction) => {
+    const actor = await confirmedActor(transaction, given);
+    const state = isWrite ? await lockProposal(transaction, proposalId) : 'open';
+    const found = await foundProposal(context, actor, proposalId, transaction);
+    if (isWrite && !may(actor, 'update', found.definition)) throw forbidden();
+    if (state !== 'open') throw decided();
+    const held = await heldParts(transaction, context.catalog, proposalId);
+    const run = (text: string) => transaction.query({ text, values: [] });
+    await run('savepoint proposed');
+    let answer: Answer;
+    let changes: readonly HeldChange[] = [];
+    try {
+      await writeHeld(context, actor, found, held, transaction);
+      const before = isWrite ? await idsOfParts(context, actor, found, transaction) : new Set();
+      const done = await work({ ...inside, forSearch: () => inside, forStream: refuseStream }, actor);
+      ({ answer } = done);
+      if (isWrite && done.changeSetId !== null) {
+        changes = await changesOfSet(transaction, done.changeSetId);
+        const known = new Set([...before, ...(await idsOfParts(context, actor, found, transaction))]);
+        if (!changes.every((change) => isOwn(found, change) || known.has(change.objectId))) throw notHeld();
+      }
+    } finally {
+      await run('rollback to savepoint proposed');
+    }
+    const own = changes.filter((change) => isOwn(found, change));
+    if (own.some(({ action }) => action !== 'update')) throw notHeld();
+    await keepOwn(found, own, { transaction, userId: actor.userId });
+    const parts = changes.filter((change) => !isOwn(found, change));
+    await keepParts(transaction, { proposalId, userId: actor.userId }, mergedParts(context.catalog, held, parts));
+    return answer;
+  });
+}
+
+function isOwn({ proposal }: FoundProposal, { objectId }: HeldChange): boolean {
+  return objectId === proposal.objectId;
+}
+
+/** A reply that is written at the speed of its reader can not be taken back at its end. */
+function refuseStream(): never {
+  throw new Problem(409, 'notHeld', 'С подготовленными изменениями список читается по страницам');
+}
+
+async function idsOfParts(
+  context: StoreContext,
+  actor: Actor,
+  { definition, proposal }: FoundProposal,
+  transaction: Queryable,
+): Promise<ReadonlySet<number>> {
+  const product = asProduct(actor);
+  const classes = partClasses(context, product, definition);
+  const parts = await recordParts(context, product, classes, proposal.objectId, transaction);
+  return new Set(parts.filter(({ last }) => last === null).map(({ id }) => id));
+}
+
+/** Writes all that is held back. Throws 409 where it can no longer be written together, with the reason. */
+async function writeHeld(...args: Parameters<typeof writeAll>): Promise<void> {
+  try {
+    await writeAll(...args);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const told = new Set((error.details.errors ?? []).map(({ message }) => message));
+    const reason = told.size === 0 ? error.message : [...told].join('. ');
+    throw conflict(`Подготовленное больше не складывается с тем, что на сайте: ${reason}`);
+  }
+}
+
+/** Writes all that is held back, as the product: it is only tried. */
+async function writeAll(
+  context: StoreContext,
+  actor: Actor,
+  found: FoundProposal,
+  parts: readonly HeldPart[],
+  transaction: Queryable,
+): Promise<void> {
+  const product = asProduct(actor);
+  const options = { transaction, asCascade: true };
+  const leaves = found.leaves.filter(({ isAccepted }) => !isAccepted);
+  await writeParts(context, product, parts, options);
+  const fields = new Map(leaves.map(({ fieldName, after }) => [fieldName, after]));
+  if (fields.size > 0)
+    await updateRecord(context, product, found.definition, { id: found.proposal.objectId }, fields, options);
+  await deleteParts(context, product, parts, options);
+}
+
+/** Holds the values back that were written to the record itself. */
+async function keepOwn(
+  {
+    proposal,
+    definition,
+    leaves,
+  }: Pick<FoundProposal, 'proposal' | 'definition'> & {
+    readonly leaves: readonly StoredLeaf[];
+  },
+  changes: readonly HeldChange[],
+  { transaction, userId }: { readonly transaction: Queryable; readonly userId: number | null },
+): Promise<void> {
+  const known = new Map(leaves.filter(({ isAccepted }) => !isAccepted).map((leaf) => [leaf.fieldName, leaf.before]));
+  const written = changes.flatMap(({ before, after }) =>
+    Object.keys(after ?? {}).flatMap((name) => {
+      const property = definition.properties[name];
+      if (!property || name === 'lastUpdate') return [];
+      const value = (one: unknown) => inSentOrder(property, one ?? null);
+      const from = known.has(name) ? known.get(name) : value(before?.[name]);
+      return [{ name, before: from ?? null, after: value(after?.[name]) }];
+    }),
+  );
+  await keepLeaves(
+    transaction,
+    definition,
+    { proposalId: proposal.id, objectId: proposal.objectId, userId },
+    {
+      leaves: written.filter((one) => !sameJson(one.before, one.after)),
+      settled: written.filter((one) => sameJson(one.before, one.after)).map(({ name }) => name),
+    },
+  );
+}
