@@ -104,3 +104,40 @@ test('what changed on the site meanwhile is asked about field by field', async (
   expect(await publicValue(page, id, 'metaTitle')).toBe('Чужое');
   expect(await publicValue(page, id, 'description')).toBe('Моё');
 });
+
+test('what is prepared is looked at as a page, published at a time, which is taken back, and dropped', async ({
+  page,
+}) => {
+  const id = await createRecord(page, 'news', { caption: `К сроку ${Date.now()}`, instanceStateId: 4, h1: 'Было' });
+  const headers = await signedHeaders(page);
+  const begun = await page.request.post(`/api/v1/manage/news/${id}/proposal/`, { data: {}, headers });
+  const { proposalId }: { proposalId: number } = await begun.json();
+  await send(page, id, { h1: 'Станет завтра' }, proposalId);
+  const block = { contentId: id, name: 'text-00', model: { text: '<p>Новый абзац</p>' }, config: {} };
+  const added = await page.request.post('/api/v1/manage/contentblock/', {
+    data: block,
+    headers: { ...headers, 'x-proposal': String(proposalId) },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  await open(page, `/manage/news/${id}?tab=fields&proposal=${proposalId}`);
+  await expect(band(page)).toContainText('1 поле, 1 в связях и блоках');
+  await band(page).getByRole('button', { name: 'Просмотр' }).click();
+  const preview = page.getByRole('dialog', { name: 'Просмотр страницы' });
+  await expect(preview.frameLocator('iframe').getByText('Новый абзац')).toBeVisible();
+  await expect(preview.getByText('Станет завтра')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await band(page).getByRole('button', { name: 'В срок…' }).click();
+  const due = page.getByRole('dialog', { name: 'Опубликовать изменения в…' });
+  await due.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(due).toBeHidden();
+  await expect(page.getByText(/^Изменения опубликуются .*, 09:00\.$/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Снять расписание' }).click();
+  await expect(page.getByText(/^Изменения опубликуются /u)).toHaveCount(0);
+  await band(page).getByRole('button', { name: 'Отказаться' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(band(page)).toBeHidden();
+  await expect(place(page, 'h1')).toContainText('Было');
+  const gone = await page.request.get(`/api/v1/manage/proposal/${proposalId}/`, { headers });
+  expect(gone.status()).toBe(404);
+});

@@ -4,6 +4,11 @@ import { useState } from 'react';
 import type { Proposal } from '#model/wire/proposal.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { dropProposal } from '#web/api/proposals.ts';
+import type { PreviewDialogProps } from '#web/builders/page/preview/preview-dialog.tsx';
+import { PAGE_TAB } from '#web/record/page-tab.ts';
+import { recordTabs } from '#web/record/record-tabs.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -13,7 +18,14 @@ import { DueDialog } from './due-dialog.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useAccepting } from './use-accepting.ts';
 
+const PreviewDialog = lazyScreen<PreviewDialogProps>(
+  async () => (await import('#web/builders/page/preview/preview-dialog.tsx')).PreviewDialog,
+  null,
+);
+
 interface ProposalBandProps extends RecordSubject {
+  /** The record as it would be. */
+  readonly proposed: WireRecord;
   readonly proposal: Proposal;
   /** Shows the record as it is public. */
   readonly onLeave: () => void;
@@ -25,8 +37,8 @@ const PARTS = { one: 'в связях и блоках', few: 'в связях и
 const NAMED = 4;
 
 /** Says what is held back of a record, and what can be done with it. */
-export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBandProps) {
-  const [opened, setOpened] = useState<'compare' | 'due' | null>(null);
+export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: ProposalBandProps) {
+  const [opened, setOpened] = useState<'compare' | 'due' | 'preview' | null>(null);
   const accepting = useAccepting(metadata, proposal);
   const drop = useDrop(proposal, onLeave);
   const held = proposal.fields.filter(({ state }) => state !== 'accepted');
@@ -34,6 +46,7 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
   const { parts } = proposal;
   const isEmpty = held.length === 0 && parts.length === 0;
   const close = () => setOpened(null);
+  const hasPage = recordTabs(metadata).some(({ page }) => page === PAGE_TAB);
   const publish = async (): Promise<void> => {
     const outcome = isContested ? 'conflict' : await accepting.accept();
     if (outcome === 'whole') onLeave();
@@ -72,6 +85,11 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
           >
             Сравнить
           </Button>
+          {hasPage && (
+            <Button size="small" color="inherit" onClick={() => setOpened('preview')}>
+              Просмотр
+            </Button>
+          )}
           <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('due')}>
             В срок…
           </Button>
@@ -117,6 +135,14 @@ export function ProposalBand({ metadata, record, proposal, onLeave }: ProposalBa
       {opened === 'compare' && (
         <ProposalDialog {...{ metadata, proposal, accepting }} onPublished={onLeave} onClose={close} />
       )}
+      {opened === 'preview' && (
+        <PreviewDialog
+          page={{ className: metadata.className, id: record.id }}
+          editable={false}
+          proposed={{ proposalId: proposal.proposalId, record: proposed }}
+          onClose={close}
+        />
+      )}
       {opened === 'due' && <DueDialog {...{ metadata, record, proposal, accepting }} onClose={close} />}
     </Box>
   );
@@ -133,7 +159,7 @@ function namesOf(fields: Proposal['fields']): string {
 }
 
 /** Asks, and drops all that is held back. */
-function useDrop({ proposalId, fields }: Proposal, onGone: () => void): () => Promise<void> {
+function useDrop({ proposalId, fields, parts }: Proposal, onGone: () => void): () => Promise<void> {
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -143,7 +169,7 @@ function useDrop({ proposalId, fields }: Proposal, onGone: () => void): () => Pr
       text: 'Они удалятся, вернуть их нельзя. Запись на сайте не изменится.',
       danger: true,
     };
-    if (fields.length > 0 && !(await confirm(options))) return;
+    if (fields.length + parts.length > 0 && !(await confirm(options))) return;
     try {
       await dropProposal(client, proposalId);
       onGone();

@@ -71,7 +71,7 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
       await holdFields(client, of, proposalId, { fields, ...(!force && { version: record.version }) });
       snackbar.success(`Подготовлено: ${property.caption}. На сайте пока прежнее значение`);
     };
-    const band = <ProposalBand {...{ metadata, record, proposal, onLeave }} />;
+    const band = <ProposalBand {...{ metadata, record, proposed, proposal, onLeave }} />;
     return { record: proposed, save, band };
   }, [client, snackbar, metadata, className, properties, proposal, proposalId, record, proposed, onLeave]);
   const marked = proposal.fields.filter(({ state }) => state !== 'accepted');

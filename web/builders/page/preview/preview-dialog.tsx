@@ -33,16 +33,21 @@ export interface PreviewDialogProps {
   readonly page: PageKey;
   /** Whether the reader may make links to the page. */
   readonly editable: boolean;
+  /** What is held back of the record, with which the page is rendered, and the record as it would be. */
+  readonly proposed?: { readonly proposalId: number; readonly record: Readonly<Record<string, unknown>> };
   readonly onClose: () => void;
 }
 
 /** The page as visitors see it, rendered by the server, in three widths and on paper (screens «Page builder»). */
-export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ page, editable, proposed, onClose }: PreviewDialogProps) {
   const rendered = useQuery(
     liveQuery({
-      queryKey: pageQueryKey('rendered', page),
+      queryKey: pageQueryKey('rendered', page, ...(proposed ? [proposed.proposalId] : [])),
       reads: pageReads(page),
-      queryFn: ({ signal }) => call('GET /manage/:className/:id/page/', { params: page, signal }),
+      queryFn: ({ signal }) => {
+        const headers = proposed && { headers: { 'x-proposal': String(proposed.proposalId) } };
+        return call('GET /manage/:className/:id/page/', { params: page, signal, ...headers });
+      },
       staleTime: 0,
     }),
   );
@@ -53,7 +58,8 @@ export function PreviewDialog({ page, editable, onClose }: PreviewDialogProps) {
   const view = VIEWS.find(({ name }) => name === chosen) ?? VIEWS[0];
   const paper = view.name === 'paper';
   const error = rendered.error ?? record.error;
-  const titles = record.data && pageTitles(record.data);
+  const shown = proposed?.record ?? record.data;
+  const titles = shown && pageTitles(shown);
   const print = (): void => {
     frame.current?.contentWindow?.focus();
     frame.current?.contentWindow?.print();
