@@ -141,3 +141,32 @@ test('what is prepared is looked at as a page, published at a time, which is tak
   const gone = await page.request.get(`/api/v1/manage/proposal/${proposalId}/`, { headers });
   expect(gone.status()).toBe(404);
 });
+
+test('categories of a published record are prepared too', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const stamp = Date.now();
+  const folder = `Раздел ${stamp}`;
+  const folderId = await createRecord(page, 'newsFolder', { caption: folder, name: `razdel-${stamp}`, parentId: 0 });
+  const id = await createRecord(page, 'news', { caption: `В раздел ${stamp}`, instanceStateId: 4 });
+  const headers = await signedHeaders(page);
+  const begun = await page.request.post(`/api/v1/manage/news/${id}/proposal/`, { data: {}, headers });
+  const { proposalId }: { proposalId: number } = await begun.json();
+  await open(page, `/manage/news/${id}?tab=fields&proposal=${proposalId}`);
+  const categories = page.getByRole('region', { name: 'Категория' });
+  await categories.getByRole('button', { name: 'Изменить категории' }).click();
+  const choice = page.getByRole('dialog', { name: 'Категория' });
+  await choice.getByRole('searchbox').fill(folder);
+  await expect(choice.getByRole('treeitem')).toHaveCount(1);
+  await choice.getByRole('treeitem', { name: folder }).click();
+  await choice.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(categories.getByRole('link', { name: folder })).toBeVisible();
+  await expect(band(page)).toContainText('1 поле');
+  expect(await publicValue(page, id, 'folderIds')).toEqual([]);
+  await band(page).getByRole('button', { name: 'Опубликовать', exact: true }).click();
+  await expect(band(page)).toBeHidden();
+  await expect(categories.getByRole('link', { name: folder })).toBeVisible();
+  expect(await publicValue(page, id, 'folderIds')).toEqual([folderId]);
+  for (const record of [`news/${id}`, `newsFolder/${folderId}`])
+    expect((await page.request.delete(`/api/v1/manage/${record}/?along=true`, { headers })).status()).toBe(204);
+});

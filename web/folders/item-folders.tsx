@@ -1,8 +1,9 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
+import { HeldFolders } from '#web/changes/held-folders.ts';
 import { useLinkFolders } from './folder-writes.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { EMPTY_PLACEHOLDER } from '#web/ui/layout/empty-signs.ts';
@@ -32,6 +33,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
   const [choosing, setChoosing] = useState(false);
   const tree = useFolderTree(folders.className, className);
   const { mutateAsync } = useLinkFolders(className, folders.className);
+  const hold = useContext(HeldFolders);
   const snackbar = useSnackbar();
   const single = folders.configType === 'Single';
   const ids = useMemo(() => folderIdsOf(record), [record]);
@@ -78,6 +80,10 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
           selected={ids}
           mayBeEmpty
           onSave={async (folderIds) => {
+            if (hold) {
+              await hold(folderIds);
+              return;
+            }
             await mutateAsync({ id: record.id, folderIds });
             snackbar.success(
               `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_FIELD)?.caption ?? 'Категория'}" успешно изменено`,

@@ -85,7 +85,7 @@ test('what the queries read', () => {
       "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id] reads [BLOCK_CLASS, 'ContentBlockFile']",
       "builders/page/preview/page-query.ts: pageQueryKey('check', { className, id }) reads pageReads({ className, id })",
-      "builders/page/preview/preview-dialog.tsx: pageQueryKey('rendered', page) reads pageReads(page)",
+      "builders/page/preview/preview-dialog.tsx: pageQueryKey('rendered', page, ...(proposed ? [proposed.proposalId] : [])) reads pageReads(page)",
       "builders/page/sidebars/catalogue-query.ts: ['block-catalogue'] reads 'nothing'",
       "builders/page/versions/versions-query.ts: pageQueryKey('compare', { className, id }, from, to) reads 'nothing'",
       "builders/page/versions/versions-query.ts: pageQueryKey('versions', { className, id }) reads pageReads({ className, id })",

@@ -63,7 +63,7 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
             {isEmpty
               ? 'Меняйте поля как обычно: на сайте всё останется прежним, пока вы не опубликуете.'
               : [namesOf(held), 'На сайте пока всё прежнее.'].filter((text) => text !== '').join('. ')}
-            {' Категории, связи, картинки и блоки меняются сразу.'}
+            {' Связи, картинки и блоки здесь меняются сразу.'}
           </Typography>
         </Box>
         <Box sx={buttons}>

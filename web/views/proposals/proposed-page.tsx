@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { Proposal } from '#model/wire/proposal.ts';
-import type { WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { FieldValue, WireRecord } from '#model/wire/record.ts';
 import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
+import { HeldFolders } from '#web/changes/held-folders.ts';
 import { holdFields, useProposal, useProposedRecord } from '#web/api/proposals.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
@@ -65,18 +68,21 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
   const { className, properties } = metadata;
   const { proposalId } = proposal;
   const proposing = useMemo(() => {
-    const save: SaveField = async (property, value, { force }) => {
-      const fields = await fieldsOfSave(properties, property, value, proposed);
+    const hold = async (fields: readonly FieldValue[], force: boolean, caption: string): Promise<void> => {
       const of = { className, id: record.id };
       await holdFields(client, of, proposalId, { fields, ...(!force && { version: record.version }) });
-      snackbar.success(`Подготовлено: ${property.caption}. На сайте пока прежнее значение`);
+      snackbar.success(`Подготовлено: ${caption}. На сайте пока прежнее значение`);
     };
+    const save: SaveField = async (property, value, { force }) =>
+      hold(await fieldsOfSave(properties, property, value, proposed), force, property.caption);
+    const folders = (fieldValue: readonly number[]) =>
+      hold([{ fieldName: FOLDERS_FIELD, fieldValue }], false, captionOf(properties, FOLDERS_FIELD));
     const band = <ProposalBand {...{ metadata, record, proposed, proposal, onLeave }} />;
-    return { record: proposed, save, band };
+    return { held: { record: proposed, save, band }, folders };
   }, [client, snackbar, metadata, className, properties, proposal, proposalId, record, proposed, onLeave]);
   const marked = proposal.fields.filter(({ state }) => state !== 'accepted');
   return (
-    <ProposingContext value={proposing}>
+    <ProposingContext value={proposing.held}>
       {marked.length > 0 && (
         <GlobalStyles
           styles={{
@@ -84,9 +90,13 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
           }}
         />
       )}
-      {children(proposed)}
+      <HeldFolders value={proposing.folders}>{children(proposed)}</HeldFolders>
     </ProposingContext>
   );
+}
+
+function captionOf(properties: Metadata['properties'], name: string): string {
+  return properties.find((property) => property.name === name)?.caption ?? 'Категория';
 }
 
 /** Of a field that is held back. */
