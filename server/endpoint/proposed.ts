@@ -1,4 +1,4 @@
-import { inProposal } from '#server/commands/proposals/in-proposal.ts';
+import { inProposal, type RewrittenFields } from '#server/commands/proposals/in-proposal.ts';
 import { malformed, notFound, Problem } from '#server/store/problem.ts';
 import { findProposals } from '#server/store/proposals/stored-proposals.ts';
 import type { StaffOperation } from './define-operation.ts';
@@ -14,6 +14,17 @@ export function proposalOf(request: Pick<Request, 'headers'>): number | null {
   const id = /^\d{1,15}$/u.test(header) ? Number(header) : 0;
   if (id === 0) throw malformed('Неверный заголовок X-Proposal');
   return id;
+}
+
+/** The fields that a PATCH of one record names. */
+function rewrittenBy({ params, body }: RawInput): RewrittenFields | null {
+  const id = Number(params['id']);
+  if (!Array.isArray(body) || !Number.isSafeInteger(id)) return null;
+  const names = body.flatMap((field: unknown) => {
+    const name: unknown = Reflect.get(Object(field), 'fieldName');
+    return typeof name === 'string' ? [name.charAt(0).toLowerCase() + name.slice(1)] : [];
+  });
+  return { id, names };
 }
 
 /** The headers of a reply about a change that was made. */
@@ -42,6 +53,7 @@ export async function performProposed(
   return inProposal(context, actor, {
     proposalId,
     isWrite: method !== 'GET',
+    rewritten: rewrittenBy(request),
     work: async (database, confirmed) => {
       const asked = { ...request, headers, actor: confirmed, context: { ...context, database } };
       const reply = await operation.perform(asked);

@@ -19,6 +19,7 @@ import { lockRecords } from '#server/store/records/write/lock-records.ts';
 import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { shownValue } from '#server/store/trees/shown-folders.ts';
+import { mergedWithPublic } from './public-parts.ts';
 import { deleteParts, writeParts, type PartOptions } from './write-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
 import { decidableProposal, decided, openLeaves, type FoundProposal } from './found-proposal.ts';
@@ -64,7 +65,8 @@ export async function acceptProposal(context: StoreContext, actor: Actor, asked:
     if (!sameJson([merged(context, actor, again, leavesNow, present), valuesOf(partsNow)], [given, valuesOf(parts)]))
       throw conflict('Запись или подготовленные изменения как раз изменили. Сравните их ещё раз');
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred: new DeferredWork() };
-    await writeParts(context, actor, parts, inside);
+    const wanted = await mergedWithPublic(context, actor, parts, transaction);
+    await writeParts(context, actor, wanted, inside);
     const record = await write(context, actor, { definition, id }, fields, inside);
     await deleteParts(context, actor, parts, inside);
     await inside.deferred.run({ context, actor: { ...actor, epoch: null }, ...inside });

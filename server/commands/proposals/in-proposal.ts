@@ -17,16 +17,34 @@ import { sameJson } from '#model/structured/same-json.ts';
 import { inSentOrder } from '#model/structured/sent-order.ts';
 import { partClasses, recordParts } from '#server/store/moments/record-parts.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
+import type { StoredValues } from '#server/store/records/read/stored-values.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { decided, foundProposal, type FoundProposal } from './found-proposal.ts';
 import { mergedParts } from './merge-parts.ts';
 import { deleteParts, writeParts } from './write-parts.ts';
+
+/** Fields of a record that belongs to the record of a proposal. */
+export interface RewrittenFields {
+  readonly id: number;
+  readonly names: readonly string[];
+}
+
+/** What is held back of a record besides these fields of it. */
+function withoutFields(part: HeldPart, fields: RewrittenFields | null): HeldPart {
+  if (part.action !== 'update' || fields?.id !== part.id) return part;
+  const names = new Set(fields.names);
+  const left = (values: StoredValues): StoredValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+  return { ...part, before: left(part.before), after: left(part.after) };
+}
 
 /** The work that is done as if what a proposal holds back were public. */
 export interface ProposedWork<Answer> {
   readonly proposalId: number;
   /** Whether what it writes is to be held back. */
   readonly isWrite: boolean;
+  /** The fields of a record that the work writes: they begin anew from what is public. */
+  readonly rewritten?: RewrittenFields | null;
   /** Done in the given database. Returns the change-set that it wrote beside its answer. */
   readonly work: (
     inside: Database,
@@ -48,7 +66,7 @@ function notHeld(): Problem {
 export async function inProposal<Answer>(
   context: StoreContext,
   given: Actor,
-  { proposalId, isWrite, work }: ProposedWork<Answer>,
+  { proposalId, isWrite, rewritten = null, work }: ProposedWork<Answer>,
 ): Promise<Answer> {
   return inOneTransaction(context.database, async (inside, transaction) => {
     const actor = await confirmedActor(transaction, given);
@@ -57,12 +75,13 @@ export async function inProposal<Answer>(
     if (isWrite && !may(actor, 'update', found.definition)) throw forbidden();
     if (state !== 'open') throw decided();
     const held = await heldParts(transaction, context.catalog, proposalId);
+    const begun = held.map((part) => withoutFields(part, rewritten));
     const run = (text: string) => transaction.query({ text, values: [] });
     await run('savepoint proposed');
     let answer: Answer;
     let changes: readonly HeldChange[] = [];
     try {
-      await writeHeld(context, actor, found, held, transaction);
+      await writeHeld(context, actor, found, begun, transaction);
       const before = isWrite ? await idsOfParts(context, actor, found, transaction) : new Set();
       const done = await work({ ...inside, forSearch: () => inside, forStream: refuseStream }, actor);
       ({ answer } = done);
@@ -78,7 +97,10 @@ export async function inProposal<Answer>(
     if (own.some(({ action }) => action !== 'update')) throw notHeld();
     await keepOwn(found, own, { transaction, userId: actor.userId });
     const parts = changes.filter((change) => !isOwn(found, change));
-    await keepParts(transaction, { proposalId, userId: actor.userId }, mergedParts(context.catalog, held, parts));
+    const merged = mergedParts(context.catalog, begun, parts);
+    // A field that was written anew with its public value is held back no longer.
+    const emptied = begun.filter((part, at) => part !== held[at] && !merged.some(({ id }) => id === part.id));
+    await keepParts(transaction, { proposalId, userId: actor.userId }, [...merged, ...emptied]);
     return answer;
   });
 }
