@@ -140,10 +140,27 @@ async function assertClasses({ context, transaction }: MadeWrite<Name>, notes: r
     if (classes.get(objectId)?.name !== className) throw fault('className', OTHER_CLASS);
 }
 
-/** Nobody is told of a record that they do not see: a note names those who see it (trust 63). */
-async function assertMentioned({ context, transaction }: MadeWrite<Name>, notes: readonly Written[]): Promise<void> {
-  for (const { objectId, mentions } of notes) {
-    if (mentions.length > MOST_MENTIONS)
+/** Whom each note named before an update that leaves it at its record: they were asked about when they were named. */
+async function formerMentions(
+  { transaction, action, fieldNames, changeSetId }: MadeWrite<Name>,
+  notes: readonly Written[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (action !== 'update' || fieldNames.includes('objectId')) return new Map();
+  const changed = await transaction.query<{ id: number; former: readonly number[] }>(
+    sql`select c.object_id as id, c.before -> 'mentions' as former from change c
+      where c.change_set_id = ${changeSetId} and c.object_id = any(${notes.map(({ id }) => id)}::bigint[]) and c.before ? 'mentions'`,
+  );
+  const former = new Map(changed.map((one) => [one.id, one.former]));
+  return new Map(notes.map(({ id, mentions }) => [id, former.get(id) ?? mentions]));
+}
+
+/** Nobody is told of a record that they do not see: a note names those who see it (trust 63). Whom it named before may stay. */
+async function assertMentioned(write: MadeWrite<Name>, notes: readonly Written[]): Promise<void> {
+  const { context, transaction } = write;
+  const former = await formerMentions(write, notes);
+  for (const { id, objectId, mentions: all } of notes) {
+    const mentions = all.filter((one) => former.get(id)?.includes(one) !== true);
+    if (all.length > MOST_MENTIONS)
       throw fault('mentions', `В одной заметке можно упомянуть не больше ${MOST_MENTIONS} человек`);
     if (mentions.length === 0) continue;
     const seeing = await whoSees(context, transaction, objectId, mentions);

@@ -133,6 +133,18 @@ describe('who is mentioned', () => {
     await noteOf(editor, { objectId: event, mentions: [events.userId] });
   });
 
+  test('may lose sight of it: the note can still be changed', async () => {
+    const news = await made(admin, 'news', { caption: 'Новость' });
+    const leaver = await app.as('siteEditors');
+    const id = await noteOf(editor, { objectId: news, text: `@[${leaver.userId}] вот` });
+    const blocked = [{ fieldName: 'isBlocked', fieldValue: true }];
+    expect((await admin.send('PATCH', `/manage/user/${leaver.userId}`, blocked)).status).toBe(200);
+    expect((await patch(editor, id, { text: `@[${leaver.userId}] вот это` })).status).toBe(200);
+    await expectRefused(() => patch(editor, id, { text: `@[${leaver.userId}] @[${events.userId}]` }), 422, 'не видит');
+    expect((await patch(editor, id, { text: 'Уже никому' })).status).toBe(200);
+    await expectRefused(() => patch(editor, id, { text: `@[${leaver.userId}]` }), 422, 'не видит');
+  });
+
   test('is offered by name, those who see the record first', async () => {
     const news = await made(admin, 'news', { caption: 'Новость' });
     const blind = await user('Яблочкина Вера');

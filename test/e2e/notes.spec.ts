@@ -85,6 +85,17 @@ test('what a colleague writes appears, and what was typed survives a reload', as
   await page.reload();
   await notes(page).getByRole('button', { name: 'Восстановить' }).click();
   await expect(field(page)).toHaveValue('Недописанное');
+  const refusal = 'Мария Петрова не видит эту запись и не узнает о заметке';
+  await page.route('**/api/v1/manage/note/', (route) =>
+    route.fulfill({ status: 422, json: { statusCode: 422, code: 'invalid', message: refusal, requestId: '1' } }),
+  );
+  await field(page).press('Control+Enter');
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(field(page)).toHaveValue('Недописанное');
+  await page.unroute('**/api/v1/manage/note/');
+  await field(page).press('Control+Enter');
+  await expect(note(page, 'Недописанное')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
   await other.context().close();
 });
 
