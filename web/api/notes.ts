@@ -12,6 +12,7 @@ import { requestList } from './list-call.ts';
 import { applyChange } from './live/changes.ts';
 import { liveQuery } from './live/live-query.ts';
 import { patchWritten, recordKeys } from './records.ts';
+import { relatedTotal, useRelatedCounts } from './related.ts';
 import type { RecordsOf, ValueFor } from './typed-records.ts';
 
 /** The class of the notes. */
@@ -54,6 +55,12 @@ export function useNotes(record: NotedRecord, most: number): UseQueryResult<List
     ...notesQuery(record, most),
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many notes on a record are not resolved; answers do not count. */
+export function useOpenNotes({ className, id }: NotedRecord, options: { readonly enabled: boolean }): number {
+  const { data } = useRelatedCounts(className, id, options);
+  return relatedTotal(data, { className: NOTE, property: 'objectId' }) ?? 0;
 }
 
 /** The colleagues whose names begin like the text, those who see the record first; null asks for nobody. */

@@ -4,13 +4,11 @@ import type { RelatedList } from '#model/wire/configuration.ts';
 import { liveQuery } from './live/live-query.ts';
 import { call } from './connection/client.ts';
 
-/** The class of the notes that are counted with the lists: those on the record that are not resolved. */
-const NOTE = 'note';
-
+/** The lengths of the lists, and the number of notes on the record. */
 function relatedQuery(className: string, id: number) {
   return liveQuery({
     queryKey: ['related', className.toLowerCase(), id],
-    reads: [{ partsOf: className }, NOTE],
+    reads: [{ partsOf: className }, 'note'],
     queryFn: ({ signal }) => call('GET /manage/:className/:id/related/', { params: { className, id }, signal }),
   });
 }
@@ -32,10 +30,4 @@ export function relatedTotal(
   return (
     counts?.find(({ className, property }) => className === list.className && property === list.property)?.total ?? null
   );
-}
-
-/** How many notes on a record are not resolved; answers do not count. */
-export function useOpenNotes(className: string, id: number, options: { readonly enabled: boolean }): number {
-  const { data } = useRelatedCounts(className, id, options);
-  return relatedTotal(data, { className: NOTE, property: 'objectId' }) ?? 0;
 }

@@ -76,7 +76,7 @@ test('what the queries read', () => {
       "api/records.ts: recordKeys.history(className, id) reads [{ history: className, id }]",
       "api/records.ts: recordKeys.list(className, query) reads [className]",
       "api/records.ts: recordKeys.one(className, id) reads [{ record: className, id }]",
-      "api/related.ts: ['related', className.toLowerCase(), id] reads [{ partsOf: className }, NOTE]",
+      "api/related.ts: ['related', className.toLowerCase(), id] reads [{ partsOf: className }, 'note']",
       "api/schedule.ts: ['schedule', from, to] reads 'all'",
       "api/search.ts: ['search', text, isExact] reads 'all'",
       "api/sessions.ts: keyOf(userId) reads 'nothing'",

@@ -5,7 +5,7 @@ import { ProposingContext } from '#web/record/proposing.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { useCompactScreen, useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
-import { useOpenNotes } from '#web/api/related.ts';
+import { useOpenNotes } from '#web/api/notes.ts';
 import { NotesButton } from '#web/record/notes/notes-button.tsx';
 import type { NotesShown } from '#web/record/notes/use-notes-shown.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
@@ -68,7 +68,10 @@ export function RecordHeader({ metadata, record, onRefresh, breadcrumbs, ...prop
   const narrow = useNarrowScreen();
   const compact = useCompactScreen();
   const noted = {
-    openNotes: useOpenNotes(metadata.className, record.id, { enabled: metadata.takesNotes === true }),
+    openNotes: useOpenNotes(
+      { className: metadata.className, id: record.id },
+      { enabled: metadata.takesNotes === true },
+    ),
     isNotesShown: notes.isShown,
     onNotes: notes.onToggle,
   };
