@@ -1,11 +1,15 @@
 import { ListItem, ListItemButton } from '@mui/material';
 import { memo } from 'react';
+import { afterFirstView } from '#web/api/live/after-first-view.ts';
 import { INBOX_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 
-const InboxCount = lazyScreen(async () => (await import('./inbox-count.tsx')).InboxCount, null);
+const InboxCount = lazyScreen(async () => {
+  await afterFirstView();
+  return (await import('./inbox-count.tsx')).InboxCount;
+}, null);
 
 /** One place of the menu. */
 export interface PlaceProps {

@@ -2,6 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { NotePerson } from '#model/wire/notes.ts';
+import { useSession } from '#web/api/connection/session.ts';
 import { useSeeing } from '#web/api/inbox.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import type { RecordForm } from '#web/record/use-record-form.ts';
@@ -16,6 +17,12 @@ interface ResponsibleChoiceProps extends RecordSubject {
 
 const NAME = 'userId';
 const EMPTY = 'Поле не может быть пустым';
+
+/** Whether a name has a word that begins so. */
+function isNamed(fullName: string, text: string): boolean {
+  const sought = text.toLowerCase();
+  return fullName.toLowerCase().startsWith(sought) || fullName.toLowerCase().includes(` ${sought}`);
+}
 
 /** Chooses who answers for a record by a part of the name; whoever does not see the record is shown, but not chosen. */
 export function ResponsibleChoice({ metadata, record, form, present }: ResponsibleChoiceProps) {
@@ -32,6 +39,12 @@ export function ResponsibleChoice({ metadata, record, form, present }: Responsib
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useSeeing(metadata.className, record.id, sought);
+  const { profile } = useSession();
+  const others = found.data?.items ?? [];
+  const isOwn = profile !== null && isNamed(profile.fullName, sought ?? '');
+  const people = isOwn
+    ? [{ id: profile.id, fullName: profile.fullName, role: 'это вы', sees: true }, ...others]
+    : others;
   return (
     <Controller
       control={form.form.control}
@@ -39,7 +52,7 @@ export function ResponsibleChoice({ metadata, record, form, present }: Responsib
       rules={{ validate: (draft: unknown) => (draft === null || draft === undefined ? EMPTY : true) }}
       render={({ field, fieldState: { error } }) => (
         <Autocomplete
-          options={[...(found.data?.items ?? [])]}
+          options={people}
           filterOptions={(options) => options}
           value={person}
           loading={found.isFetching}
