@@ -87,7 +87,21 @@ const RENAMINGS: readonly Renaming[] = [
       'web/screens/board/board-views.ts': 2,
       'web/screens/board/lead-card.tsx': 3,
     },
-    others: [],
+    // A task has a day of the same name.
+    others: [
+      'demo/system/assignments.ts',
+      'model/wire/inbox.ts',
+      'server/commands/inbox/decide-waiting.ts',
+      'server/operations/inbox/decide-one.ts',
+      'server/operations/inbox/read-inbox.ts',
+      'server/store/inbox/read-inbox.ts',
+      'server/store/inbox/sources/assignment-source.ts',
+      'web/api/inbox.ts',
+      'web/screens/inbox/inbox-row.tsx',
+      'web/views/assign/assignment-chip.tsx',
+      'web/views/assign/assignment-dialog.tsx',
+      'web/views/assign/due.ts',
+    ],
   },
 ];
 
