@@ -45,6 +45,7 @@ const RENAMINGS: readonly Renaming[] = [
       'server/store/invitations/event-letter.ts': 1,
       'server/store/invitations/invitation-rows.ts': 1,
       'server/store/statistics/event-numbers.ts': 3,
+      'web/screens/schedule/events-behind.tsx': 4,
       'web/views/event/view/event-header.tsx': 1,
       'web/views/event/view/publishing-gaps.ts': 1,
       'web/views/print/use-sample-participant.ts': 1,
