@@ -57,6 +57,15 @@ test('fields of a published record are prepared, survive a reload, are compared,
   await expect(band(page)).toContainText('Вы готовите изменения: 1 поле');
   await expect(h1).toContainText('Набор открыт до июня');
   await inBothThemes(page, () => expectAccessible(page));
+  await band(page).getByRole('button', { name: 'Передать…' }).click();
+  const task = page.getByRole('dialog', { name: 'Назначить ответственного' });
+  await expect(task.getByRole('textbox', { name: 'Что сделать' })).toHaveValue(
+    'Проверить и опубликовать подготовленные изменения',
+  );
+  await task.getByRole('combobox', { name: /^Ответственный/u }).fill('Киселёва');
+  await page.getByRole('option', { name: /Киселёва/u }).click();
+  await task.getByRole('button', { name: 'Назначить', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Ответственный: Киселёва/u })).toBeVisible();
   await band(page).getByRole('button', { name: 'Выйти' }).click();
   await expect(h1).not.toContainText('до июня');
   await page.getByRole('button', { name: /^Готовятся изменения: / }).click();

@@ -30,6 +30,8 @@ import { ResponsibleChoice } from './responsible-choice.tsx';
 export interface AssignmentDialogProps extends RecordSubject {
   /** Null for a new one. */
   readonly assignment: ShownAssignment | null;
+  /** What is to be done, as a new one offers it. */
+  readonly offered?: string;
   readonly onClose: () => void;
 }
 
@@ -82,6 +84,7 @@ function AssignmentForm({
   metadata,
   record,
   assignment,
+  offered,
   tasks,
   onClose,
 }: AssignmentDialogProps & { readonly tasks: Metadata }) {
@@ -90,7 +93,10 @@ function AssignmentForm({
   const confirmLeave = useConfirmLeave();
   const [asks, setAsks] = useState(false);
   const properties = useMemo(() => formProperties(tasks), [tasks]);
-  const initial = useMemo((): RecordValues => ({ ...assignment }), [assignment]);
+  const initial = useMemo(
+    (): RecordValues => ({ ...(offered !== undefined && { text: offered }), ...assignment }),
+    [assignment, offered],
+  );
   const form = useRecordForm(properties, initial);
 
   const give = async (values: RecordValues): Promise<Done> => {

@@ -14,6 +14,7 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { AssignmentDialog } from '../assign/assign.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useAccepting } from './use-accepting.ts';
@@ -33,12 +34,14 @@ interface ProposalBandProps extends RecordSubject {
 
 const FIELDS = { one: 'поле', few: 'поля', many: 'полей' } as const;
 const PARTS = { one: 'в связях и блоках', few: 'в связях и блоках', many: 'в связях и блоках' } as const;
+/** What whoever gets prepared changes is asked to do. */
+const HANDED_OVER = 'Проверить и опубликовать подготовленные изменения';
 /** The most fields that the band names. */
 const NAMED = 4;
 
 /** Says what is held back of a record, and what can be done with it. */
 export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: ProposalBandProps) {
-  const [opened, setOpened] = useState<'compare' | 'due' | 'preview' | null>(null);
+  const [opened, setOpened] = useState<'compare' | 'due' | 'preview' | 'handOver' | null>(null);
   const accepting = useAccepting(metadata, proposal);
   const drop = useDrop(proposal, onLeave);
   const held = proposal.fields.filter(({ state }) => state !== 'accepted');
@@ -93,6 +96,11 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
           <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('due')}>
             В срок…
           </Button>
+          {metadata.takesNotes && (
+            <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('handOver')}>
+              Передать…
+            </Button>
+          )}
           <Button size="small" color="inherit" onClick={() => void drop()}>
             Отказаться
           </Button>
@@ -142,6 +150,9 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
           proposed={{ proposalId: proposal.proposalId, record: proposed }}
           onClose={close}
         />
+      )}
+      {opened === 'handOver' && (
+        <AssignmentDialog {...{ metadata, record }} assignment={null} offered={HANDED_OVER} onClose={close} />
       )}
       {opened === 'due' && <DueDialog {...{ metadata, record, proposal, accepting }} onClose={close} />}
     </Box>
