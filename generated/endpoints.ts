@@ -316,6 +316,13 @@ export interface Endpoints {
     readonly query?: { readonly after?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: InboxAnswer;
   };
+  'GET /inbox/digest/': {
+    readonly answer: { readonly isWanted: boolean; readonly email: string | null };
+  };
+  'PUT /inbox/digest/': {
+    readonly body: { readonly isWanted: boolean };
+    readonly answer: undefined;
+  };
   'PUT /inbox/:source/:entryId/': {
     readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };

@@ -13,6 +13,7 @@ import { makeLettersJob } from './kinds/make-letters.ts';
 import { proposeOnTime } from './kinds/propose-on-time.ts';
 import { publishOnTime } from './kinds/publish-on-time.ts';
 import { readTextJob } from './kinds/read-text.ts';
+import { sendDigestJob } from './kinds/send-digest.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
 import { uploadPrices } from './kinds/upload-prices.ts';
@@ -38,8 +39,9 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     findDuplicates,
     makeLettersJob,
     sendLetterJob(send),
+    sendDigestJob(send, siteUrl),
     issueCertificatesJob(timeZone),
     sendInvitationsJob(send, links, place),
   ];
-  return [...kinds, ...maintenanceJobs(kinds)];
+  return [...kinds, ...maintenanceJobs(kinds, timeZone)];
 }

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { JobContext } from './define-job.ts';
+import { JobFailed, TryLater, type JobContext } from './define-job.ts';
 
 /** A certificate that a letter brings, and the user who sent it. */
 export interface LetterCertificate {
@@ -9,7 +9,8 @@ export interface LetterCertificate {
 
 /** A letter to send. */
 export interface Letter {
-  readonly id: number;
+  /** Tells it from other letters. */
+  readonly id: number | string;
   readonly email: string;
   readonly subject: string;
   readonly html: string;
@@ -97,5 +98,16 @@ export class NotAccepted extends Error {
     this.isAnswered = isAnswered;
     this.isUncertain = isWhole && !isAnswered;
     this.isFinal = this.isUncertain || (typeof code === 'number' && code >= 500);
+  }
+}
+
+/** Sends; what was not accepted is tried again, unless another attempt would repeat it. */
+export async function triedAgain(send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof NotAccepted)) throw error;
+    if (error.isFinal) throw new JobFailed(error.message, { cause: error.cause });
+    throw new TryLater(error.message, { cause: error.cause });
   }
 }

@@ -1,4 +1,5 @@
 import { askOne, confirmOne, returnOne } from './inbox/decide-one.ts';
+import { readDigest, writeDigest } from './inbox/digest.ts';
 import { markEntry } from './inbox/mark-entry.ts';
 import { readInbox } from './inbox/read-inbox.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
@@ -269,6 +270,8 @@ const OWN: readonly Operation[] = [
   compareVersions,
   restoreVersion,
   readInbox,
+  readDigest,
+  writeDigest,
   markEntry,
   confirmOne,
   returnOne,

@@ -118,3 +118,37 @@ test('the number in the menu follows what is marked as read, by a key and back',
   await told.getByRole('button', { name: 'Отменить' }).click();
   await expect(unread).toBeVisible();
 });
+
+test('the letter of the mornings is switched on and off, and stays so', async ({ page }) => {
+  await page.goto('/manage/inbox');
+  const digest = page.getByRole('switch', { name: /^Присылать сводку по утрам/u });
+  await expect(digest).not.toBeChecked();
+  await digest.press('Space');
+  await expect(digest).toBeChecked();
+  await expect(digest).toBeEnabled();
+  await page.reload();
+  await expect(digest).toBeChecked();
+  await digest.click();
+  await expect(digest).not.toBeChecked();
+  await expect(digest).toBeEnabled();
+});
+
+test('a card of the board says what is to be done with its lead', async ({ page }) => {
+  const caption = `Поручения ${Date.now()}`;
+  const leadFunnelId = await createRecord(page, 'leadFunnel', { caption });
+  const stage = { caption: 'Разговор', leadFunnelId, color: '#5c6bc0', priority: 0, outcome: 'open' };
+  const leadFunnelStageId = await createRecord(page, 'leadFunnelStage', stage);
+  const objectId = await createRecord(page, 'lead', { caption, leadFunnelId, leadFunnelStageId });
+  const answer = await page.request.get(`/api/v1/manage/lead/${objectId}/people/?text=Орехов`, {
+    headers: await signedHeaders(page),
+  });
+  const people: { items: readonly { id: number }[] } = await answer.json();
+  await page.goto(`/manage/crm/kanban/?funnel=${leadFunnelId}`);
+  const lead = page.getByRole('listitem').filter({ hasText: caption });
+  await expect(lead).toBeVisible();
+  const task = lead.getByRole('img', { name: 'Поручение: Перезвонить · до 15.01.2098' });
+  await expect(task).toHaveCount(0);
+  const given = { objectId, userId: people.items[0]?.id, text: 'Перезвонить', dueDate: '2098-01-15' };
+  await createRecord(page, 'assignment', given);
+  await expect(task).toBeVisible();
+});

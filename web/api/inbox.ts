@@ -54,6 +54,25 @@ export function refreshUnread(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: UNREAD_KEY });
 }
 
+const DIGEST_KEY = [...KEY, 'digest'] as const;
+
+/** Whether the user is sent in the mornings what waits, and to which address. */
+export function useDigest(): UseQueryResult<AnswerOf<'GET /inbox/digest/'>> {
+  return useQuery(
+    liveQuery({
+      queryKey: DIGEST_KEY,
+      reads: ['user'],
+      queryFn: ({ signal }) => call('GET /inbox/digest/', { signal }),
+    }),
+  );
+}
+
+/** Sets whether the user is sent in the mornings what waits. */
+export async function setDigest(client: QueryClient, isWanted: boolean): Promise<void> {
+  await call('PUT /inbox/digest/', { body: { isWanted } });
+  await client.invalidateQueries({ queryKey: DIGEST_KEY });
+}
+
 /** The colleagues whose names fit, those who see the record first; null asks for nobody. */
 export function useSeeing(className: string, id: number, text: string | null): UseQueryResult<NotePeople> {
   return useQuery({

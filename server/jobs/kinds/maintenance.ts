@@ -5,6 +5,7 @@ import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
+import { areDigestsDue, orderDigests } from '#server/store/inbox/digests.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
 import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { eraseBin } from '#server/store/records/bin/erase-bin.ts';
@@ -88,8 +89,8 @@ async function forgetOld(context: JobContext, { signal }: JobRun<unknown>): Prom
   }
 }
 
-/** The maintenance jobs, beside the other kinds. */
-export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
+/** The maintenance jobs, beside the other kinds; mornings are those of the time zone. */
+export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): readonly JobKind[] {
   return [
     maintenance(
       'compactCounts',
@@ -120,6 +121,13 @@ export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
       MINUTE,
       ({ database }) => sweepPresence(database),
       ({ database }) => isPresenceOver(database),
+    ),
+    maintenance(
+      'orderDigests',
+      'Утренние сводки',
+      MINUTE,
+      ({ database }) => orderDigests(database, timeZone),
+      ({ database }) => areDigestsDue(database, timeZone),
     ),
     maintenance('countWords', 'Подсчёт слов поиска', DAY, ({ database, catalog }) => countWords(database, catalog)),
     maintenance('compareRecords', 'Сравнение изменённых записей', 1, compareEachClass, ({ database }) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SEND_LETTER } from '#server/store/jobs/kind-names.ts';
 import { noteLetter } from '#server/store/mail/letters.ts';
-import { defineJob, JobFailed, TryLater, type JobKind } from '../define-job.ts';
+import { defineJob, type JobKind } from '../define-job.ts';
 import { handOverLetter } from '../hand-over-letter.ts';
-import { NotAccepted, type Sender } from '../smtp-sender.ts';
+import { triedAgain, type Sender } from '../smtp-sender.ts';
 
 /** Hands a letter over to the mail server, or writes it to the log alone where there is none. */
 export function sendLetterJob(send: Sender | null): JobKind {
@@ -19,13 +19,7 @@ export function sendLetterJob(send: Sender | null): JobKind {
     keepDays: 1,
     payload: z.object({}),
     async run({ context, objectId, attempts, endIn }) {
-      try {
-        await handOverLetter(context, send, { id: objectId, attempts }, endIn);
-      } catch (error) {
-        if (!(error instanceof NotAccepted)) throw error;
-        if (error.isFinal) throw new JobFailed(error.message, { cause: error.cause });
-        throw new TryLater(error.message, { cause: error.cause });
-      }
+      await triedAgain(() => handOverLetter(context, send, { id: objectId, attempts }, endIn));
     },
     async onFailure({ context, transaction, objectId, attempts, message, isFinal: isOver }) {
       const status = isOver ? 'failed' : 'waiting';

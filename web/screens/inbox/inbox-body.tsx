@@ -17,6 +17,7 @@ import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { ENTRY_ACTIONS, endEntry, type EntrySubject } from './inbox-acts.ts';
+import { InboxDigest } from './inbox-digest.tsx';
 import { InboxPeek } from './inbox-peek.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { focusedIndex, focusInPlaceOf, focusRow, isInList } from './inbox-focus.ts';
@@ -113,6 +114,9 @@ export function InboxBody() {
             Показать ещё
           </Button>
         )}
+        <Box>
+          <InboxDigest />
+        </Box>
       </Box>
       {dialog}
       {opened && (
