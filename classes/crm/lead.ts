@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { computedString } from '#model/kinds/computed-string.ts';
 import { date } from '#model/kinds/date.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { decimal } from '#model/kinds/decimal.ts';
@@ -58,6 +59,11 @@ export const lead = defineClass({
       mode: 'buttonGroup',
     }),
     dueDate: date({ caption: 'Срок', visibleInTable: true }),
+    nextTask: computedString(
+      { caption: 'Ближайшее поручение', description: 'Первое по сроку из несделанных', visibleInTable: true },
+      'nextTask',
+      ['assignment'],
+    ),
     leadFunnelId: reference('leadFunnel', { caption: 'Воронка', group: 'funnel', required: true }),
     leadFunnelStageId: reference('leadFunnelStage', {
       caption: 'Этап',

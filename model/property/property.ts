@@ -147,7 +147,7 @@ export type Structure = StructStructure | ListStructure | UnionStructure;
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
 /** The values that are computed where a record is read and stored nowhere; the store has the SQL of each. */
-export type ComputedValue = 'priceInForce' | 'pricedArticle' | 'inStock';
+export type ComputedValue = 'priceInForce' | 'pricedArticle' | 'inStock' | 'nextTask';
 
 /**
  * The currency of a number: the default one, none, as of a rate, or that of the record which this property of its own

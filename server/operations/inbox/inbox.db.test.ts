@@ -102,6 +102,21 @@ test('a task comes to the inbox of whoever answers for the record, until it is d
   expect((await inboxOf(editor)).items.map(({ entryId }) => entryId)).toEqual([first]);
 });
 
+test('a lead tells the first of its tasks by their days, of those that are not done', async () => {
+  const lead = await made('lead', { caption: 'С поручениями', ...stage });
+  const told = async () => (await crm.send('GET', `/manage/lead/${lead}`)).body['nextTask'];
+  expect(await told()).toBeNull();
+  await give(editor.userId, lead, { text: 'Когда-нибудь' });
+  expect(await told()).toBe('Когда-нибудь');
+  const later = await give(crm.userId, lead, { text: 'Перезвонить', dueDate: '2026-12-03' });
+  await give(crm.userId, lead, { dueDate: '2027-01-15' });
+  expect(await told()).toBe('Перезвонить · до 03.12.2026');
+  await crm.send('PATCH', `/manage/assignment/${later}`, [
+    { fieldName: 'doneAt', fieldValue: new Date().toISOString() },
+  ]);
+  expect(await told()).toBe('Поручение · до 15.01.2027');
+});
+
 test('only who sees the record answers for it, and the refusal names the person', async () => {
   const order = await made('order', { clientName: 'Покупатель' });
   const closed = await made('news', { caption: 'Закрытая новость', folderIds: [closedFolder] });

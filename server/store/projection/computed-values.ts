@@ -18,7 +18,8 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /**
  * SQL of each computed value of the row under an alias. The price in force is that which a line of an order in the
  * commodity's currency is given today, without a modification. The priced article is that of the first commodity with a
- * position, if the reader may see it. In stock is what is free in all warehouses; null where it is kept in none.
+ * position, if the reader may see it. In stock is what is free in all warehouses; null where it is kept in none. The next
+ * task is the first by its day of those that are not done: whoever sees a record sees its tasks.
  */
 export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: ComputedFor) => string>> = {
   priceInForce(alias, { timeZone }) {
@@ -52,5 +53,10 @@ export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: Co
     return `(select ${String(c.article)} from ${String(l)} join ${String(c)} on ${String(c.id)} = ${String(l.productId)}
       where ${String(l.priceListItemId)} = ${String(i.id)}${seen === null ? '' : ` and ${seen}`}
       order by ${String(l.priority)}, ${String(l.id)} limit 1)`;
+  },  nextTask(alias) {
+    const [l, a] = [table('lead', quoted(alias)), table('assignment', 'task_a')];
+    return `(select concat_ws(' · до ', coalesce(${String(a.text)}, 'Поручение'), to_char(${String(a.dueDate)}, 'DD.MM.YYYY'))
+      from ${String(a)} where ${String(a.objectId)} = ${String(l.id)} and ${String(a.doneAt)} is null
+      order by ${String(a.dueDate)} nulls last, ${String(a.id)} limit 1)`;
   },
 };

@@ -1,3 +1,4 @@
+import { mdiAccountCheckOutline } from '@mdi/js';
 import { Box, Typography } from '@mui/material';
 import type { PointerEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
@@ -6,6 +7,7 @@ import { BoardCard } from '#web/record/board/board-card.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { currentTimeZone } from '#web/ui/moment/time-zone.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { RowAction } from '#web/ui/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Lead } from '#web/api/leads.ts';
@@ -46,6 +48,7 @@ export function LeadCard(props: LeadCardProps) {
         <Typography noWrap sx={{ flex: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {amount && <FieldValue property={amount} record={lead} compact />}
         </Typography>
+        <NextTask text={text('nextTask')} />
         <DueDate property={told('dueDate')} lead={lead} isDone={isDone} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 22 }}>
@@ -57,6 +60,17 @@ export function LeadCard(props: LeadCardProps) {
         </Typography>
       </Box>
     </BoardCard>
+  );
+}
+
+/** That something is to be done with the lead, and what. */
+function NextTask({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  const told = `Поручение: ${text}`;
+  return (
+    <Box component="span" title={told} sx={{ alignSelf: 'center', display: 'flex', color: 'text.secondary' }}>
+      <PathIcon path={mdiAccountCheckOutline} label={told} sx={{ fontSize: 16 }} />
+    </Box>
   );
 }
 
