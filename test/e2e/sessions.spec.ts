@@ -94,10 +94,17 @@ for (const isLookedAt of [true, false]) {
     // A tab that hears nothing from the server either.
     await page.route('**/api/v1/events/', () => {});
     await startSignedIn(page, 'eventManagers');
+    // What the page asks by itself while nobody is signed in would end its session instead.
+    const asked = Promise.all(
+      ['/presence/', '/inbox/'].map((path) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
+      ),
+    );
     await page.goto(`/manage/doctors/${id}`);
     await field(page, 'Компания').click();
     const control = page.getByRole('textbox', { name: 'Компания' });
     await control.fill('Набрано менеджером');
+    await asked;
 
     const other = await page.context().newPage();
     await switchUser(other);

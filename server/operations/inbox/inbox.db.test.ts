@@ -104,14 +104,14 @@ test('a task comes to the inbox of whoever answers for the record, until it is d
 
 test('a lead tells the first of its tasks by their days, of those that are not done', async () => {
   const lead = await made('lead', { caption: 'С поручениями', ...stage });
-  const told = async () => (await crm.send('GET', `/manage/lead/${lead}`)).body['nextTask'];
+  const told = async () => (await editor.send('GET', `/manage/lead/${lead}`)).body['nextTask'];
   expect(await told()).toBeNull();
   await give(editor.userId, lead, { text: 'Когда-нибудь' });
   expect(await told()).toBe('Когда-нибудь');
-  const later = await give(crm.userId, lead, { text: 'Перезвонить', dueDate: '2026-12-03' });
-  await give(crm.userId, lead, { dueDate: '2027-01-15' });
+  const later = await give(editor.userId, lead, { text: 'Перезвонить', dueDate: '2026-12-03' });
+  await give(editor.userId, lead, { dueDate: '2027-01-15' });
   expect(await told()).toBe('Перезвонить · до 03.12.2026');
-  await crm.send('PATCH', `/manage/assignment/${later}`, [
+  await editor.send('PATCH', `/manage/assignment/${later}`, [
     { fieldName: 'doneAt', fieldValue: new Date().toISOString() },
   ]);
   expect(await told()).toBe('Поручение · до 15.01.2027');
