@@ -53,7 +53,8 @@ export const COMPUTED: Readonly<Record<ComputedValue, (alias: string, reader: Co
     return `(select ${String(c.article)} from ${String(l)} join ${String(c)} on ${String(c.id)} = ${String(l.productId)}
       where ${String(l.priceListItemId)} = ${String(i.id)}${seen === null ? '' : ` and ${seen}`}
       order by ${String(l.priority)}, ${String(l.id)} limit 1)`;
-  },  nextTask(alias) {
+  },
+  nextTask(alias) {
     const [l, a] = [table('lead', quoted(alias)), table('assignment', 'task_a')];
     return `(select concat_ws(' · до ', coalesce(${String(a.text)}, 'Поручение'), to_char(${String(a.dueDate)}, 'DD.MM.YYYY'))
       from ${String(a)} where ${String(a.objectId)} = ${String(l.id)} and ${String(a.doneAt)} is null

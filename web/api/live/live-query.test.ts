@@ -52,6 +52,7 @@ test('what the queries read', () => {
       "api/funnel-settings.ts: [...recordKeys.all(LEAD), 'statistics', { id, from }] reads [LEAD, FUNNEL, STAGE]",
       "api/home.ts: ['home'] reads 'all'",
       "api/images.ts: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId] reads [IMAGE_CLASS]",
+      "api/inbox.ts: DIGEST_KEY reads ['user']",
       "api/inbox.ts: UNREAD_KEY reads ['assignment', 'note']",
       "api/inbox.ts: ['responsible', className.toLowerCase(), id, text] reads 'nothing'",
       "api/jobs.ts: [...KEY, 'list', filter, kind] reads 'nothing'",
