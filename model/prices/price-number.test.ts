@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readText } from './article-text.ts';
+import { readText } from '../table/cell-text.ts';
 import { readPrice } from './price-number.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-/** Why a cell has no value that can be taken: its kind, a formula that was never computed, or an unclosed quotation mark. */
+/** Why a cell is no text or number: its kind, a formula that was never computed, or an unclosed quotation mark. */
 export type CellFault = 'date' | 'boolean' | 'error' | 'noValue' | 'quote';
 
 /** A number whose format shows it differently from its digits ('00123'); null where the format cannot be reproduced. */
@@ -7,10 +7,15 @@ export interface FormattedNumber {
   readonly shown: string | null;
 }
 
-/** A cell without a value that can be taken, with the text that it shows. */
+/** A cell that is no text or number, with the text that it shows. */
 export interface FaultyCell {
   readonly fault: CellFault;
   readonly shown: string;
+  /**
+   * What a date or a boolean is: `yyyy-mm-dd`, a day with a time of no zone `yyyy-mm-ddTHH:mm:ss`, a time alone
+   * `HH:mm:ss`, or whether it is true. Absent where it is not known.
+   */
+  readonly holds?: string | boolean;
 }
 
 /** A cell of a table: a text, a number, or what is neither. */

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import {
   areComplete,
   HEADING_ROWS,
@@ -9,8 +7,7 @@ import {
   type PriceColumns,
   type PriceField,
 } from '#model/prices/price-columns.ts';
-import type { TableRow } from '#model/table/csv-rows.ts';
-import { shownText, type TableCell } from '#model/table/table-cell.ts';
+import { shownText } from '#model/table/table-cell.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { stagedRow } from '#server/commands/prices/staged-rows.ts';
 import {
@@ -23,36 +20,13 @@ import {
   type ReadPriceUpload,
 } from '#server/store/price-uploads/price-uploads.ts';
 import type { JobRun } from './define-job.ts';
+import { firstLines, tableLines } from './read-table-lines.ts';
 
 /** Rows stored in one statement: on the embedded database other requests wait for it. */
 const ROWS_AT_ONCE = 500;
 
 /** The columns that were chosen for an upload; null where they are recognised by their headings. */
 export type ChosenColumns = Readonly<Partial<PriceColumns>> | null;
-
-/** A row as the reader of tables writes it. */
-type TableLine = readonly [line: number, ...cells: readonly TableCell[]];
-
-async function* linesOf(file: string): AsyncGenerator<TableRow> {
-  const input = createReadStream(file);
-  try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      const [number, ...cells]: TableLine = JSON.parse(line);
-      yield { line: number, cells };
-    }
-  } finally {
-    input.destroy();
-  }
-}
-
-async function beginningOf(file: string): Promise<readonly TableRow[]> {
-  const rows: TableRow[] = [];
-  for await (const row of linesOf(file)) {
-    rows.push(row);
-    if (rows.length === HEADING_ROWS) break;
-  }
-  return rows;
-}
 
 /** The columns of the fields: those chosen, as far as the table has them, else those that the headings name. */
 function columnsOf(chosen: ChosenColumns, headings: readonly string[], recognised: PriceColumns): PriceColumns {
@@ -77,7 +51,7 @@ function chosenHeadings(
 async function tableOf({ context: { files } }: JobRun<unknown>, upload: ReadPriceUpload) {
   const stored = await openStored(files, upload.contentKey, upload.contentSize);
   try {
-    return await files.tables.read(stored.path, upload.fileName);
+    return await files.tables.read(stored.path, upload.fileName, { holds: 'prices' });
   } finally {
     await stored.done();
   }
@@ -97,7 +71,7 @@ export async function readUploadRows(
   const table = await tableOf(run, upload);
   try {
     const remembered = await rememberedHeadings(database, upload.catalogId);
-    const beginning = await beginningOf(table.path);
+    const beginning = await firstLines(table.path, HEADING_ROWS);
     const at = headingRow(
       beginning.map(({ cells }) => cells.map(shownText)),
       remembered,
@@ -112,7 +86,7 @@ export async function readUploadRows(
     const reading = { columns, currency: await currencyOfCatalog(database, upload.catalogId) };
     const total = table.rows * 2;
     let [batch, done]: [NewRow[], number] = [[], 0];
-    for await (const tableRow of linesOf(table.path)) {
+    for await (const tableRow of tableLines(table.path)) {
       done += 1;
       const row = tableRow.line <= headingLine ? null : stagedRow(tableRow, reading);
       if (row) batch.push(row);

@@ -20,7 +20,12 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   pictureKind: z.string().nullable(),
   preview: z.null(),
   typeset: z.null(),
-  table: z.object({ rows: z.int().nonnegative(), sheet: storable, hiddenRows: z.int().nonnegative() }),
+  table: z.object({
+    rows: z.int().nonnegative(),
+    sheets: z.array(storable.max(500)).max(1000),
+    sheet: storable,
+    hiddenRows: z.int().nonnegative(),
+  }),
   text: storable,
   // The checker is the server's own code and has read no file.
   form: z.custom<FormCheck>(isPlainObject),

@@ -70,6 +70,23 @@ export interface TypesetWork {
   readonly names: readonly string[] | null;
 }
 
+/** How much of each row of a table is kept: cells beyond the columns are left out, longer texts are cut. */
+export interface TableBounds {
+  readonly columns: number;
+  readonly characters: number;
+}
+
+/** What is read of a table: as much of the named sheet, or of the first one that is not hidden. */
+export interface TableWanted extends TableBounds {
+  readonly sheet?: string | undefined;
+}
+
+/** The bounds of tables by what they are read for. */
+export const TABLE_BOUNDS = {
+  prices: { columns: 50, characters: 500 },
+  records: { columns: 300, characters: 20_000 },
+} as const satisfies Readonly<Record<string, TableBounds>>;
+
 /**
  * Reads a table (XLSX or CSV): its rows are written to `into` as lines of JSON, each an array of the row's line in the
  * file, from 1, and its cells. Hidden sheets and rows are passed over.
@@ -79,12 +96,15 @@ export interface TableWork {
   readonly file: string;
   readonly name: string;
   readonly into: string;
+  readonly wanted: TableWanted;
 }
 
 /** What was read of a table. */
 export interface TableFacts {
   readonly rows: number;
-  /** The sheet of a workbook; empty for a text. */
+  /** The sheets that can be read; empty for a text. */
+  readonly sheets: readonly string[];
+  /** The sheet that was read; empty for a text. */
   readonly sheet: string;
   /** Rows that were passed over. */
   readonly hiddenRows: number;

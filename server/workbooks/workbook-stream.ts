@@ -44,6 +44,8 @@ export type WorkbookCell = null | string | number | DayCell | MomentCell | Amoun
 export interface WorkbookColumn {
   readonly heading: string;
   readonly holds: 'texts' | 'numbers' | 'amounts' | 'days' | 'moments' | 'faults';
+  /** What may be typed into it: the spreadsheet offers these, as far as its format holds them. */
+  readonly allowed?: readonly string[];
 }
 
 /** A table as a workbook. */
@@ -55,6 +57,8 @@ export interface Workbook {
 
 /** Rows of a sheet, with its heading. */
 const MOST_ROWS = 1_048_576;
+/** The characters of a list of allowed values. */
+const MOST_ALLOWED = 255;
 /** The number of rows written in one synchronous step: other requests and other workbooks run in between. */
 const ROWS_AT_ONCE = 50;
 /** The width of a column in characters, and the style of what is typed into it. */
@@ -147,7 +151,7 @@ class SheetWriter {
       text = '';
       await setImmediate();
     }
-    yield `${text}</sheetData></worksheet>`;
+    yield `${text}</sheetData>${this.#choices()}</worksheet>`;
   }
 
   /** Ends the reading of rows. */
@@ -167,6 +171,17 @@ class SheetWriter {
     });
     const headings = this.#columns.map(({ heading }, at) => textXml(`${this.#letters[at] ?? ''}1`, heading, 'heading'));
     return `${XML}<worksheet xmlns="${SHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`}<sheetData><row r="1">${headings.join('')}</row>`;
+  }
+
+  /** The lists of what the columns allow (ECMA-376 §18.3.1.32): as one text, apart by commas, of a bounded length. */
+  #choices(): string {
+    const lists = this.#columns.flatMap(({ allowed = [] }, at) => {
+      const list = allowed.join(',');
+      if (list === '' || list.length > MOST_ALLOWED || allowed.some((text) => /[",]/u.test(text))) return [];
+      const cells = `${this.#letters[at] ?? ''}2:${this.#letters[at] ?? ''}${MOST_ROWS}`;
+      return `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${cellText(list)}"</formula1></dataValidation>`;
+    });
+    return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
   }
 
   #rowXml(row: readonly WorkbookCell[], line: number): string {

@@ -73,7 +73,7 @@ interface TextHabits {
 }
 
 /** The letters that prices of this test have, in windows-1251; others are question marks, as Excel writes them. */
-function windows1251(text: string): Buffer {
+export function windows1251(text: string): Buffer {
   const decoder = new TextDecoder('windows-1251');
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
   return Buffer.from([...text].map((letter) => codes.get(letter) ?? 0x3f));

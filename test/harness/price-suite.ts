@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { JobProgress } from '#model/wire/job.ts';
 import type { PriceUploadResult, PriceUploadRow } from '#model/wire/prices.ts';
+import { TABLE_BOUNDS } from '#server/readers/work.ts';
 import { readTable } from '#server/readers/child/read-table.ts';
 import { formOf, sendBytes } from './file-client.ts';
 import { openTestApp, type TestAnswer, type TestClient } from './test-app.ts';
@@ -77,7 +78,7 @@ export async function openPriceSuite() {
       try {
         const [file, into] = [path.join(folder, 'file'), path.join(folder, 'rows')];
         await writeFile(file, raw.rawPayload);
-        await readTable({ kind: 'table', file, name: 'a.xlsx', into });
+        await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS.prices });
         const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
         return { bytes: raw.rawPayload, rows: lines.map((line): unknown => JSON.parse(line)) };
       } finally {

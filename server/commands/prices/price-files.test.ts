@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { HEADING_ROWS, headingRow, recognisedColumns } from '#model/prices/price-columns.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import { readTable } from '#server/readers/child/read-table.ts';
+import { TABLE_BOUNDS } from '#server/readers/work.ts';
 import { PRICE_MAKERS, type MadeFile } from '#test/harness/price-makers.ts';
 import { stagedRow } from './staged-rows.ts';
 
@@ -22,7 +23,7 @@ async function staged({ name, bytes }: MadeFile) {
   const file = path.join(folder, String(files));
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  await readTable({ kind: 'table', file, name, into });
+  await readTable({ kind: 'table', file, name, into, wanted: TABLE_BOUNDS.prices });
   const rows = (await readFile(into, 'utf8'))
     .trimEnd()
     .split('\n')

@@ -1,9 +1,9 @@
 import { priceListItem } from '#classes/commerce/price-list-item.ts';
-import { readText, type TextReading } from '#model/prices/article-text.ts';
 import { PRICE_FIELDS, type PriceColumns, type PriceField } from '#model/prices/price-columns.ts';
-import { QUOTE_FAULT, readPrice } from '#model/prices/price-number.ts';
+import { readPrice } from '#model/prices/price-number.ts';
 import { showsNothing } from '#model/text/canonical-text.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
+import { QUOTE_FAULT, readText, type TextReading } from '#model/table/cell-text.ts';
 import type { TableRow } from '#model/table/csv-rows.ts';
 import { shownText, type TableCell } from '#model/table/table-cell.ts';
 import type { NewRow } from '#server/store/price-uploads/price-uploads.ts';

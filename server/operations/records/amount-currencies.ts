@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { currencyDigits } from '#model/money/currency-digits.ts';
+import { isAmount } from '#model/money/is-amount.ts';
 import type { Property } from '#model/property/property.ts';
 import { may } from '#server/access/rights.ts';
 import { streamRecords } from '#server/store/records/read/stream.ts';
@@ -8,11 +9,6 @@ import type { AmountCurrency } from '#server/workbooks/workbook-parts.ts';
 
 /** The currency of an amount of a record; null where it has none or the reader does not see it. */
 export type CurrencyOf = (property: Property, item: Readonly<Record<string, unknown>>) => AmountCurrency | null;
-
-/** Whether the values are amounts of money: neither rates, percentages or the like, nor custom fields. */
-export function isAmount({ kind, currency, extensionKey }: Property): boolean {
-  return kind.traits.number === 'decimal' && currency !== 'none' && extensionKey === undefined;
-}
 
 /** The currencies of the amounts of a class, as the reader sees them. */
 export async function currenciesFor(

@@ -147,18 +147,33 @@ export function builtInFormat(id: number): NumberFormat {
 }
 
 const DAY = 86_400_000;
+const SECONDS = 86_400;
 /** Days from the beginning of the calendar of workbooks to 1970. */
 const EPOCH = 25_569;
 /** Days between the two calendars of workbooks. */
 const SINCE_1904 = 1462;
 
+/** The moment of a date, by the clock of no zone. */
+function momentOf(serial: number, from1904: boolean): Date {
+  return new Date(Math.round((serial - EPOCH + (from1904 ? SINCE_1904 : 0)) * DAY));
+}
+
 /** The text of a date or a time. */
 export function dateText(serial: number, from1904: boolean): string {
-  const at = new Date(Math.round((serial - EPOCH + (from1904 ? SINCE_1904 : 0)) * DAY));
+  const at = momentOf(serial, from1904);
   if (Number.isNaN(at.getTime())) return String(serial);
   const [day = '', time = ''] = at.toISOString().split('T');
   const date = day.split('-').toReversed().join('.');
   const clock = time.slice(0, 5);
   if (serial < 1) return clock;
   return Number.isInteger(serial) ? date : `${date} ${clock}`;
+}
+
+/** What a date or a time is, to the second, as a faulty cell holds it; undefined for one of no calendar. */
+export function dateHeld(serial: number, from1904: boolean): string | undefined {
+  const at = momentOf(Math.round(serial * SECONDS) / SECONDS, from1904);
+  if (serial < 0 || Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return undefined;
+  const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T');
+  if (serial < 1) return time;
+  return time === '00:00:00' ? day : `${day}T${time}`;
 }

@@ -3,8 +3,9 @@ import type { TableRow } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import { plainNumber } from './number-format.ts';
-import { localName } from './sheet-reader.ts';
-import { LAST_LINE, MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './table-bounds.ts';
+import { dateCell, localName } from './sheet-reader.ts';
+import { LAST_LINE, MOST_ROWS, tooManyRows } from './table-bounds.ts';
+import type { TableWanted } from '../work.ts';
 import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -27,10 +28,11 @@ function shownNumber(number: number, text: string): TableCell {
 }
 
 /**
- * Handles the elements of an OpenDocument spreadsheet (ODF 1.3 part 3 §9) and collects the rows of its first sheet that is
- * not hidden, except hidden rows. Memory is bounded by the rows of one chunk and those that one element repeats.
+ * Handles the elements of an OpenDocument spreadsheet (ODF 1.3 part 3 §9) and collects the rows of the wanted sheet, or of
+ * the first one that is not hidden, except hidden rows. Memory is bounded by the rows of one chunk and those that one element repeats.
  */
 class OpenDocumentReader {
+  readonly #bounds: TableWanted;
   #rows: TableRow[] = [];
   readonly #hiddenStyles = new Set<string>();
   #style = '';
@@ -47,7 +49,12 @@ class OpenDocumentReader {
   #text = '';
   #annotations = 0;
   #isText = false;
+  readonly sheets: string[] = [];
   hiddenRows = 0;
+
+  constructor(bounds: TableWanted) {
+    this.#bounds = bounds;
+  }
 
   /** The name of the sheet that is read; null before one has begun. */
   get sheet(): string | null {
@@ -70,7 +77,7 @@ class OpenDocumentReader {
   }
 
   ontext(text: string): void {
-    if (this.#isText && this.#annotations === 0 && this.#text.length < MOST_CHARACTERS) this.#text += text;
+    if (this.#isText && this.#annotations === 0 && this.#text.length < this.#bounds.characters) this.#text += text;
   }
 
   onclosetag(name: string): void {
@@ -86,9 +93,12 @@ class OpenDocumentReader {
   }
 
   #beginSheet(attributes: Attributes): void {
-    if (this.#isRead || this.#isInSheet || this.#hiddenStyles.has(attribute(attributes, 'style-name') ?? '')) return;
+    if (this.#isInSheet || this.#hiddenStyles.has(attribute(attributes, 'style-name') ?? '')) return;
+    const name = attribute(attributes, 'name') ?? '';
+    this.sheets.push(name);
+    if (this.#isRead || (this.#bounds.sheet !== undefined && this.#bounds.sheet !== name)) return;
     this.#isInSheet = true;
-    this.#sheet = attribute(attributes, 'name') ?? '';
+    this.#sheet = name;
   }
 
   #beginPart(local: string, attributes: Attributes): void {
@@ -112,10 +122,10 @@ class OpenDocumentReader {
   #endCell(attributes: Attributes): void {
     const times = timesOf(attributes, 'number-columns-repeated');
     const value = this.#valueOf(attributes);
-    const [from, to] = [this.#columns, Math.min(this.#columns + times, MOST_COLUMNS)];
+    const [from, to] = [this.#columns, Math.min(this.#columns + times, this.#bounds.columns)];
     this.#columns += times;
     this.#cell = null;
-    if (value === '' || from >= MOST_COLUMNS) return;
+    if (value === '' || from >= this.#bounds.columns) return;
     while (this.#cells.length < from) this.#cells.push('');
     while (this.#cells.length < to) this.#cells.push(value);
   }
@@ -147,9 +157,9 @@ class OpenDocumentReader {
       }
       case 'date':
       case 'time':
-        return { fault: 'date', shown: text };
+        return dateCell(text, attribute(attributes, 'date-value') ?? attribute(attributes, 'time-value'));
       case 'boolean':
-        return { fault: 'boolean', shown: text };
+        return { fault: 'boolean', shown: text, holds: attribute(attributes, 'boolean-value') === 'true' };
       default:
         return text;
     }
@@ -159,9 +169,10 @@ class OpenDocumentReader {
 /** Passes the rows of a spreadsheet of the OpenDocument format, whose text this is. Throws UnreadableFile where it has none. */
 export async function openDocumentRows(
   texts: AsyncIterable<string> | Iterable<string>,
+  bounds: TableWanted,
   take: TakeRow,
 ): Promise<SheetFacts> {
-  const reader = new OpenDocumentReader();
+  const reader = new OpenDocumentReader(bounds);
   const parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
   for await (const text of texts) {
     parser.write(text);
@@ -170,5 +181,5 @@ export async function openDocumentRows(
   parser.end();
   for (const row of reader.takeRows()) await take(row);
   if (reader.sheet === null) throw new UnreadableFile('Файл повреждён');
-  return { sheet: reader.sheet, hiddenRows: reader.hiddenRows };
+  return { sheets: reader.sheets, sheet: reader.sheet, hiddenRows: reader.hiddenRows };
 }

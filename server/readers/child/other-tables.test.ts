@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { packed } from '#demo/files/zip.ts';
 import { documentContent, documentFile, otherWorkbook, type WrittenSheet } from '#test/harness/other-workbooks.ts';
 import { readTable } from './read-table.ts';
-import { MOST_COLUMNS } from './table-bounds.ts';
+import { TABLE_BOUNDS } from '../work.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'other-tables-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ async function read(name: string, bytes: Uint8Array | string) {
   const file = path.join(folder, `${files}`);
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  const { sheet, hiddenRows } = await readTable({ kind: 'table', file, name, into });
+  const { sheet, hiddenRows } = await readTable({ kind: 'table', wanted: TABLE_BOUNDS.prices, file, name, into });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   return { sheet, hiddenRows, rows: lines.map((line): unknown => JSON.parse(line)) };
 }
@@ -40,8 +40,8 @@ const SHEETS: readonly WrittenSheet[] = [
 const ROWS = [
   [1, 'Артикул', 'Название', 'Цена'],
   [2, { number: 123, shown: '00123' }, 'Ёлка & <ель>', 1290.5],
-  [3, '00123', '', { fault: 'date', shown: '01.02.2026' }],
-  [6, 'x', { fault: 'boolean', shown: 'ИСТИНА' }, 0.3],
+  [3, '00123', '', { fault: 'date', shown: '01.02.2026', holds: '2026-02-01' }],
+  [6, 'x', { fault: 'boolean', shown: 'ИСТИНА', holds: true }, 0.3],
 ];
 
 describe('workbooks of other formats', () => {
@@ -127,7 +127,12 @@ describe('OpenDocument spreadsheets', () => {
   const rows = [
     [1, 'Артикул', '', 'Цена'],
     [2, { number: 123, shown: '00123' }, 'два  слова', { number: 1290.5, shown: '1290.50 ₽' }],
-    [3, { fault: 'date', shown: '01.02.26' }, { fault: 'boolean', shown: 'ИСТИНА' }, { number: 0.2, shown: '20 %' }],
+    [
+      3,
+      { fault: 'date', shown: '01.02.26', holds: '2026-02-01' },
+      { fault: 'boolean', shown: 'ИСТИНА', holds: true },
+      { number: 0.2, shown: '20 %' },
+    ],
     [5, '', '', 5, 5],
     [6, '', '', 5, 5],
     [7, { fault: 'error', shown: '#ДЕЛ/0!' }, { fault: 'noValue', shown: '' }, '', 'один  два\nтри'],
@@ -156,6 +161,6 @@ describe('OpenDocument spreadsheets', () => {
       'Слишком много строк',
     );
     const [row] = (await read('a.ods', repeated(''))).rows;
-    expect(row).toHaveLength(1 + MOST_COLUMNS);
+    expect(row).toHaveLength(1 + TABLE_BOUNDS.prices.columns);
   });
 });

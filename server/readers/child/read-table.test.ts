@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { bombXlsx } from '#test/harness/hostile-archives.ts';
 import { zipEntry, zipOf } from '#demo/files/zip.ts';
 import { readTable } from './read-table.ts';
-import { MOST_COLUMNS, MOST_ROWS, WIDEST } from './table-bounds.ts';
+import { TABLE_BOUNDS } from '../work.ts';
+import { MOST_ROWS, WIDEST } from './table-bounds.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tables-'));
 const samplesFolder = path.join(import.meta.dirname, '../../../test/samples/prices');
@@ -19,7 +20,7 @@ async function read(name: string, bytes: Uint8Array | string): Promise<readonly 
   const file = path.join(folder, `${files}`);
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  const { rows } = await readTable({ kind: 'table', file, name, into });
+  const { rows } = await readTable({ kind: 'table', wanted: TABLE_BOUNDS.prices, file, name, into });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(rows);
   return lines.map((line): unknown => JSON.parse(line));
@@ -96,7 +97,7 @@ test('columns and cells are bounded', async () => {
   const [row] = await read('a.xlsx', sheet(wide));
   expect(row).toEqual([1, 'ы'.repeat(500)]);
   const [cells] = await read('a.csv', 'a;'.repeat(WIDEST - 1));
-  expect(cells).toHaveLength(1 + MOST_COLUMNS);
+  expect(cells).toHaveLength(1 + TABLE_BOUNDS.prices.columns);
 });
 
 const styled = (styles: string, rows: string) =>
@@ -117,13 +118,13 @@ test('cells say what they are: dates, booleans, errors, formulas without a value
     [
       1,
       { number: 123, shown: '00123' },
-      { fault: 'date', shown: '01.02.2026' },
-      { fault: 'boolean', shown: 'ИСТИНА' },
+      { fault: 'date', shown: '01.02.2026', holds: '2026-02-01' },
+      { fault: 'boolean', shown: 'ИСТИНА', holds: true },
       { fault: 'error', shown: '#DIV/0!' },
       { fault: 'noValue', shown: '' },
       { number: 0.5, shown: null },
       46054,
-      { fault: 'date', shown: '2026-02-01' },
+      { fault: 'date', shown: '2026-02-01', holds: '2026-02-01' },
       '',
       'a\rb _x0041_',
     ],
@@ -133,19 +134,21 @@ test('cells say what they are: dates, booleans, errors, formulas without a value
 test('hidden sheets and rows are passed over, and the sheet that was read is named', async () => {
   const file = path.join(samplesFolder, 'x03_hidden_first.xlsx');
   const into = path.join(folder, 'hidden.rows');
-  expect(await readTable({ kind: 'table', file, name: 'a.xlsx', into })).toEqual({
+  expect(await readTable({ kind: 'table', wanted: TABLE_BOUNDS.prices, file, name: 'a.xlsx', into })).toEqual({
     rows: 2,
+    sheets: ['Прайс'],
     sheet: 'Прайс',
     hiddenRows: 0,
   });
   expect(await readFile(into, 'utf8')).toBe('[1,"Артикул","Цена"]\n[2,"00123",777]\n');
   const hidden = await readTable({
     kind: 'table',
+    wanted: TABLE_BOUNDS.prices,
     file: path.join(samplesFolder, 'x02_misc.xlsx'),
     name: 'a.xlsx',
     into,
   });
-  expect(hidden).toEqual({ rows: 9, sheet: 'Sheet', hiddenRows: 1 });
+  expect(hidden).toEqual({ rows: 9, sheets: ['Sheet'], sheet: 'Sheet', hiddenRows: 1 });
 });
 
 test('the question mark that windows-1251 leaves of a rouble is one again, in prices of such a file alone', async () => {

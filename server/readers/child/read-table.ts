@@ -7,24 +7,19 @@ import { extensionOf } from '#model/file-kinds.ts';
 import { csvRows } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { UnreadableFile } from '../reader-errors.ts';
-import type { TableFacts, TableWork } from '../work.ts';
-import {
-  MOST_CHARACTERS,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  MOST_TEXT,
-  noTable,
-  tooManyColumns,
-  tooManyRows,
-  tooMuchText,
-  WIDEST,
-} from './table-bounds.ts';
+import type { TableWanted, TableFacts, TableWork } from '../work.ts';
+import { MOST_ROWS, MOST_TEXT, noTable, tooManyColumns, tooManyRows, tooMuchText, WIDEST } from './table-bounds.ts';
 import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
 /** Prices to which windows-1251, which has no sign of the rouble, has added a question mark in its place. */
 const LOST_ROUBLE = /^([\d\s.,]*\d\s?)\?$/u;
 
-const NO_SHEET: SheetFacts = { sheet: '', hiddenRows: 0 };
+/** The most characters of the name of a sheet. */
+const LONGEST_NAME = 500;
+/** Sheets that are named. */
+const MOST_SHEETS = 1000;
+
+const NO_SHEET: SheetFacts = { sheets: [], sheet: '', hiddenRows: 0 };
 
 /** The first bytes of packed documents, and of those of old office programs. */
 const [PACKED, COMPOUND] = ['504b0304', 'd0cf11e0'];
@@ -42,14 +37,15 @@ function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += BEGINNING) yield text.slice(at, at + BEGINNING);
 }
 
-async function textRows(bytes: Buffer, take: TakeRow): Promise<SheetFacts> {
+async function textRows(bytes: Buffer, bounds: TableWanted, take: TakeRow): Promise<SheetFacts> {
   if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) throw noTable();
   const { text, encoding } = decodedText(bytes, (label, options) => new TextDecoder(label, options));
   const beginning = text.slice(0, BEGINNING).trimStart();
   if (beginning.startsWith('<')) {
     if (FLAT_DOCUMENT.test(beginning))
-      return (await import('./open-document-rows.ts')).openDocumentRows(chunksOf(text), take);
-    if (FLAT_WORKBOOK.test(beginning)) return (await import('./library-rows.ts')).libraryRows(text, take);
+      return (await import('./open-document-rows.ts')).openDocumentRows(chunksOf(text), bounds, take);
+    if (FLAT_WORKBOOK.test(beginning))
+      return (await import('./old-workbook-rows.ts')).oldWorkbookRows(text, bounds, take);
   }
   for (const { line, cells } of csvRows(text, WIDEST)) {
     if (cells.length > WIDEST) throw tooManyColumns();
@@ -70,22 +66,24 @@ async function signatureOf(file: string): Promise<string> {
 }
 
 /** Passes the rows of a table, whose kind is told by its content: names are often wrong. */
-async function eachRow({ file, name }: TableWork, take: TakeRow): Promise<SheetFacts> {
+async function eachRow({ file, name, wanted: bounds }: TableWork, take: TakeRow): Promise<SheetFacts> {
   const signature = await signatureOf(file);
   const isPacked = signature === PACKED || (signature !== COMPOUND && PACKED_NAMES.includes(extensionOf(name)));
-  if (isPacked) return (await import('./packed-rows.ts')).packedRows(file, take);
+  if (isPacked) return (await import('./packed-rows.ts')).packedRows(file, bounds, take);
   const bytes = await readFile(file);
-  return signature === COMPOUND ? (await import('./library-rows.ts')).libraryRows(bytes, take) : textRows(bytes, take);
+  return signature === COMPOUND
+    ? (await import('./old-workbook-rows.ts')).oldWorkbookRows(bytes, bounds, take)
+    : textRows(bytes, bounds, take);
 }
 
 /** Text that a database stores: without NUL and lone surrogates. */
-function storable(text: string): string {
-  return text.slice(0, MOST_CHARACTERS).replaceAll('\u0000', '').toWellFormed();
+function storable(text: string, characters: number): string {
+  return text.slice(0, characters).replaceAll('\u0000', '').toWellFormed();
 }
 
-function storableCell(cell: TableCell): TableCell {
-  if (typeof cell === 'string') return storable(cell);
-  return typeof cell === 'number' || cell.shown === null ? cell : { ...cell, shown: storable(cell.shown) };
+function storableCell(cell: TableCell, characters: number): TableCell {
+  if (typeof cell === 'string') return storable(cell, characters);
+  return typeof cell === 'number' || cell.shown === null ? cell : { ...cell, shown: storable(cell.shown, characters) };
 }
 
 /**
@@ -95,12 +93,13 @@ function storableCell(cell: TableCell): TableCell {
  */
 export async function readTable(work: TableWork): Promise<TableFacts> {
   const into = createWriteStream(work.into, { mode: 0o600 });
+  const { columns, characters } = work.wanted;
   let rows = 0;
   let text = 0;
   let facts: SheetFacts;
   try {
     facts = await eachRow(work, async ({ line, cells }) => {
-      const kept = cells.slice(0, MOST_COLUMNS).map(storableCell);
+      const kept = cells.slice(0, columns).map((cell) => storableCell(cell, characters));
       if (kept.every((cell) => cell === '')) return;
       rows += 1;
       if (rows > MOST_ROWS) throw tooManyRows();
@@ -114,5 +113,7 @@ export async function readTable(work: TableWork): Promise<TableFacts> {
     await finished(into);
   }
   if (rows === 0) throw new UnreadableFile('Файл пуст');
-  return { rows, hiddenRows: facts.hiddenRows, sheet: storable(facts.sheet) };
+  const nameOf = (name: string) => storable(name, LONGEST_NAME);
+  const sheets = facts.sheets.slice(0, MOST_SHEETS).map(nameOf);
+  return { rows, hiddenRows: facts.hiddenRows, sheets, sheet: nameOf(facts.sheet) };
 }

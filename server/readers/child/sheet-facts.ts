@@ -5,6 +5,8 @@ export type TakeRow = (row: TableRow) => Promise<void>;
 
 /** Which sheet of a workbook was read. */
 export interface SheetFacts {
+  /** The names of those that are not hidden; empty for a text. */
+  readonly sheets: readonly string[];
   readonly sheet: string;
   /** Rows that were passed over. */
   readonly hiddenRows: number;

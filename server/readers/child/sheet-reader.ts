@@ -1,7 +1,8 @@
 import type { TableRow } from '#model/table/csv-rows.ts';
 import type { TableCell } from '#model/table/table-cell.ts';
-import { dateText, plainNumber, type NumberFormat } from './number-format.ts';
-import { LAST_LINE, MOST_CHARACTERS, MOST_COLUMNS, wrongLine } from './table-bounds.ts';
+import { dateHeld, dateText, plainNumber, type NumberFormat } from './number-format.ts';
+import { LAST_LINE, wrongLine } from './table-bounds.ts';
+import type { TableBounds } from '../work.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 
 /** The name of an element without its namespace. */
@@ -26,13 +27,34 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+const HELD = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?/u;
+
+/** A date with what it is, as a file spells it; a time of midnight is none. */
+export function dateCell(shown: string, spelled: string | undefined): TableCell {
+  const holds =
+    spelled === undefined ? undefined : (HELD.exec(spelled)?.[0].replace('T00:00:00', '') ?? timeOf(spelled));
+  return { fault: 'date', shown, ...(holds === undefined ? {} : { holds }) };
+}
+
+/** A time alone: as XLSX spells it, or as a duration of OpenDocument ('PT12H30M00S'). */
+function timeOf(spelled: string): string | undefined {
+  if (/^\d{2}:\d{2}:\d{2}$/u.test(spelled)) return spelled;
+  const [, ...parts] = /^PT(\d{1,6})H(\d{1,2})M(\d{1,2})(?:[.,]\d+)?S$/u.exec(spelled) ?? [];
+  return parts.length === 0 ? undefined : parts.map((part) => part.padStart(2, '0')).join(':');
+}
+
 /** A number in its format, null for one that is shown as it is; `from1904` tells from when dates count. */
 export function numberCell(value: number, format: NumberFormat | null, from1904: boolean): TableCell {
   const number = plainNumber(value);
   if (format === null) return number;
-  if (format.isDate) return { fault: 'date', shown: dateText(number, from1904) };
+  if (format.isDate) return dateCell(dateText(number, from1904), dateHeld(number, from1904));
   const shown = format.show(number);
   return shown === String(number) ? number : { number, shown };
+}
+
+/** A boolean of a workbook. */
+export function booleanCell(holds: boolean): TableCell {
+  return { fault: 'boolean', shown: holds ? 'ИСТИНА' : 'ЛОЖЬ', holds };
 }
 
 /** What the cells of a sheet refer to. */
@@ -41,6 +63,7 @@ export interface SheetContext {
   readonly styles: WorkbookStyles;
   /** Dates count from 1904. */
   readonly from1904: boolean;
+  readonly bounds: TableBounds;
 }
 
 /**
@@ -96,7 +119,7 @@ export class SheetReader {
   }
 
   ontext(text: string): void {
-    if (this.#isValue && this.#text.length < MOST_CHARACTERS) this.#text += text;
+    if (this.#isValue && this.#text.length < this.#context.bounds.characters) this.#text += text;
   }
 
   onclosetag(name: string): void {
@@ -121,7 +144,7 @@ export class SheetReader {
   }
 
   #endCell(): void {
-    if (this.#column < 0 || this.#column >= MOST_COLUMNS) return;
+    if (this.#column < 0 || this.#column >= this.#context.bounds.columns) return;
     const value = this.#value();
     if (value === '') return;
     while (this.#cells.length < this.#column) this.#cells.push('');
@@ -137,11 +160,11 @@ export class SheetReader {
       case 'inlineStr':
         return unescaped(text).trim();
       case 'b':
-        return text === '' ? '' : { fault: 'boolean', shown: isOn(text) ? 'ИСТИНА' : 'ЛОЖЬ' };
+        return text === '' ? '' : booleanCell(isOn(text));
       case 'e':
         return { fault: 'error', shown: text };
       case 'd':
-        return text === '' ? '' : { fault: 'date', shown: text };
+        return text === '' ? '' : dateCell(text, text);
       default:
         return this.#number(text);
     }

@@ -5,12 +5,8 @@ import { UnreadableFile } from '../reader-errors.ts';
 export const MOST_ROWS = 200_000;
 /** The number of the last row that a sheet can have. */
 export const LAST_LINE = 1_048_576;
-/** Columns of a table; cells beyond them are left out. */
-export const MOST_COLUMNS = 50;
-/** Columns of a text: one with more is no table of prices. */
+/** Columns of a text: one with more is no table. */
 export const WIDEST = 1000;
-/** Characters of a cell; longer ones are cut. */
-export const MOST_CHARACTERS = 500;
 /** Characters of all the cells of a table, or of all the strings that they share. */
 export const MOST_TEXT = 64 * 1024 * 1024;
 

@@ -2,7 +2,8 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { Parser, type ParserOptions } from 'htmlparser2';
 import { isOn, localName, SheetReader, unescaped } from './sheet-reader.ts';
-import { MOST_CHARACTERS, MOST_TEXT, noTable, tooMuchText } from './table-bounds.ts';
+import { MOST_TEXT, noTable, tooMuchText } from './table-bounds.ts';
+import type { TableWanted } from '../work.ts';
 import { WorkbookStyles } from './workbook-styles.ts';
 import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
@@ -45,30 +46,32 @@ function attribute(attributes: Attributes, wanted: string): string | undefined {
   return Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1];
 }
 
-/** A sheet of a workbook: its name and its part. */
+/** A sheet of a workbook: its name and its part, and the names of those that could be read. */
 interface Sheet {
+  readonly sheets: readonly string[];
   readonly name: string;
   readonly part: Readable;
 }
 
 const isWorksheet = (relation: Attributes | undefined) => (relation?.['Type'] ?? '/worksheet').endsWith('/worksheet');
 
-/** The first sheet of a workbook that is not hidden. */
-async function firstSheet(open: OpenPart): Promise<Sheet> {
+/** The wanted sheet of a workbook, or the first one, of those that are not hidden. */
+async function wantedSheet(open: OpenPart, wanted: string | undefined): Promise<Sheet> {
   const sheets = await elementsOf(await open('xl/workbook.xml'), 'sheet');
   const relations = await elementsOf(await open('xl/_rels/workbook.xml.rels'), 'Relationship');
-  const shown = sheets
+  const readable = sheets
     .filter(({ state = 'visible' }) => state === 'visible')
     .map((sheet) => {
       const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
       return { name: sheet['name'] ?? '', relation: relations.find((one) => attribute(one, 'Id') === id) };
     })
-    .find(({ relation }) => isWorksheet(relation));
+    .filter(({ relation }) => isWorksheet(relation));
+  const shown = readable.find(({ name }) => unescaped(name) === wanted) ?? readable[0];
   const target = shown?.relation?.['Target'];
   const path = target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`;
   const part = shown || sheets.length === 0 ? await open(path) : null;
   if (!part) throw noTable();
-  return { name: unescaped(shown?.name ?? ''), part };
+  return { sheets: readable.map(({ name }) => unescaped(name)), name: unescaped(shown?.name ?? ''), part };
 }
 
 async function stylesOf(part: Readable | null): Promise<WorkbookStyles> {
@@ -78,7 +81,7 @@ async function stylesOf(part: Readable | null): Promise<WorkbookStyles> {
 }
 
 /** The strings that cells share, in their order. */
-async function sharedStrings(part: Readable | null): Promise<readonly string[]> {
+async function sharedStrings(part: Readable | null, { characters }: TableWanted): Promise<readonly string[]> {
   const strings: string[] = [];
   if (!part) return strings;
   let [own, isText, total, isPhonetic] = ['', false, 0, false];
@@ -91,7 +94,7 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
         isText = local === 't' && !isPhonetic;
       },
       ontext: (text) => {
-        if (isText && own.length < MOST_CHARACTERS) own += text;
+        if (isText && own.length < characters) own += text;
       },
       onclosetag: (name) => {
         const local = localName(name);
@@ -99,7 +102,7 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
         if (local === 't') isText = false;
         if (local !== 'si') return;
         total += own.length + 1;
-        strings.push(unescaped(own.slice(0, MOST_CHARACTERS)));
+        strings.push(unescaped(own.slice(0, characters)));
       },
     },
     XML,
@@ -112,23 +115,24 @@ async function sharedStrings(part: Readable | null): Promise<readonly string[]> 
 }
 
 /**
- * Passes the rows of the first sheet of a workbook (XLSX) that is not hidden. Formulas have the values that were stored
+ * Passes the rows of the wanted sheet of a workbook (XLSX), or of the first one that is not hidden. Formulas have the values that were stored
  * with them. Throws UnreadableFile where the file is no workbook, or is damaged.
  */
-export async function workbookRows(open: OpenPart, take: TakeRow): Promise<SheetFacts> {
+export async function workbookRows(open: OpenPart, bounds: TableWanted, take: TakeRow): Promise<SheetFacts> {
   const [properties] = await elementsOf(await open('xl/workbook.xml'), 'workbookPr');
   const reader = new SheetReader({
-    strings: await sharedStrings(await open('xl/sharedStrings.xml')),
+    strings: await sharedStrings(await open('xl/sharedStrings.xml'), bounds),
     styles: await stylesOf(await open('xl/styles.xml')),
     from1904: isOn(properties?.['date1904']),
+    bounds,
   });
   const parser = new Parser(reader, XML);
-  const { name, part } = await firstSheet(open);
+  const { sheets, name, part } = await wantedSheet(open, bounds.sheet);
   for await (const text of texts(part)) {
     parser.write(text);
     for (const row of reader.takeRows()) await take(row);
   }
   parser.end();
   for (const row of reader.takeRows()) await take(row);
-  return { sheet: name, hiddenRows: reader.hiddenRows };
+  return { sheets, sheet: name, hiddenRows: reader.hiddenRows };
 }

@@ -3,8 +3,9 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { TableCell } from '#model/table/table-cell.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import { numberFormat, type NumberFormat } from './number-format.ts';
-import { numberCell } from './sheet-reader.ts';
-import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, tooManyRows } from './table-bounds.ts';
+import { booleanCell, dateCell, numberCell } from './sheet-reader.ts';
+import { MOST_ROWS, tooManyRows } from './table-bounds.ts';
+import type { TableWanted } from '../work.ts';
 import type { SheetFacts, TakeRow } from './sheet-facts.ts';
 
 set_cptable(codePages);
@@ -31,8 +32,15 @@ function opened(content: Uint8Array | string): WorkBook {
   }
 }
 
-/** The value of a cell; `formats` keeps those of the codes that were met. */
-function valueOf(cell: CellObject | undefined, formats: Map<string, NumberFormat>, from1904: boolean): TableCell {
+/** What the cells of a workbook are read by. */
+interface WorkbookContext {
+  /** The formats of the codes that were met. */
+  readonly formats: Map<string, NumberFormat>;
+  readonly from1904: boolean;
+  readonly bounds: TableWanted;
+}
+
+function valueOf(cell: CellObject | undefined, { formats, from1904, bounds }: WorkbookContext): TableCell {
   if (cell?.v === undefined) return cell?.f === undefined ? '' : { fault: 'noValue', shown: '' };
   switch (cell.t) {
     case 'n': {
@@ -42,35 +50,39 @@ function valueOf(cell: CellObject | undefined, formats: Map<string, NumberFormat
       return numberCell(Number(cell.v), format, from1904);
     }
     case 'b':
-      return { fault: 'boolean', shown: cell.v === true ? 'ИСТИНА' : 'ЛОЖЬ' };
+      return booleanCell(cell.v === true);
     case 'e':
       return { fault: 'error', shown: cell.w ?? '#N/A' };
     case 'd':
-      return { fault: 'date', shown: cell.w ?? String(cell.v) };
+      return dateCell(cell.w ?? String(cell.v), cell.v instanceof Date ? cell.v.toISOString() : undefined);
     default:
-      return String(cell.v).slice(0, MOST_CHARACTERS).trim();
+      return String(cell.v).slice(0, bounds.characters).trim();
   }
 }
 
 /**
- * Passes the rows of the first sheet that is not hidden of a binary workbook (XLS, XLSB), of one as plain XML, or of a
+ * Passes the rows of the wanted sheet, or of the first one that is not hidden, of a binary workbook (XLS, XLSB), of one as plain XML, or of a
  * page with a table, which some programs save as XLS. Throws UnreadableFile where it is damaged or has a password.
  */
-export async function libraryRows(content: Uint8Array | string, take: TakeRow): Promise<SheetFacts> {
+export async function oldWorkbookRows(
+  content: Uint8Array | string,
+  bounds: TableWanted,
+  take: TakeRow,
+): Promise<SheetFacts> {
   const { SheetNames, Sheets, Workbook } = opened(content);
-  const shown = SheetNames.find((_, at) => (Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
+  const sheets = SheetNames.filter((_, at) => (Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
+  const shown = sheets.find((name) => name === bounds.sheet) ?? sheets[0];
   const sheet = Sheets[shown ?? ''];
   if (shown === undefined || !sheet) throw new UnreadableFile(DAMAGED);
   if (sheet['!fullref'] !== undefined) throw tooManyRows();
-  const formats = new Map<string, NumberFormat>();
-  const from1904 = Workbook?.WBProps?.date1904 === true;
+  const context = { formats: new Map<string, NumberFormat>(), from1904: Workbook?.WBProps?.date1904 === true, bounds };
   let hiddenRows = 0;
   const rows = sheet['!data'] ?? [];
   for (let at = 0; at < rows.length; at += 1) {
-    const cells = (rows[at] ?? []).slice(0, MOST_COLUMNS);
+    const cells = (rows[at] ?? []).slice(0, bounds.columns);
     if (cells.every((cell) => cell?.v === undefined && cell?.f === undefined)) continue;
     if (sheet['!rows']?.[at]?.hidden === true) hiddenRows += 1;
-    else await take({ line: at + 1, cells: Array.from(cells, (cell) => valueOf(cell, formats, from1904)) });
+    else await take({ line: at + 1, cells: Array.from(cells, (cell) => valueOf(cell, context)) });
   }
-  return { sheet: shown, hiddenRows };
+  return { sheets, sheet: shown, hiddenRows };
 }
