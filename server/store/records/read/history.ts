@@ -41,6 +41,22 @@ export async function touchedSince(
   return new Map(Object.entries(asSent(definition, Object.fromEntries(rows.map(({ name, value }) => [name, value])))));
 }
 
+/** The fields of records that were written after a version of each, by the ids of the records. */
+export async function touchedSinceEach(
+  where: Queryable,
+  definition: ClassDefinition,
+  records: readonly { readonly id: number; readonly base: number }[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  if (records.length === 0) return new Map();
+  const rows = await where.query<{ id: number; names: readonly string[] }>(
+    sql`select r.id, coalesce((
+        select json_agg(distinct k.name) from change w, lateral jsonb_object_keys(w.before) k (name)
+        where w.object_id = r.id and w.class_id = ${definition.classId} and w.version > r.base and w.action = 'update'), '[]') as names
+      from unnest(${records.map(({ id }) => id)}::bigint[], ${records.map(({ base }) => base)}::integer[]) as r (id, base)`,
+  );
+  return new Map(rows.map(({ id, names }) => [id, new Set(names)]));
+}
+
 /** The columns of a change's head: which, when, by whom. */
 export interface ChangeHeadRow {
   readonly epoch: number;

@@ -76,24 +76,51 @@ export async function drawIds(where: Queryable, count: number): Promise<readonly
   return rows.map((row) => row.id);
 }
 
-/** Creates many records of one class in one statement and one change-set, each under its reserved id. */
-export async function createRecords(
+/** A new record under its reserved id. */
+export interface NewRecord {
+  readonly id: number;
+  readonly fields: Fields;
+}
+
+/** Inserts records whose fields have the same names, after their links were checked. Throws 404 and 422. */
+export async function insertRecords(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  records: readonly { readonly id: number; readonly fields: Fields }[],
-  options: WriteOptions = {},
+  records: readonly NewRecord[],
+  { where, inside }: { readonly where: Queryable; readonly inside: WriteOptions },
 ): Promise<WriteOutcome> {
-  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
-  const [first] = records;
-  if (!first) return { count: 0, changeSetId: null };
-  const names = [...first.fields.keys()];
+  const names = [...(records[0]?.fields.keys() ?? [])];
   const rows = await Promise.all(
     records.map(async ({ id, fields }) => ({
       ...(await storedObject(definition, names, fields, context.hashPassword)),
       id,
     })),
   );
+  const given = records.map(({ fields }) => fields);
+  await checkLinks(context, actor, definition, given, where);
+  const created = given.map((fields) => ({ id: null, fields }));
+  await checkNestedLinks(context, actor, definition, created, where);
+  const write = writeContextOf(context, actor, definition, inside);
+  const [row] = await where.query<UpdateRow>(createManyStatement(write, names, givenRows(rows)));
+  confirm(actor, row);
+  if (row?.updated !== records.length) throw notFound();
+  return { count: row.updated, changeSetId: row.changeSetId };
+}
+
+/**
+ * Creates many records of one class, complete with all that follows from them, in one statement and one change-set, each
+ * under its reserved id.
+ */
+export async function createRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  records: readonly NewRecord[],
+  options: WriteOptions = {},
+): Promise<WriteOutcome> {
+  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
+  if (records.length === 0) return { count: 0, changeSetId: null };
   return runWrite(context, definition, options, {
     actor,
     action: 'create',
@@ -103,21 +130,6 @@ export async function createRecords(
       definition,
       records.map(({ fields }) => fields),
     ),
-    async work(where, _rows, inside) {
-      await checkLinks(
-        context,
-        actor,
-        definition,
-        records.map(({ fields }) => fields),
-        where,
-      );
-      const created = records.map(({ fields }) => ({ id: null, fields }));
-      await checkNestedLinks(context, actor, definition, created, where);
-      const write = writeContextOf(context, actor, definition, inside);
-      const [row] = await where.query<UpdateRow>(createManyStatement(write, names, givenRows(rows)));
-      confirm(actor, row);
-      if (row?.updated !== records.length) throw notFound();
-      return { count: row.updated, changeSetId: row.changeSetId };
-    },
+    work: (where, _rows, inside) => insertRecords(context, actor, definition, records, { where, inside }),
   });
 }

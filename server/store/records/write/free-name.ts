@@ -91,3 +91,67 @@ export async function createNamed<Answer>(
     }
   }
 }
+
+/** The name with a number, as long as the property allows. */
+function withNumber({ base, property }: MadeName, number: number): string {
+  if (number === 1) return base;
+  const ending = `-${number}`;
+  const room = (property.maxLength ?? base.length + ending.length) - ending.length;
+  return `${base.slice(0, room).replace(/-+$/u, '')}${ending}`;
+}
+
+/** Those of the texts that a record of the class has. */
+async function takenNames(
+  where: Queryable,
+  definition: ClassDefinition,
+  { name, property }: MadeName,
+  texts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await where.query<{ text: string }>({
+    text: `select c.text from unnest($1::text[]) as c (text)
+      where exists (select from ${quoted(storedTable(definition))} t where ${sortExpression(name, property, 't')} = ${sortKeyOf('c.text')})`,
+    values: [texts],
+  });
+  return new Set(rows.map(({ text }) => text));
+}
+
+/**
+ * The fields of new records with a free system name each where none is sent, by one look-up of all at a time. Another
+ * transaction may take one meanwhile.
+ */
+export async function namedRecords(
+  where: Queryable,
+  definition: ClassDefinition,
+  records: readonly Fields[],
+): Promise<readonly Fields[]> {
+  const used = new Set<string>();
+  const chosen = new Map<number, { readonly made: MadeName; readonly number: number; readonly text: string }>();
+  const choose = (at: number, made: MadeName, from: number, isAtRandom: boolean): void => {
+    let number = from;
+    while (used.has(withNumber(made, number)))
+      number = isAtRandom ? IN_TURN + Math.ceil(Math.random() * 1_000_000) : number + 1;
+    const text = withNumber(made, number);
+    used.add(text);
+    chosen.set(at, { made, number, text });
+  };
+  for (const [at, fields] of records.entries()) {
+    const made = madeName(definition, fields);
+    if (made) choose(at, made, 1, false);
+  }
+  let open = [...chosen.keys()];
+  for (let attempt = 1; open.length > 0; attempt += 1) {
+    const [first] = open.flatMap((at) => chosen.get(at) ?? []);
+    if (!first || attempt === ATTEMPTS) break;
+    const texts = open.flatMap((at) => chosen.get(at)?.text ?? []);
+    const taken = await takenNames(where, definition, first.made, texts);
+    open = open.filter((at) => taken.has(chosen.get(at)?.text ?? ''));
+    for (const at of open) {
+      const { made, number } = chosen.get(at) ?? { ...first };
+      choose(at, made, number + 1, attempt > IN_TURN);
+    }
+  }
+  return records.map((fields, at) => {
+    const one = chosen.get(at);
+    return one ? new Map([...fields, [one.made.name, one.text]]) : fields;
+  });
+}

@@ -43,8 +43,8 @@ export interface WritePlan<Answer> {
   /** The records are complete, so the `before` rule is skipped. */
   readonly complete?: boolean;
   readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
-  /** Returns the id of the created record; by default the ids of `rows`. */
-  readonly created?: (answer: Answer & {}) => number;
+  /** Returns the ids of the created records; by default the ids of `rows`. */
+  readonly created?: (answer: Answer & {}) => readonly number[];
 }
 
 /** A change-set for several statements. */
@@ -96,7 +96,7 @@ async function withRules<Answer>(
     rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring, fromHistory })) ?? rows;
   const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
   if (answer !== null && answer !== undefined) {
-    const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);
+    const ids = plan.created ? plan.created(answer) : writtenIds(rows);
     const made = {
       ...ruleContext,
       defer,

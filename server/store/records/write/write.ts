@@ -89,7 +89,7 @@ export async function createRecord(
       if (options.restore) return insert(planned);
       return createNamed(target, definition, publishedFields(definition, planned), insert, options.free);
     },
-    created: ({ id }) => id,
+    created: ({ id }) => [id],
   });
 }
 
