@@ -20,6 +20,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   homeDesk: ROLE_KEYS.filter((key) => key !== 'administrators'),
   assignment: ROLE_KEYS.filter((key) => key !== 'administrators'),
   note: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  import: ROLE_KEYS.filter((key) => key !== 'administrators'),
   AttachedFile: ROLE_KEYS.filter((key) => key !== 'administrators' && key !== 'siteEditors'),
 };
 
@@ -32,11 +33,15 @@ const OF_EVENT_MANAGERS =
 const OF_ADMINISTRATORS =
   'user roles securityGroup userProfile databusRequest databusResponse customField searchSynonym FolderAccess FolderScenario mailLog';
 
-/** The lists of spec 1 §2 that are classes of their own, by class, the log of mails, and the stock of all warehouses. */
+/**
+ * The lists of spec 1 §2 that are classes of their own, by class, the log of mails, the stock of all warehouses, and the
+ * imports.
+ */
 const ROUTES: Readonly<Record<string, string>> = {
   user: 'user',
   roles: 'roles',
   searchSynonym: 'search-synonyms',
+  import: 'imports',
   page: 'pages',
   case: 'cases',
   news: 'news',

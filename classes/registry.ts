@@ -105,6 +105,7 @@ import { note } from './support/note.ts';
 import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
 import { assignment } from './support/assignment.ts';
+import { recordImport } from './support/record-import.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
 import { homeDesk } from './system/home-desk.ts';
@@ -217,6 +218,7 @@ export const CLASSES = [
   note,
   searchSynonym,
   assignment,
+  recordImport,
   componentImage,
   componentImageAlbum,
   componentLink,

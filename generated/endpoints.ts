@@ -15,6 +15,7 @@ import type { FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import type { ImportRow, ImportState } from '#model/wire/imports.ts';
 import type { InboxAnswer } from '#model/wire/inbox.ts';
 import type { AddressListAnswer, EventInvitations } from '#model/wire/invitations.ts';
 import type { JobProgress, QueueAnswer, ShownJob } from '#model/wire/job.ts';
@@ -483,6 +484,41 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: { readonly items: readonly PriceUploadRow[] };
+  };
+  'POST /manage/:className/import/': {
+    readonly params: { readonly className: string };
+    readonly body?: { readonly text?: string };
+    readonly answer: { readonly importId: number; readonly jobId: number };
+  };
+  'GET /manage/:className/import/sample/': {
+    readonly params: { readonly className: string };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/import/:id/': {
+    readonly params: { readonly id: number };
+    readonly answer: ImportState;
+  };
+  'PATCH /manage/import/:id/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly sheet?: string; readonly headingRow?: number; readonly columns?: readonly { readonly index: number; readonly to: string | null }[]; readonly constants?: Readonly<Record<string, unknown>>; readonly match?: readonly string[]; readonly mode?: 'both' | 'new' | 'present'; readonly empty?: 'leave' | 'empty'; readonly answers?: readonly { readonly index: number; readonly kind: string; readonly answer: string }[] };
+    readonly answer: ImportState;
+  };
+  'POST /manage/import/:id/check/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly jobId: number };
+  };
+  'POST /manage/import/:id/commit/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly jobId: number };
+  };
+  'GET /manage/import/:id/rows/': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly after?: number | undefined; readonly count?: number | undefined };
+    readonly answer: { readonly items: readonly ImportRow[] };
+  };
+  'GET /manage/import/:id/file': {
+    readonly params: { readonly id: number };
+    readonly answer: 'bytes';
   };
   'GET /manage/job/:id/file': {
     readonly params: { readonly id: number };

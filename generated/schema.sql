@@ -3664,6 +3664,40 @@ create trigger count_removed after delete on "assignment" referencing old table 
 create trigger search_added after insert on "assignment" referencing new table as added for each statement execute function search_added(712);
 create trigger search_removed after delete on "assignment" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "assignment" for each row when (old.search is distinct from new.search) execute function search_changed(712);
+create table "import" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "file_name" varchar(255) not null,
+  "class_name" varchar(60) not null,
+  "stage" varchar(60) default 'prepared' not null,
+  "new" integer,
+  "changed" integer,
+  "unchanged" integer,
+  "refused" integer,
+  "owner_id" bigint,
+  "columns" jsonb default '[]'::jsonb,
+  "match" jsonb default '[]'::jsonb,
+  "change_set_id" integer,
+  "file_name_key" text collate "C" generated always as (sort_key("file_name")) stored,
+  "class_name_key" text collate "C" generated always as (sort_key("class_name")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
+);
+create index "import_create_date_idx" on "import" ("create_date" nulls first, id);
+create index "import_last_update_idx" on "import" ("last_update" nulls first, id);
+create index "import_file_name_idx" on "import" ("file_name_key" nulls first, id);
+create index "import_class_name_idx" on "import" ("class_name_key" nulls first, id) include ("class_name");
+create index "import_stage_idx" on "import" ("stage" nulls first, id);
+create index "import_new_idx" on "import" ("new" nulls first, id);
+create index "import_changed_idx" on "import" ("changed" nulls first, id);
+create index "import_refused_idx" on "import" ("refused" nulls first, id);
+create index "import_owner_id_idx" on "import" ("owner_id" nulls first, id);
+create trigger count_added after insert on "import" referencing new table as added for each statement execute function count_added_plain(713);
+create trigger count_removed after delete on "import" referencing old table as removed for each statement execute function count_removed_plain(713);
+create trigger search_added after insert on "import" referencing new table as added for each statement execute function search_added(713);
+create trigger search_removed after delete on "import" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "import" for each row when (old.search is distinct from new.search) execute function search_changed(713);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -4918,6 +4952,7 @@ alter table "home_desk" add constraint "home_desk_owner_id_fkey" foreign key ("o
 alter table "note" add constraint "note_parent_id_fkey" foreign key ("parent_id") references "note" (id) on delete cascade;
 alter table "note" add constraint "note_author_id_fkey" foreign key ("author_id") references "user" (id) on delete set null;
 alter table "assignment" add constraint "assignment_user_id_fkey" foreign key ("user_id") references "user" (id) on delete cascade;
+alter table "import" add constraint "import_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

@@ -39,7 +39,8 @@ export type KnownName<P extends Properties> = keyof (P & SystemProperties) & str
 /** By whom a record is seen: the names of the properties with its owner, with roles and, if any, with the class that it is about. */
 export interface SeenBy<Known extends string = string> {
   readonly owner: Known;
-  readonly roles: Known;
+  /** The roles that it is shown to; without it Administrators see all of them. */
+  readonly roles?: Known;
   readonly className?: Known;
 }
 

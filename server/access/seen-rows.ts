@@ -23,19 +23,19 @@ function readableNames(catalog: Catalog, actor: Actor): string {
 }
 
 /**
- * SQL of who reads a record that its owner has and shows to roles. Administrators also read what is shown to roles that
- * they do not have. The text depends on the actor's roles only: the reader is a parameter.
+ * SQL of who reads a record that its owner has and may show to roles. Administrators also read what is shown to roles that
+ * they do not have, and all records of a class that is shown to none. The text depends on the actor's roles only: the reader is a parameter.
  */
 function isSeen(catalog: Catalog, actor: Actor, definition: ClassDefinition, alias: string): RowCondition {
   const { seenBy } = definition;
   if (!seenBy) return null;
   const column = (name: string): string => `${alias}.${quoted(columnName(name))}`;
   const reader = `${READER}::bigint[]`;
-  const [owner, roles] = [column(seenBy.owner), column(seenBy.roles)];
-  const seen = actor.isAdministrator
-    ? `(${owner} = (${reader})[1] or ${roles} <> '{}' or (${reader})[1] is null)`
-    : `(${owner} = (${reader})[1] or ${roles} && (${reader})[2:])`;
-  if (actor.isAdministrator || seenBy.className === undefined) return seen;
+  const own = `${column(seenBy.owner)} = (${reader})[1]`;
+  const roles = seenBy.roles === undefined ? null : column(seenBy.roles);
+  if (actor.isAdministrator) return roles === null ? null : `(${own} or ${roles} <> '{}' or (${reader})[1] is null)`;
+  const seen = roles === null ? own : `(${own} or ${roles} && (${reader})[2:])`;
+  if (seenBy.className === undefined) return seen;
   return `(${seen} and ${column(seenBy.className)} = any(${readableNames(catalog, actor)}::text[]))`;
 }
 

@@ -7,6 +7,7 @@ import { convertDocument } from './kinds/convert-document.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
 import { emptyBin } from './kinds/empty-bin.ts';
+import { importRecords } from './kinds/import-records.ts';
 import { findDuplicates } from './kinds/find-duplicates.ts';
 import { maintenanceJobs } from './kinds/maintenance.ts';
 import { makeLettersJob } from './kinds/make-letters.ts';
@@ -33,6 +34,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     readTextJob,
     uploadPrices,
     changeRecords,
+    importRecords,
     emptyBin,
     publishOnTime,
     proposeOnTime,

@@ -5,6 +5,11 @@ import { readInbox } from './inbox/read-inbox.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
+import { beginImport } from './imports/begin-import.ts';
+import { changeImport } from './imports/change-import.ts';
+import { readImportFile, readImportSample } from './imports/import-workbooks.ts';
+import { readImport, readImportRows } from './imports/read-import.ts';
+import { checkImport, commitImport } from './imports/run-import.ts';
 import { issueCertificates } from './certificates/issue-certificates.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
 import { previewBookletTemplate } from './certificates/preview-booklet-template.ts';
@@ -305,6 +310,14 @@ const OWN: readonly Operation[] = [
   proposePrice,
   uploadPrices,
   readUploadRows,
+  beginImport,
+  readImportSample,
+  readImport,
+  changeImport,
+  checkImport,
+  commitImport,
+  readImportRows,
+  readImportFile,
   readUploadFile,
   checkCertificate,
   ...readCalendar,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { sweepImports } from '#server/commands/imports/sweep-imports.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
@@ -122,6 +123,7 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
       ({ database }) => sweepPresence(database),
       ({ database }) => isPresenceOver(database),
     ),
+    maintenance('sweepImports', 'Удаление старых импортов', HOUR, (context) => sweepImports(context)),
     maintenance(
       'orderDigests',
       'Утренние сводки',

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
+import { isImportable } from '#model/imports/importable.ts';
+import { VERSION as VERSION_FIELD } from '#model/imports/import-field.ts';
 import type { Property } from '#model/property/property.ts';
 import { stateCaption } from '#model/terms/states.ts';
 import type { TargetColumn } from '#model/wire/metadata.ts';
 import type { RecordBatch, RecordStream } from '#server/store/records/read/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
-import { isAmount, type CurrencyOf } from './amount-currencies.ts';
+import { isAmount } from '#model/money/is-amount.ts';
+import type { CurrencyOf } from './amount-currencies.ts';
 import { ZonedSerials } from '#server/workbooks/date-serial.ts';
 import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
 
@@ -75,6 +78,13 @@ async function* rowsOf(
   }
 }
 
+/** The version of each record, by which an import of the workbook tells what was changed here meanwhile. */
+const VERSION: Column = {
+  heading: VERSION_FIELD.caption,
+  holds: 'numbers',
+  valueOf: ({ version }) => (typeof version === 'number' ? version : null),
+};
+
 /** How a list becomes a workbook: by the clock of this zone, with these columns of references and currencies. */
 interface WorkbookReading {
   readonly timeZone: string;
@@ -103,5 +113,6 @@ export function workbookOf(
         valueOf: (item: Item) => shownOf(item[expansionName(name)], target.name),
       })),
     ]);
-  return workbookStream({ name: definition.pluralCaption, columns, rows: rowsOf(columns, batches) });
+  const all = isImportable(definition) ? [...columns, VERSION] : columns;
+  return workbookStream({ name: definition.pluralCaption, columns: all, rows: rowsOf(all, batches) });
 }

@@ -28,3 +28,5 @@ export const EMPTY_BIN = 'emptyBin';
 export const PUBLISH_ON_TIME = 'publishOnTime';
 /** The kind of job that publishes what was held back, at the moment of the proposal. */
 export const PROPOSE_ON_TIME = 'proposeOnTime';
+/** The kind of job that reads the table of an import, tries its rows and writes them. */
+export const IMPORT_RECORDS = 'importRecords';

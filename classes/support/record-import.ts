@@ -1,0 +1,52 @@
+import { defineClass } from '#model/define-class.ts';
+import { enumeration } from '#model/kinds/enumeration.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { json } from '#model/kinds/json.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+import { ROLE_KEYS } from '#model/terms/roles.ts';
+
+/**
+ * A table that became records of a class, or is to (contract «Imports»). Its author sees it, and Administrators all of
+ * them. The product writes it: what a person chooses for one stands beside it until it is written.
+ */
+export const recordImport = defineClass({
+  name: 'import',
+  classId: 713,
+  caption: 'Импорт',
+  gender: 'masculine',
+  pluralCaption: 'Импорты',
+  counted: { one: 'импорт', few: 'импорта', many: 'импортов' },
+  description: 'Таблицы, которые стали записями',
+  route: 'imports',
+  navigation: { group: 'system', priority: 65 },
+  view: 'list',
+  roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  readByAll: true,
+  writtenByProduct: true,
+  seenBy: { owner: 'ownerId', className: 'className' },
+  captionProperty: 'fileName',
+  columns: ['className', 'stage', 'new', 'changed', 'refused', 'ownerId'],
+  properties: {
+    fileName: string({ caption: 'Файл', required: true, max: 255, visibleInTable: true, searchable: true }),
+    className: string({ caption: 'Раздел', required: true, max: 60, visibleInTable: true }),
+    stage: enumeration({
+      caption: 'Состояние',
+      required: true,
+      default: 'prepared',
+      items: [
+        { id: 'prepared', caption: 'Готовится' },
+        { id: 'done', caption: 'Записан' },
+      ],
+      visibleInTable: true,
+    }),
+    new: integer({ caption: 'Новых', visibleInTable: true }),
+    changed: integer({ caption: 'Изменено', visibleInTable: true }),
+    unchanged: integer({ caption: 'Без изменений' }),
+    refused: integer({ caption: 'Отклонено', visibleInTable: true }),
+    ownerId: reference('user', { caption: 'Автор', onDelete: 'cascade', isOffered: false, visibleInTable: true }),
+    columns: json({ caption: 'Столбцы', default: [] }),
+    match: json({ caption: 'Запись находится по', default: [] }),
+    changeSetId: integer({ caption: 'Изменение', group: 'system' }),
+  },
+});

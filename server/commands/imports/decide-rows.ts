@@ -1,0 +1,278 @@
+import { shownText, type TableCell } from '#model/table/table-cell.ts';
+import { readValue } from '#model/imports/read-value.ts';
+import type { ValueReading } from '#model/imports/column-reading.ts';
+import { ID_FIELD } from '#model/imports/import-field.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { findMatches, keyText, type RecordKey } from '#server/store/imports/find-named.ts';
+import type { FileRow, ToldCell } from '#server/store/imports/import-rows.ts';
+import { Problem } from '#server/store/problem.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { touchedSinceEach } from '#server/store/records/read/history.ts';
+import { storedValues, type StoredValues } from '#server/store/records/read/stored-values.ts';
+import { versionsOf } from '#server/store/records/read/versions-of.ts';
+import type { Fields } from '#server/store/records/read/typed-fields.ts';
+import { fieldsForCreate } from '#server/store/records/write/body.ts';
+import { checkedFields } from '#server/store/records/write/validate.ts';
+import type { ImportPlan, PlannedColumn } from './import-plan.ts';
+import type { LinkNames } from './link-names.ts';
+import { isSameValue, PresentTexts } from './present-texts.ts';
+
+/** What is to become of a row. */
+export type PlannedRow = { readonly line: number; readonly told: readonly ToldCell[] } & (
+  | { readonly kind: 'new'; readonly fields: Fields }
+  | { readonly kind: 'changed'; readonly recordId: number; readonly fields: Fields }
+  | { readonly kind: 'unchanged'; readonly recordId: number | null; readonly message: string | null }
+  | { readonly kind: 'refused'; readonly recordId: number | null; readonly message: string | null }
+);
+
+/** A row as it was read. */
+interface ReadRow {
+  readonly line: number;
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly values: readonly { readonly column: PlannedColumn; readonly read: ValueReading; readonly text: string }[];
+  readonly told: readonly ToldCell[];
+}
+
+const NO_RECORD = 'Такой записи нет';
+const SEVERAL = 'Подходит несколько записей';
+const IS_THERE = 'Такая запись уже есть';
+const WRONG_ID = 'Не номер записи';
+
+/** What earlier rows of the same file were about. */
+export class SeenRows {
+  readonly #lines = new Map<string, number>();
+
+  /** The line that had the mark first; null where this is the first, which is noted. */
+  before(mark: string, line: number): number | null {
+    const earlier = this.#lines.get(mark);
+    if (earlier !== undefined && earlier !== line) return earlier;
+    this.#lines.set(mark, line);
+    return null;
+  }
+}
+
+function wholeNumber(cell: TableCell | undefined): number | null {
+  const text = cell === undefined ? '' : shownText(cell).replaceAll(/\s/gu, '');
+  return /^\d{1,15}$/u.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+const isEmptyCell = (cell: TableCell | undefined): boolean => cell === undefined || shownText(cell).trim() === '';
+
+function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
+  const told: ToldCell[] = [];
+  const values = plan.columns.flatMap((column) => {
+    const cell = column.constant ?? cells[column.index ?? -1] ?? '';
+    if (isEmptyCell(cell) && plan.empty === 'leave') return [];
+    const read = readValue(column.field, cell, column.reading);
+    return [{ column, read, text: shownText(cell) }];
+  });
+  const given = plan.idColumn === null ? undefined : cells[plan.idColumn];
+  const id = wholeNumber(given);
+  if (plan.idColumn !== null && id === null && !isEmptyCell(given))
+    told.push({ index: plan.idColumn, message: WRONG_ID });
+  const version = plan.versionColumn === null ? null : wholeNumber(cells[plan.versionColumn]);
+  return { line, id, version, values, told };
+}
+
+/** The texts of the keys of a row, in their order; null where one of them is empty. */
+function keysOfRow(keys: readonly RecordKey[], row: ReadRow): readonly string[] | null {
+  const texts = keys.map((key) => {
+    if (key.name === ID_FIELD) return row.id === null ? null : String(row.id);
+    const found = row.values.find(({ column }) => column.name === key.name);
+    return found && 'value' in found.read && !('failure' in found.read) ? keyText(key, found.read.value) : null;
+  });
+  return texts.every((text) => text !== null) && texts.length > 0 ? texts : null;
+}
+
+/** Why a row is refused: its cells, and what none of them says. */
+interface Told {
+  readonly told: readonly ToldCell[];
+  readonly message: string | null;
+}
+
+/** The faults of a write by the columns of its fields; the message where one of them has no column. */
+export function toldOf(plan: ImportPlan, problem: Problem): Told {
+  const errors = [
+    ...(problem.details.errors ?? []),
+    ...(problem.details.conflicts ?? []).map(({ fieldName }) => ({ fieldName, message: problem.message })),
+  ];
+  const placed = errors.map(({ fieldName, message }) => {
+    const root = fieldName.split(/[.[]/u, 1)[0] ?? '';
+    return { column: plan.columns.find(({ name }) => name === root), fieldName: root, message };
+  });
+  const told = placed.flatMap(({ column, message }) =>
+    column && column.index !== null ? [{ index: column.index, message }] : [],
+  );
+  const rest = placed.filter(({ column }) => !column || column.index === null);
+  const worded = rest.map(({ fieldName, message }) => {
+    const caption = plan.definition.properties[fieldName]?.caption;
+    return caption === undefined ? message : `${caption}: ${message}`;
+  });
+  if (told.length > 0 && worded.length === 0) return { told, message: null };
+  return { told, message: worded.length > 0 ? worded.join('. ') : problem.message };
+}
+
+/** What rows are decided with, for all rounds of one import. */
+export interface Deciding {
+  readonly context: StoreContext;
+  readonly actor: Actor;
+  readonly plan: ImportPlan;
+  readonly links: LinkNames;
+  readonly seen: SeenRows;
+}
+
+/** The record of each row that has keys: one, none, or a refusal. */
+async function matched({ context, actor, plan }: Deciding, rows: readonly ReadRow[]) {
+  const sought = rows.flatMap((row) => {
+    const texts = keysOfRow(plan.keys, row);
+    return texts === null ? [] : [{ line: row.line, texts }];
+  });
+  const found = await findMatches(context, actor, plan.definition, plan.keys, sought, context.database);
+  return { sought: new Map(sought.map(({ line, texts }) => [line, texts])), found };
+}
+
+/** Decides what is to become of the next rows of a file. Writes nothing. */
+export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): Promise<readonly PlannedRow[]> {
+  const { context, actor, plan, links, seen } = deciding;
+  const { definition } = plan;
+  const read = rows.map((row) => readRow(plan, row));
+  const { sought, found } = await matched(deciding, read);
+  const idOf = (line: number): number | null => {
+    const ids = found.get(line) ?? [];
+    return ids.length === 1 ? (ids[0] ?? null) : null;
+  };
+  const ids = [...new Set(read.flatMap(({ line }) => idOf(line) ?? []))];
+  const names = [...new Set(plan.columns.map(({ name }) => name))];
+  const present = await storedValues(context, actor, definition, { ids, names }, context.database);
+  const texts = await PresentTexts.of(context, actor, definition, names, present);
+  await links.resolve(
+    read.flatMap(({ line, values }) => {
+      const known = present.get(idOf(line) ?? 0);
+      return values.flatMap(({ column, read: cell, text }) =>
+        'names' in cell && !(known && texts.shows(column, known, text)) ? [{ column, names: cell.names }] : [],
+      );
+    }),
+  );
+  const stale = await staleFields(deciding, read, idOf);
+  return read.map((row): PlannedRow => {
+    const keys = sought.get(row.line);
+    const recordId = idOf(row.line);
+    const refused = (message: string): PlannedRow => ({
+      line: row.line,
+      kind: 'refused',
+      recordId,
+      told: row.told,
+      message,
+    });
+    if ((found.get(row.line)?.length ?? 0) > 1) return refused(SEVERAL);
+    const isRead = row.values.every(({ read: cell }) => !('failure' in cell));
+    const earlier = keys && isRead && seen.before(`keys ${JSON.stringify(keys).toLowerCase()}`, row.line);
+    if (typeof earlier === 'number') return refused(`Эта запись уже была в строке ${earlier}`);
+    if (recordId === null && row.id !== null && plan.keys.some(({ name }) => name === ID_FIELD))
+      return refused(NO_RECORD);
+    if (recordId === null && plan.mode === 'present') return refused(NO_RECORD);
+    if (recordId !== null && plan.mode === 'new')
+      return { line: row.line, kind: 'unchanged', recordId, told: [], message: IS_THERE };
+    const known = recordId === null ? null : (present.get(recordId) ?? {});
+    return written(deciding, row, { recordId, known, texts, stale: stale.get(row.line) ?? new Set() });
+  });
+}
+
+/** The fields of the rows' records that were changed here after the rows were exported, by line. */
+async function staleFields(
+  { context, actor, plan: { definition, versionColumn } }: Deciding,
+  rows: readonly ReadRow[],
+  idOf: (line: number) => number | null,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  if (versionColumn === null) return new Map();
+  const exported = rows.flatMap(({ line, version }) => {
+    const id = idOf(line);
+    return id === null || version === null ? [] : [{ line, id, base: version }];
+  });
+  const versions = await versionsOf(
+    context,
+    actor,
+    definition,
+    exported.map(({ id }) => id),
+  );
+  const old = exported.filter(({ id, base }) => (versions.get(id) ?? base) > base);
+  const touched = await touchedSinceEach(context.database, definition, old);
+  return new Map(old.map(({ line, id }) => [line, touched.get(id) ?? new Set<string>()]));
+}
+
+/** The caption of a new record that has none, as its form makes it of other properties. */
+function madeCaption(
+  { captionParts = [], captionProperty }: ClassDefinition,
+  given: ReadonlyMap<string, unknown>,
+): Readonly<Record<string, unknown>> {
+  const parts = captionParts.map((name) => given.get(name)).filter((value) => typeof value === 'string');
+  return parts.length === 0 ? {} : { [captionProperty]: parts.join(' ') };
+}
+
+interface Against {
+  readonly recordId: number | null;
+  readonly known: StoredValues | null;
+  readonly texts: PresentTexts;
+  readonly stale: ReadonlySet<string>;
+}
+
+/** The write of a row: what differs from its record, or a new record. */
+function written(
+  { actor, plan, links, seen }: Deciding,
+  row: ReadRow,
+  { recordId, known, texts, stale }: Against,
+): PlannedRow {
+  const { definition } = plan;
+  const told: ToldCell[] = [];
+  const faults = row.told.filter(({ index }) => index === plan.idColumn);
+  const values: { readonly name: string; readonly value: unknown }[] = [];
+  for (const { column, read, text } of row.values) {
+    const { name, property } = column;
+    const index = column.index ?? 0;
+    if ('failure' in read) {
+      // A record keeps what it has, though no one could write it today.
+      const isKept = known !== null && 'value' in read && isSameValue(property, known[name], read.value);
+      if (!isKept) faults.push({ index, message: read.failure });
+      continue;
+    }
+    if (known && 'names' in read && texts.shows(column, known, text)) continue;
+    const resolved = 'names' in read ? links.idsOf(column, read.names) : read;
+    if ('failure' in resolved) {
+      faults.push({ index, message: resolved.failure });
+      continue;
+    }
+    if (known && isSameValue(property, known[name], resolved.value)) continue;
+    if (stale.has(name)) {
+      faults.push({ index, message: `Изменено здесь после выгрузки: сейчас «${texts.textOf(column, known ?? {})}»` });
+      continue;
+    }
+    if (property.unique && resolved.value !== null) {
+      const earlier = seen.before(`value ${name} ${JSON.stringify(resolved.value).toLowerCase()}`, row.line);
+      if (earlier !== null) faults.push({ index, message: `Такое значение уже есть в строке ${earlier}` });
+    }
+    values.push({ name, value: resolved.value });
+    if (known && column.index !== null) told.push({ index, before: texts.textOf(column, known) });
+  }
+  const { line } = row;
+  const refused = (found: Told = { told: [], message: null }): PlannedRow => {
+    const others = found.told.filter(({ index }) => !faults.some((fault) => fault.index === index));
+    return { line, kind: 'refused', recordId, told: [...faults, ...others], message: found.message };
+  };
+  if (faults.length > 0 && recordId !== null) return refused();
+  if (recordId !== null && values.length === 0) return { line, kind: 'unchanged', recordId, told: [], message: null };
+  try {
+    if (recordId !== null) {
+      const given = values.map(({ name, value }) => ({ fieldName: name, fieldValue: value }));
+      return { line, kind: 'changed', recordId, fields: checkedFields(actor, definition, given), told };
+    }
+    const given = values.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
+    const body = { ...madeCaption(definition, new Map(given)), ...Object.fromEntries(given) };
+    const fields = fieldsForCreate(actor, definition, body);
+    return faults.length > 0 ? refused() : { line, kind: 'new', fields, told: [] };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return refused(toldOf(plan, error));
+  }
+}

@@ -1,0 +1,106 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import { FOLDERS_FIELD, ID_FIELD, importFields, VERSION_FIELD, type ImportField } from '#model/imports/import-field.ts';
+import type { ColumnReading } from '#model/imports/column-reading.ts';
+import { FactsOfColumn } from '#model/imports/column-facts.ts';
+import { LEAVE_OUT, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
+import type { Property } from '#model/property/property.ts';
+import type { ImportTarget } from '#model/wire/imports.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayWriteProperty } from '#server/access/rights.ts';
+import type { ChosenForImport, ImportWork } from '#server/store/imports/import-work.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { ID, isKey, type RecordKey } from '#server/store/imports/find-named.ts';
+
+/** A column, or a constant, and the property that it goes to. */
+export interface PlannedColumn {
+  /** Null for a constant. */
+  readonly index: number | null;
+  readonly field: ImportField;
+  /** The property's name. */
+  readonly name: string;
+  readonly property: Property;
+  readonly reading: ColumnReading;
+  /** What a constant says in every row. */
+  readonly constant: string | null;
+}
+
+/** How the rows of a table become records. */
+export interface ImportPlan {
+  readonly definition: ClassDefinition;
+  readonly columns: readonly PlannedColumn[];
+  /** The columns of the id and of the version that a row was exported with. */
+  readonly idColumn: number | null;
+  readonly versionColumn: number | null;
+  readonly keys: readonly RecordKey[];
+  readonly mode: ChosenForImport['mode'];
+  readonly empty: ChosenForImport['empty'];
+}
+
+/** What columns can go to: what the actor may write. */
+export function fieldsFor(actor: Actor, definition: ClassDefinition): readonly ImportField[] {
+  const hasFolders = definition.properties[FOLDERS_PROPERTY] !== undefined;
+  return importFields(definition.properties, { hasFolders }).filter(
+    ({ property }) => property === null || mayWriteProperty(actor, property),
+  );
+}
+
+/** The name of the property that a field is. */
+export function propertyName({ name }: Pick<ImportField, 'name'>): string {
+  return name === FOLDERS_FIELD ? FOLDERS_PROPERTY : name;
+}
+
+/** What columns can go to, as whoever prepares an import chooses from. */
+export function targetsFor(actor: Actor, definition: ClassDefinition): readonly ImportTarget[] {
+  return fieldsFor(actor, definition).map(({ name, caption, property }) => ({
+    name,
+    caption,
+    isRequired:
+      property?.required === true && (property.default ?? null) === null && !property.kind.traits.isNeverEmpty,
+    isKey: name === ID_FIELD || (property !== null && isKey(name, property)),
+  }));
+}
+
+/** The plan of an import: columns whose field is gone, or may not be written any more, are left out. */
+export function planOf(
+  { timeZone }: Pick<StoreContext, 'timeZone'>,
+  actor: Actor,
+  definition: ClassDefinition,
+  { settings, facts }: Pick<ImportWork, 'settings' | 'facts'>,
+): ImportPlan {
+  // yyyy-mm-dd in the zone of the product.
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
+  const fields = new Map(fieldsFor(actor, definition).map((field) => [field.name, field]));
+  const columnOf = (to: string): number | null => settings.columns.find((column) => column.to === to)?.index ?? null;
+  const planned = (index: number | null, to: string | null, constant: string | null): readonly PlannedColumn[] => {
+    const field = to === null ? undefined : fields.get(to);
+    if (!field?.property) return [];
+    const answers: ColumnAnswers = Object.fromEntries(
+      settings.answers.filter((answer) => answer.index === index).map(({ kind, answer }) => [kind, answer]),
+    );
+    if (answers.currency === LEAVE_OUT) return [];
+    const told = facts.columns[index ?? -1] ?? new FactsOfColumn(field.caption).facts;
+    const reading = readingOf(field, told, answers, { timeZone, today, currency: null });
+    return [{ index, field, name: propertyName(field), property: field.property, reading, constant }];
+  };
+  const columns = settings.columns.flatMap(({ index, to }) => planned(index, to, null));
+  const named = new Set(columns.map(({ name }) => name));
+  const constants = Object.entries(settings.constants)
+    .flatMap(([to, text]) => planned(null, to, text))
+    .filter(({ name }) => !named.has(name));
+  const idProperty = definition.properties[ID];
+  const keys = settings.match.flatMap((name): readonly RecordKey[] => {
+    if (name === ID_FIELD) return idProperty ? [{ name: ID, property: idProperty }] : [];
+    const property = fields.get(name)?.property;
+    return property && isKey(name, property) ? [{ name, property }] : [];
+  });
+  return {
+    definition,
+    columns: [...columns, ...constants],
+    idColumn: columnOf(ID_FIELD),
+    versionColumn: columnOf(VERSION_FIELD),
+    keys,
+    mode: settings.mode,
+    empty: settings.empty,
+  };
+}

@@ -1,0 +1,106 @@
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { findNamed, folderPaths, foldersAt, type FolderPaths } from '#server/store/imports/find-named.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import type { PlannedColumn } from './import-plan.ts';
+
+/** The names that a cell has for the records that it links to. */
+export interface CellNames {
+  readonly column: PlannedColumn;
+  readonly names: readonly string[];
+}
+
+/** Names are remembered for so many records of a class: a file names the same ones again and again. */
+const MOST_KEPT = 50_000;
+
+/** The records that cells name, found once for all rows. */
+export class LinkNames {
+  readonly #context: StoreContext;
+  readonly #actor: Actor;
+  readonly #found = new Map<string, Map<string, readonly number[]>>();
+  readonly #folders = new Map<string, FolderPaths>();
+
+  constructor(context: StoreContext, actor: Actor) {
+    this.#context = context;
+    this.#actor = actor;
+  }
+
+  /** Looks the names up that are not known yet: one statement for each class and key. */
+  async resolve(cells: readonly CellNames[]): Promise<void> {
+    const asked = new Map<string, Set<string>>();
+    for (const { column, names } of cells) {
+      const target = targetOf(column);
+      if (target === null) continue;
+      if (column.name === FOLDERS_PROPERTY) {
+        if (!this.#folders.has(target)) this.#folders.set(target, await this.#pathsOf(target));
+        continue;
+      }
+      const known = this.#found.get(target);
+      const open = names.flatMap((name) => [name, ...partsOf(name)]).filter((name) => known?.has(name) !== true);
+      if (open.length > 0) asked.set(target, new Set([...(asked.get(target) ?? []), ...open]));
+    }
+    for (const [target, names] of asked) {
+      const found = await findNamed(
+        this.#context,
+        this.#actor,
+        this.#classOf(target),
+        [...names],
+        this.#context.database,
+      );
+      const known = this.#found.get(target);
+      const kept = known && known.size < MOST_KEPT ? known : new Map<string, readonly number[]>();
+      for (const name of names) kept.set(name, found.get(name) ?? []);
+      this.#found.set(target, kept);
+    }
+  }
+
+  /** The value of a property that links to the records under these names, which were resolved. */
+  idsOf(column: PlannedColumn, names: readonly string[]): { readonly value: unknown } | { readonly failure: string } {
+    const ids: number[] = [];
+    for (const name of names.flatMap((one) => this.#namesIn(column, one))) {
+      const found = this.#idsUnder(column, name);
+      if (found.length > 1) return { failure: `Так называется несколько записей: «${name}». Укажите номер` };
+      if (found[0] === undefined) return { failure: `Не найдено: «${name}»` };
+      if (!ids.includes(found[0])) ids.push(found[0]);
+    }
+    if (column.property.kind.traits.links === 'many') return { value: ids };
+    return ids.length > 1 ? { failure: 'Здесь может быть только одна запись' } : { value: ids[0] ?? null };
+  }
+
+  /** The name itself, or several of them that commas divide, as workbooks of lists show them. */
+  #namesIn(column: PlannedColumn, name: string): readonly string[] {
+    const parts = column.property.kind.traits.links === 'many' ? partsOf(name) : [];
+    return parts.length > 0 && this.#idsUnder(column, name).length === 0 ? parts : [name];
+  }
+
+  #idsUnder(column: PlannedColumn, name: string): readonly number[] {
+    const target = targetOf(column);
+    // A component of any class is named by its id; whether it is there is checked by the write.
+    if (target === null) return /^\d{1,15}$/u.test(name) ? [Number(name)] : [];
+    if (column.name !== FOLDERS_PROPERTY) return this.#found.get(target)?.get(name) ?? [];
+    const paths = this.#folders.get(target);
+    return paths ? foldersAt(paths, name) : [];
+  }
+
+  #classOf(target: string): ClassDefinition {
+    return this.#context.catalog.get(target);
+  }
+
+  #pathsOf(target: string): Promise<FolderPaths> {
+    return folderPaths(this.#context, this.#actor, this.#classOf(target), this.#context.database);
+  }
+}
+
+/** What the commas of a name divide; nothing where it has none. */
+function partsOf(name: string): readonly string[] {
+  if (!name.includes(',')) return [];
+  return name
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function targetOf({ property }: PlannedColumn): string | null {
+  return property.reference?.className ?? null;
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property/property.ts';
+import { stateCaption } from '#model/terms/states.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { changedObjects } from '#server/store/records/read/changed-objects.ts';
+import type { StoredValues } from '#server/store/records/read/stored-values.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import type { PlannedColumn } from './import-plan.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const MINUTE = 60_000;
+
+/** A moment as far as tables hold it. */
+const minuteOf = (value: unknown): number => Math.floor(Date.parse(String(value)) / MINUTE);
+
+/** Whether a value that a cell has is the one that the record has: tables hold moments to the minute. */
+export function isSameValue(property: Property, present: unknown, value: unknown): boolean {
+  if (isEmpty(present) || isEmpty(value)) return isEmpty(present) && isEmpty(value);
+  if (property.kind.traits.calendar === 'moment') return minuteOf(present) === minuteOf(value);
+  if (property.kind.traits.links === 'many' && Array.isArray(present) && Array.isArray(value))
+    return isDeepStrictEqual(new Set(present), new Set(value));
+  return isDeepStrictEqual(present, value);
+}
+
+function idsIn(value: unknown): readonly number[] {
+  return [value].flat().filter((one) => typeof one === 'number');
+}
+
+const blanks = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/** What records show in the properties of an import. */
+export class PresentTexts {
+  readonly #captions: ReadonlyMap<number, string | null>;
+  readonly #dates: Intl.DateTimeFormat;
+
+  private constructor(captions: ReadonlyMap<number, string | null>, timeZone: string) {
+    this.#captions = captions;
+    this.#dates = new Intl.DateTimeFormat('ru', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  }
+
+  /** Reads what the records link to: one statement for each class. */
+  static async of(
+    context: StoreContext,
+    actor: Actor,
+    { properties }: ClassDefinition,
+    names: readonly string[],
+    present: ReadonlyMap<number, StoredValues>,
+  ): Promise<PresentTexts> {
+    const wanted = new Map<ClassDefinition, number[]>();
+    for (const name of names) {
+      const className = properties[name]?.reference?.className;
+      if (className === undefined) continue;
+      const target = context.catalog.get(className);
+      const ids = [...present.values()].flatMap((values) => idsIn(values[name]));
+      if (ids.length > 0) wanted.set(target, [...new Set([...(wanted.get(target) ?? []), ...ids])]);
+    }
+    const objects = await changedObjects(context, actor, wanted);
+    return new PresentTexts(new Map([...objects].map(([id, { caption }]) => [id, caption])), context.timeZone);
+  }
+
+  /** What the record shows in the property of a column, as lists and workbooks do. */
+  textOf({ name, property }: PlannedColumn, values: StoredValues): string {
+    const value = values[name];
+    if (isEmpty(value)) return '';
+    const { kind, items } = property;
+    if (property.reference) return this.#names(value).join(', ');
+    if (kind.traits.isState) return stateCaption(items ?? [], value) ?? '';
+    if (items) return items.find(({ id }) => id === value)?.caption ?? String(value);
+    if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+    if (kind.traits.calendar === 'moment') return this.#dates.format(new Date(String(value))).replace(',', '');
+    if (kind.traits.calendar === 'day') return String(value).split('-').toReversed().join('.');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  }
+
+  /** Whether the cell has the names that the record's links have: such a cell was not edited. */
+  shows({ name, property }: PlannedColumn, values: StoredValues, text: string): boolean {
+    if (!property.reference || isEmpty(values[name])) return false;
+    const names = this.#names(values[name]).map(blanks);
+    return [', ', '; ', ';', ','].some((separator) => names.join(separator) === blanks(text));
+  }
+
+  #names(value: unknown): readonly string[] {
+    return idsIn(value).map((id) => this.#captions.get(id) ?? '');
+  }
+}

@@ -1,0 +1,116 @@
+import { FactsOfColumn, type ColumnFacts } from '#model/imports/column-facts.ts';
+import { findHeadings, isTotal } from '#model/imports/find-headings.ts';
+import { headingKey } from '#model/imports/heading-key.ts';
+import { ID_FIELD, type ImportField } from '#model/imports/import-field.ts';
+import { headingOf, recogniseColumns, type RememberedColumns } from '#model/imports/recognise-columns.ts';
+import type { ImportColumn, ImportHeading } from '#model/wire/imports.ts';
+import { shownText } from '#model/table/table-cell.ts';
+import type { FileRow } from '#server/store/imports/import-rows.ts';
+import { isKey } from '#server/store/imports/find-named.ts';
+
+/** Cells of a column that are shown as examples, and their length. */
+const [MOST_SAMPLES, MOST_SAMPLE, MOST_HEADING] = [3, 80, 200];
+
+/** The rows by which the headings are found. */
+export const BEGINNING = 50;
+
+/** Where the headings of a table stand: their first line, 0 for none, how many lines they take, and their texts. */
+export interface HeadingPlace {
+  readonly line: number;
+  readonly lines: number;
+  readonly headings: readonly string[];
+}
+
+/** The headings in the line that was chosen, or where they are found. */
+export function headingsOf(
+  beginning: readonly FileRow[],
+  fields: readonly ImportField[],
+  chosen: number | undefined,
+): HeadingPlace {
+  if (chosen === undefined) return findHeadings(beginning, headingOf(fields));
+  if (chosen === 0) return { line: 0, lines: 0, headings: [] };
+  const row = beginning.find(({ line }) => line === chosen);
+  return { line: chosen, lines: 1, headings: row?.cells.map(shownText) ?? [] };
+}
+
+/** What is learnt of the columns of a table while its rows are read. Memory is bounded by the columns. */
+export class TableColumns {
+  readonly #headings: readonly string[];
+  readonly #samples: string[][] = [];
+  readonly #facts: FactsOfColumn[] = [];
+  #rows = 0;
+
+  constructor(headings: readonly string[]) {
+    this.#headings = headings;
+  }
+
+  /** The rows that were taken. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Takes a row of the table; false for one of totals, which is none. */
+  take(row: FileRow): boolean {
+    if (isTotal(row)) return false;
+    this.#rows += 1;
+    for (const [index, cell] of row.cells.entries()) {
+      const samples = (this.#samples[index] ??= []);
+      const text = shownText(cell).trim();
+      if (text !== '' && samples.length < MOST_SAMPLES) samples.push(text.slice(0, MOST_SAMPLE));
+      (this.#facts[index] ??= new FactsOfColumn(this.#headings[index] ?? '')).add(cell);
+    }
+    return true;
+  }
+
+  /** The headings with examples; those of columns without one are empty. */
+  headings(): readonly ImportHeading[] {
+    const width = Math.max(this.#headings.length, this.#samples.length);
+    return Array.from({ length: width }, (_, index) => ({
+      index,
+      heading: (this.#headings[index] ?? '').slice(0, MOST_HEADING),
+      samples: this.#samples[index] ?? [],
+    }));
+  }
+
+  /** What the cells of each column tell. */
+  facts(): readonly ColumnFacts[] {
+    return this.headings().map(({ index, heading }) => (this.#facts[index] ?? new FactsOfColumn(heading)).facts);
+  }
+}
+
+/** How surely a key is that of one record: a code is, an address may be shared, a telephone often is. */
+function sureness({ property }: ImportField): number {
+  if (property?.kind.traits.isPhone === true) return 0;
+  if (property?.unique === true || property?.isCode === true) return 2;
+  return 1;
+}
+
+/** Where the columns go, as far as their headings tell, and by what records are found. */
+export function recognised(
+  headings: readonly ImportHeading[],
+  fields: readonly ImportField[],
+  remembered: RememberedColumns,
+): { readonly columns: readonly ImportColumn[]; readonly match: readonly string[] } {
+  const columns = recogniseColumns(
+    headings.map(({ heading }) => heading),
+    fields,
+    remembered,
+  );
+  const taken = new Set(columns.flatMap(({ to }) => to ?? []));
+  if (taken.has(ID_FIELD)) return { columns, match: [ID_FIELD] };
+  const keys = fields.filter(({ name, property }) => taken.has(name) && property !== null && isKey(name, property));
+  const [key] = keys.toSorted((one, other) => sureness(other) - sureness(one));
+  return { columns, match: key ? [key.name] : [] };
+}
+
+/** Where columns with headings go, to be remembered by their keys. */
+export function rememberedOf(
+  headings: readonly ImportHeading[],
+  columns: readonly ImportColumn[],
+): Readonly<Record<string, string | null>> {
+  const entries = columns.flatMap(({ index, to }): readonly (readonly [string, string | null])[] => {
+    const key = headingKey(headings[index]?.heading ?? '');
+    return key === '' ? [] : [[key, to]];
+  });
+  return Object.fromEntries(entries);
+}

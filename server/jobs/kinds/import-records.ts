@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { recordImport } from '#classes/support/record-import.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { decideRows, SeenRows, type Deciding } from '#server/commands/imports/decide-rows.ts';
+import { fieldsFor, planOf } from '#server/commands/imports/import-plan.ts';
+import { LinkNames } from '#server/commands/imports/link-names.ts';
+import { BEGINNING, headingsOf, recognised, rememberedOf, TableColumns } from '#server/commands/imports/read-table.ts';
+import { writeRows } from '#server/commands/imports/write-rows.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { openStored } from '#server/files/open-stored.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
+import {
+  addImportRows,
+  clearImportRows,
+  nextImportRows,
+  noteImportRows,
+  type FileRow,
+} from '#server/store/imports/import-rows.ts';
+import {
+  importTotals,
+  importWorkOf,
+  lockImportsInto,
+  noteImport,
+  rememberedTargets,
+  rememberTargets,
+  type ImportWork,
+} from '#server/store/imports/import-work.ts';
+import { IMPORT_RECORDS } from '#server/store/jobs/kind-names.ts';
+import { confirmedActor } from '#server/store/projection/epoch.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { asProduct } from '#server/store/records/read/as-product.ts';
+import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
+import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { updateRecord } from '#server/store/records/write/write.ts';
+import { asStarter } from '../as-starter.ts';
+import { defineJob, JobFailed, type JobRun } from '../define-job.ts';
+import { firstLines, tableLines } from '../read-table-lines.ts';
+
+const GONE = 'Импорт удалён';
+const NO_ACCESS = 'Импорт не выполнен: у вас больше нет доступа';
+/** Rows stored, tried and written at a time: on the embedded database other requests wait for one such round. */
+const ROWS_AT_ONCE = 250;
+/** Rows of one round of a commit, which is one transaction on either database. */
+const WRITTEN_AT_ONCE = 1000;
+
+const payload = z.object({ step: z.enum(['read', 'check', 'commit']) });
+type ImportRun = JobRun<z.output<typeof payload>>;
+
+/** An import, the class of its records, and whoever imports. */
+interface Importing {
+  readonly work: ImportWork;
+  readonly definition: ClassDefinition;
+  readonly actor: Actor;
+}
+
+async function importing({ context, objectId }: ImportRun, actor: Actor): Promise<Importing> {
+  const work = await importWorkOf(context.database, objectId);
+  const definition = work ? context.catalog.byId(work.classId) : undefined;
+  if (!work || !definition) throw new JobFailed(GONE);
+  return { work, definition, actor };
+}
+
+/** Stores the rows of the file, finds its headings and recognises its columns. */
+async function readFile(run: ImportRun, { work, definition, actor }: Importing): Promise<void> {
+  const { context, signal } = run;
+  const { database, files } = context;
+  const fields = fieldsFor(actor, definition);
+  const stored = await openStored(files, work.contentKey, work.contentSize);
+  const wanted = { holds: 'records', sheet: work.settings.sheet } as const;
+  const table = await files.tables.read(stored.path, work.fileName, wanted).finally(() => stored.done());
+  try {
+    const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);
+    const columns = new TableColumns(place.headings);
+    const last = place.line + place.lines - 1;
+    await clearImportRows(database, work.id);
+    let [batch, done]: [FileRow[], number] = [[], 0];
+    const flush = async (): Promise<void> => {
+      signal.throwIfAborted();
+      if (batch.length > 0) await addImportRows(database, work.id, batch);
+      batch = [];
+      await run.progress(done, table.rows);
+    };
+    for await (const row of tableLines(table.path)) {
+      done += 1;
+      if (row.line > last && columns.take(row)) batch.push(row);
+      if (batch.length === ROWS_AT_ONCE) await flush();
+    }
+    await flush();
+    const headings = columns.headings();
+    const remembered = await rememberedTargets(database, actor.userId ?? 0, definition.classId);
+    const chosen = recognised(headings, fields, remembered);
+    const facts = {
+      sheets: table.sheets,
+      sheet: table.sheet === '' ? null : table.sheet,
+      headingRow: place.line,
+      headingLines: place.lines,
+      rows: columns.rows,
+      hiddenRows: table.hiddenRows,
+      headings,
+      columns: columns.facts(),
+    };
+    await noteImport(database, work.id, {
+      facts,
+      settings: { ...work.settings, ...chosen },
+      stage: 'columns',
+      message: null,
+    });
+  } finally {
+    await table.done();
+  }
+}
+
+class RolledBack extends Error {}
+
+/** Runs `work` in one transaction of the database, and takes all of it back. */
+async function takenBack<Answer>(
+  context: StoreContext,
+  work: (inside: StoreContext, transaction: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const answers: Answer[] = [];
+  try {
+    await inOneTransaction(context.database, async (database, transaction) => {
+      answers.push(await work({ ...context, database }, transaction));
+      throw new RolledBack('a trial is taken back');
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('a trial had no answer');
+  return answer;
+}
+
+/** The rows of an import in rounds. */
+async function* rounds(where: Queryable, id: number, count: number): AsyncGenerator<readonly FileRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await nextImportRows(where, id, { after, count });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.line;
+  }
+}
+
+function decidingOf(context: StoreContext, { work, definition, actor }: Importing): Deciding {
+  const plan = planOf(context, actor, definition, work);
+  return { context, actor, plan, links: new LinkNames(context, actor), seen: new SeenRows() };
+}
+
+/** Tries the rows: each round is the real write, in a transaction that is taken back. */
+async function check(run: ImportRun, given: Importing): Promise<void> {
+  const { context, signal } = run;
+  const { database } = context;
+  const { work, definition } = given;
+  const actor = await confirmedActor(database, given.actor);
+  if (actor.userId !== null) {
+    const chosen = rememberedOf(work.facts.headings, work.settings.columns);
+    await rememberTargets(database, actor.userId, definition.classId, chosen);
+  }
+  const deciding = decidingOf(context, { ...given, actor });
+  let done = 0;
+  for await (const rows of rounds(database, work.id, ROWS_AT_ONCE)) {
+    signal.throwIfAborted();
+    const planned = await decideRows(deciding, rows);
+    const decided = await takenBack(context, async (inside, transaction) => {
+      const changeSetId = await nextChangeSet(transaction);
+      return writeRows({ context: inside, actor, plan: deciding.plan, changeSetId }, planned);
+    });
+    // The ids of records that were taken back are of nothing.
+    const kept = decided.map((row) => (row.outcome === 'new' ? { ...row, recordId: null } : row));
+    await noteImportRows(database, work.id, kept);
+    done += rows.length;
+    await run.progress(done, work.facts.rows);
+  }
+  await noteImport(database, work.id, { stage: 'checked', message: null });
+}
+
+/** Writes the rows that are not refused as one change, which ends the job: a server that stops leaves nothing or all. */
+async function commit(run: ImportRun, given: Importing): Promise<void> {
+  const { context, signal } = run;
+  const { work } = given;
+  let done = 0;
+  await run.progress(0, work.facts.rows);
+  await inOneTransaction(context.database, async (database, transaction) => {
+    const inside: StoreContext = { ...context, database };
+    const actor = await confirmedActor(transaction, given.actor);
+    await lockImportsInto(transaction, given.definition.classId);
+    const deciding = decidingOf(inside, { ...given, actor });
+    const changeSetId = await nextChangeSet(transaction);
+    for await (const rows of rounds(transaction, work.id, WRITTEN_AT_ONCE)) {
+      signal.throwIfAborted();
+      const decided = await writeRows(
+        { context: inside, actor, plan: deciding.plan, changeSetId },
+        await decideRows(deciding, rows),
+      );
+      await noteImportRows(transaction, work.id, decided);
+      done += rows.length;
+      // On the embedded database only the transaction itself can use the connection.
+      if (database.engine === 'postgres') await run.progress(done, work.facts.rows);
+    }
+    const totals = await importTotals(transaction, work.id);
+    const isChanged = totals.new + totals.changed > 0;
+    const fields = fieldsOf<typeof recordImport>({
+      stage: 'done',
+      ...totals,
+      columns: work.settings.columns,
+      match: work.settings.match,
+      changeSetId: isChanged ? changeSetId : null,
+    });
+    const imports = inside.catalog.get('import');
+    await updateRecord(inside, asProduct(actor), imports, { id: work.id }, fields, { transaction, asCascade: true });
+    await noteImport(transaction, work.id, { stage: 'done', message: null });
+    signal.throwIfAborted();
+    await run.endIn(transaction, { changeSetId: isChanged ? changeSetId : null, ...totals });
+  });
+}
+
+const STEPS = { read: readFile, check, commit } as const;
+/** The stage to which an import goes back when its job failed or was cancelled. */
+const STAGE_BEFORE = { reading: 'failed', checking: 'columns', writing: 'checked' } as const;
+
+/**
+ * Reads the table of an import, tries its rows, or writes them (contract «Imports»), with the present rights of whoever
+ * imports.
+ */
+export const importRecords = defineJob({
+  name: IMPORT_RECORDS,
+  caption: 'Импорт таблицы',
+  limit: 2,
+  priority: 8,
+  maxAttempts: 2,
+  timeLimit: 3600,
+  abandoned: 'Сервер дважды остановился во время импорта. Ничего не записано.',
+  payload,
+  run: (run) => asStarter(run, NO_ACCESS, async (actor) => STEPS[run.payload.step](run, await importing(run, actor))),
+  async onFailure({ transaction, objectId, message, isFinal }) {
+    const work = isFinal ? await importWorkOf(transaction, objectId) : null;
+    const stage = work ? Reflect.get(STAGE_BEFORE, work.stage) : undefined;
+    if (stage) await noteImport(transaction, objectId, { stage, message });
+  },
+});

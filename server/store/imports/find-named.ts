@@ -1,0 +1,180 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { KIND_IMPORTS } from '#model/imports/kind-imports.ts';
+import { canonicalValue } from '#model/structured/canonical-property.ts';
+import type { Property } from '#model/property/property.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayReadProperty, readLevel } from '#server/access/rights.ts';
+import { quoted } from '#server/derive/names.ts';
+import { sortExpression, sortKeyOf } from '#server/derive/sort-order.ts';
+import { storedTable } from '#server/derive/source.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
+import type { Queryable } from '../database.ts';
+import type { StoreContext } from '../projection/read-projection.ts';
+import { readerStatement } from '../sql.ts';
+
+/** The name of the key that is a record's id. */
+export const ID = 'id';
+
+/** A value by which records are found: a property, or the id. */
+export interface RecordKey {
+  readonly name: string;
+  readonly property: Property;
+}
+
+/** Whether records can be found by the property: a line that names or reaches one. */
+export function isKey(name: string, property: Property): boolean {
+  const { kind, extensionKey, computed } = property;
+  if (computed !== undefined || property.secret) return false;
+  if (name === ID || KIND_IMPORTS[kind.name].isKey === true) return true;
+  if (extensionKey !== undefined) return property.unique || property.isCode === true;
+  return (property.unique || property.isCode === true) && kind.sort !== 'none' && !property.structure;
+}
+
+/** The keys by which a class's records are found where a cell names one: those that the actor may read. */
+export function keysOf({ catalog }: StoreContext, actor: Actor, definition: ClassDefinition): readonly RecordKey[] {
+  const level = readLevel(actor, definition, catalog);
+  return Object.entries(definition.properties).flatMap(([name, property]) => {
+    const isName = name === definition.captionProperty && property.kind.sort === 'text' && !property.computed;
+    return (isName || isKey(name, property)) && mayReadProperty(actor, property, level) ? { name, property } : [];
+  });
+}
+
+/** SQL that the record `t` has the value of a key, from SQL of its text. */
+export function hasKey({ name, property }: RecordKey, text: string): string {
+  if (property.kind.sort === 'text') return `${sortExpression(name, property, 't')} = ${sortKeyOf(text)}`;
+  return `${valueExpression(name, property, 't')} = ${text}::${property.kind.sqlType(property)}`;
+}
+
+/** The text by which a key is compared; null where no record can have it. */
+export function keyText({ name, property }: RecordKey, value: unknown): string | null {
+  const canonical = name === ID ? value : canonicalValue(property, value);
+  if (canonical === null || canonical === undefined || canonical === '') return null;
+  const text = typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
+  const isNumber = property.kind.wireType === 'number';
+  return isNumber && !/^\d{1,15}$/u.test(text) ? null : text;
+}
+
+/**
+ * The records that the actor sees under names, two at most each: by what they are called and by what is of one of them
+ * alone; by their ids where nothing else fits. One statement for all names of one key.
+ */
+export async function findNamed(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  names: readonly string[],
+  where: Queryable,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, Set<number>>();
+  const keys = keysOf(context, actor, definition);
+  const visible = context.visible(actor, definition);
+  for (const isById of [false, true]) {
+    const open = names.filter((name) => !found.has(name));
+    for (const key of keys.filter(({ name }) => (name === ID) === isById)) {
+      const asked = open.flatMap((name) => {
+        const text = keyText(key, name);
+        return text === null ? [] : [[name, text] as const];
+      });
+      if (asked.length === 0) continue;
+      const text = `select n.name, f.id from unnest($1::text[], $2::text[]) as n (name, key)
+        cross join lateral (
+          select t.id from ${quoted(storedTable(definition))} t
+          where ${hasKey(key, 'n.key')}${visible === null ? '' : ` and ${visible}`} order by t.id limit 2) f`;
+      const values = [asked.map(([name]) => name), asked.map(([, given]) => given)];
+      const rows = await where.query<{ name: string; id: number }>(readerStatement(actor, text, values));
+      for (const { name, id } of rows) found.set(name, (found.get(name) ?? new Set()).add(id));
+    }
+  }
+  return new Map([...found].map(([name, ids]) => [name, [...ids]]));
+}
+
+/** A row whose record is looked for, with the texts of its keys in their order. */
+export interface SoughtRow {
+  readonly line: number;
+  readonly texts: readonly string[];
+}
+
+/** The records that the actor sees with all of the keys' values, two at most each, by the line of their row. */
+export async function findMatches(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  keys: readonly RecordKey[],
+  rows: readonly SoughtRow[],
+  where: Queryable,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (rows.length === 0 || keys.length === 0) return new Map();
+  const visible = context.visible(actor, definition);
+  const columns = keys.map((_, at) => `k${at}`);
+  const conditions = keys.map((key, at) => hasKey(key, `n.k${at}`));
+  const text = `select n.line, f.id
+    from unnest($1::integer[], ${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) as n (line, ${columns.join(', ')})
+    cross join lateral (
+      select t.id from ${quoted(storedTable(definition))} t
+      where ${[...conditions, ...(visible === null ? [] : [visible])].join(' and ')} order by t.id limit 2) f`;
+  const values = [rows.map(({ line }) => line), ...keys.map((_, at) => rows.map(({ texts }) => texts[at] ?? null))];
+  const matched = await where.query<{ line: number; id: number }>(readerStatement(actor, text, values));
+  return new Map(
+    [...Map.groupBy(matched, ({ line }) => line)].map(([line, some]) => [line, some.map(({ id }) => id)] as const),
+  );
+}
+
+/** Folders of a class at most: their paths are read at once. */
+const MOST_FOLDERS = 20_000;
+
+/** The folders of a class by their paths: whole ones, and ends of them, in the form in which paths are compared. */
+export interface FolderPaths {
+  readonly whole: ReadonlyMap<string, readonly number[]>;
+  readonly ends: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The folders that the actor sees by their paths. */
+export async function folderPaths(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  where: Queryable,
+): Promise<FolderPaths> {
+  const visible = context.visible(actor, folders);
+  const rows = await where.query<{ id: number; parentId: number | null; caption: string }>(
+    readerStatement(
+      actor,
+      `select t.id, t.parent_id as "parentId", t.caption from ${quoted(storedTable(folders))} t
+        ${visible === null ? '' : `where ${visible}`} order by t.id limit ${MOST_FOLDERS}`,
+      [],
+    ),
+  );
+  const byId = new Map(rows.map((folder) => [folder.id, folder]));
+  const paths = { whole: new Map<string, number[]>(), ends: new Map<string, number[]>() };
+  for (const { id, parentId, caption } of rows) {
+    const parts = [caption];
+    const passed = new Set([id]);
+    for (let at = parentId; at !== null && !passed.has(at); at = byId.get(at)?.parentId ?? null) {
+      passed.add(at);
+      const above = byId.get(at);
+      if (above) parts.unshift(above.caption);
+    }
+    for (let from = 0; from < parts.length; from += 1) {
+      const key = folderKey(parts.slice(from).join('/'));
+      const those = from === 0 ? paths.whole : paths.ends;
+      those.set(key, [...(those.get(key) ?? []), id]);
+    }
+  }
+  return paths;
+}
+
+/** The folders under a path: those of the whole path, else those whose path ends so. */
+export function foldersAt({ whole, ends }: FolderPaths, path: string): readonly number[] {
+  const key = folderKey(path);
+  return whole.get(key) ?? ends.get(key) ?? [];
+}
+
+function folderKey(path: string): string {
+  return path
+    .split('/')
+    .map((part) => part.trim().replaceAll(/\s+/gu, ' '))
+    .filter((part) => part !== '')
+    .join('/')
+    .toLowerCase()
+    .replaceAll('ё', 'е');
+}
