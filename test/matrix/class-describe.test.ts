@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isImportable } from '#model/imports/importable.ts';
+import { VERSION } from '#model/imports/import-field.ts';
 import { columnsOf } from '#model/list-columns.ts';
 import type { Property } from '#model/property/property.ts';
 import { storedClassName } from '#server/derive/source.ts';
@@ -169,7 +171,8 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
     const columns = properties
       .filter(([, property]) => property.inLists && !property.secret)
       .flatMap(([name, property]) => [{ name, caption: property.caption }, ...targetColumns(property)]);
-    expect(headers).toEqual(columns.map(({ caption }) => caption));
+    const version = isImportable(definition) ? [VERSION.caption] : [];
+    expect(headers).toEqual([...columns.map(({ caption }) => caption), ...version]);
     const list = await app.admin.send('GET', pathOf(definition, '?pageSize=1'));
     expect(rows).toHaveLength(Number(list.body['total']));
     if (words !== undefined) {
