@@ -19,6 +19,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/account': '*',
   'duplicates/$className': '*',
   bin: '*',
+  imports: '*',
   inbox: '*',
   schedule: '*',
   'user -id': '-',
