@@ -1,5 +1,4 @@
 import { currencyCode } from '../money/currency-signs.ts';
-import { isUnclear } from '../table/number-text.ts';
 import { shownText, type TableCell } from '../table/table-cell.ts';
 import { numericDay } from './read-moment.ts';
 import { currencyIn, spelledNumber } from './read-number.ts';
@@ -27,7 +26,7 @@ export interface ColumnFacts {
   /** Numbers in which a comma, or a point, stands before the decimals beyond doubt. */
   readonly commas: number;
   readonly points: number;
-  /** Numbers like '12.500'. */
+  /** Numbers like '12.500' and '12,500', in which the mark may as well separate thousands. */
   readonly unclearNumbers: readonly string[];
   /** The codes of the currencies that amounts name, with an example of each. */
   readonly currencies: Readonly<Record<string, string>>;
@@ -91,10 +90,10 @@ export class FactsOfColumn {
   }
 
   #addNumber(text: string): void {
-    const { parts, decimal, isOneMark } = spelledNumber(text);
+    const { decimal, isOneMark } = spelledNumber(text);
     if (decimal === ',') this.#commas += 1;
     if (decimal === '.') this.#points += 1;
-    if (parts && isOneMark && isUnclear(parts)) addExample(this.#unclearNumbers, text);
+    if (isOneMark) addExample(this.#unclearNumbers, text);
   }
 }
 

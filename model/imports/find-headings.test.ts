@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableCell } from '../table/table-cell.ts';
-import { findHeadings, isTotal } from './find-headings.ts';
+import { findHeadings, isRecord, isTotal } from './find-headings.ts';
 
 /** Rows of a file, in which those without a cell are left out, as the reader of tables does. */
 const rowsOf = (...rows: readonly (readonly TableCell[])[]) =>
@@ -122,6 +122,14 @@ test('what names known fields are headings, whatever stands above', () => {
     ['Ян', 'нет', 'Сайт'],
   );
   expect(findHeadings(rows, isKnown).line).toBe(2);
+});
+
+test('records are below the headings; totals and the headings of the next page are none', () => {
+  const rows = rowsOf(['Прайс'], ['Артикул', 'Цена'], ['A-1', 5], [], ['Артикул', 'Цена'], ['A-2', 7], ['Итого', 12]);
+  const headings = findHeadings(rows, isKnown);
+  expect(rows.filter((row) => isRecord(row, headings)).map(({ line }) => line)).toEqual([3, 6]);
+  const [none, data] = [findHeadings(rowsOf(['A-1', 5])), rowsOf(['A-1', 5])];
+  expect(data.filter((row) => isRecord(row, none))).toEqual(data);
 });
 
 test.each([

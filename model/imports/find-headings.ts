@@ -172,3 +172,10 @@ export function isTotal({ cells }: TableRow): boolean {
     (cell) => typeof cell === 'number' || (typeof cell === 'object' && 'number' in cell) || looksLikeValue(cell),
   );
 }
+
+/** Whether a row is a record of the table with these headings: below them, and no totals, no printed page's headings. */
+export function isRecord(row: TableRow, { line, lines, headings }: FoundHeadings): boolean {
+  if (row.line < line + lines || filledOf(row) === 0 || isTotal(row)) return false;
+  const named = headings.filter((heading) => heading !== '').length;
+  return named < 2 || row.cells.length < named || !headings.every((heading, at) => textOf(row.cells[at]) === heading);
+}

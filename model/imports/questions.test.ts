@@ -60,7 +60,9 @@ test.each([
   [['12.500', '1,290.50'], false],
   [['12.500', '1.290,50'], false],
   [['0.500', '1234.500'], false],
-  [['12,500', '7,250'], false],
+  [['12,500', '7,250'], true],
+  [['12,500', '0,250'], false],
+  [['12,500', '1.290,50'], false],
   [[12.5, { number: 12.5, shown: '12.500' } as const], false],
 ])('the numbers %j are asked about: %s', (cells, isAsked) => {
   expect(asked(PRICE, cells)).toEqual(isAsked ? [['decimalPoint']] : []);
@@ -113,6 +115,15 @@ test('a question names what it is about, and its choices show what each means', 
     {
       kind: 'decimalPoint',
       choices: [{ caption: 'Отделяет дробную часть: 12,500' }, { caption: 'Отделяет тысячи: 12 500' }],
+    },
+  ]);
+  expect(questionsOf(PRICE, factsOf(['12,500']), 'RUB')).toMatchObject([
+    {
+      text: 'Что значит запятая в числах вида «12,500»?',
+      choices: [
+        { value: ',', caption: 'Отделяет дробную часть: 12,500' },
+        { value: '.', caption: 'Отделяет тысячи: 12 500' },
+      ],
     },
   ]);
   expect(questionsOf(PRICE, factsOf(['10'], 'Цена, USD'), 'RUB')).toMatchObject([

@@ -61,13 +61,13 @@ function dayQuestion({ unclearDays, dayFirst, monthFirst }: ColumnFacts): Questi
 function pointQuestion({ unclearNumbers, commas, points }: ColumnFacts): Question | null {
   const [example] = unclearNumbers;
   if (example === undefined || commas > 0 !== points > 0) return null;
-  const [whole = '', decimals = ''] = /\d+\.\d+/u.exec(example)?.[0].split('.') ?? [];
+  const [, whole = '', mark = '', decimals = ''] = /(\d+)([.,])(\d+)/u.exec(example) ?? [];
   return {
     kind: 'decimalPoint',
-    text: `Что значит точка в числах вида «${example}»?`,
+    text: `Что значит ${mark === ',' ? 'запятая' : 'точка'} в числах вида «${example}»?`,
     choices: [
-      { value: '.', caption: `Отделяет дробную часть: ${whole},${decimals}` },
-      { value: ',', caption: `Отделяет тысячи: ${whole} ${decimals}` },
+      { value: mark, caption: `Отделяет дробную часть: ${whole},${decimals}` },
+      { value: mark === ',' ? '.' : ',', caption: `Отделяет тысячи: ${whole} ${decimals}` },
     ],
     examples: unclearNumbers,
   };

@@ -1,6 +1,6 @@
 import { splitCurrency } from '../money/currency-signs.ts';
 import { CELL_FAULTS } from '../table/cell-text.ts';
-import { bothMeanings, isUnclear, numberOf, numberText, roundedHalfUp, type NumberText } from '../table/number-text.ts';
+import { bothMeanings, numberOf, numberText, roundedHalfUp, type NumberText } from '../table/number-text.ts';
 import type { TableCell } from '../table/table-cell.ts';
 import type { ColumnReading, ValueReading } from './column-reading.ts';
 
@@ -72,10 +72,11 @@ function numberIn(text: string, { decimal }: ColumnReading): number | string {
   const { parts, isOneMark } = spelledNumber(text);
   if (!parts) return NO_NUMBER;
   if (!isOneMark) return numberOf(parts);
-  if (decimal === null && isUnclear(parts)) return `Неясно, ${bothMeanings(parts)}: уточните, что значит точка`;
-  // A comma is the mark of decimals unless the column uses points for them.
-  const isDecimal = parts.mark === (decimal ?? ',');
-  return numberOf(isDecimal ? parts : { ...parts, whole: parts.whole + parts.decimals, mark: null, decimals: '' });
+  if (decimal === null)
+    return `Неясно, ${bothMeanings(parts)}: уточните, что значит ${parts.mark === ',' ? 'запятая' : 'точка'}`;
+  return numberOf(
+    parts.mark === decimal ? parts : { ...parts, whole: parts.whole + parts.decimals, mark: null, decimals: '' },
+  );
 }
 
 /** The code of the currency that a cell names. */
@@ -84,17 +85,20 @@ export function currencyIn(cell: TableCell): string | null {
   return /\p{Sc}|\p{L}/u.test(text) ? splitCurrency(plainNumber(text)).code : null;
 }
 
-/** Reads a number, per cent as they are shown, and an amount in the currency of the column. */
+/**
+ * Reads a number, per cent as they are shown, and an amount in the currency of the column. A negative zero is zero, which
+ * the additions below make of it.
+ */
 export function readNumber(cell: TableCell, reading: ColumnReading): ValueReading {
-  if (typeof cell === 'number') return { value: roundedHalfUp(cell, DECIMALS) };
+  if (typeof cell === 'number') return { value: roundedHalfUp(cell, DECIMALS) + 0 };
   const code = reading.currency === null ? null : currencyIn(cell);
   if (code !== null && code !== reading.currency)
     return { failure: `В ячейке ${code}, а суммы столбца в ${reading.currency}` };
   if (typeof cell === 'object') {
     if ('fault' in cell) return { failure: `Введите число: ${CELL_FAULTS[cell.fault]}` };
     const factor = cell.shown?.endsWith('%') === true ? 100 : 1;
-    return { value: roundedHalfUp(Number((cell.number * factor).toPrecision(15)), DECIMALS) };
+    return { value: roundedHalfUp(Number((cell.number * factor).toPrecision(15)), DECIMALS) + 0 };
   }
   const number = numberIn(cell.replace(/\s*%\s*$/u, ''), reading);
-  return typeof number === 'string' ? { failure: number } : { value: number };
+  return typeof number === 'string' ? { failure: number } : { value: number + 0 };
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { commodity } from '#classes/commerce/commodity.ts';
 import { client } from '#classes/crm/client.ts';
 import { FactsOfColumn } from '#model/imports/column-facts.ts';
-import { findHeadings, isTotal } from '#model/imports/find-headings.ts';
+import { findHeadings, isRecord } from '#model/imports/find-headings.ts';
 import { importFields } from '#model/imports/import-field.ts';
 import { questionsOf, readingOf } from '#model/imports/questions.ts';
 import { readValue } from '#model/imports/read-value.ts';
@@ -42,8 +42,9 @@ async function imported(made: MadeTable) {
   const { properties, folders } = CLASSES[made.of];
   const rows = await rowsOf(made);
   const fields = importFields(properties, { hasFolders: folders !== 'none' });
-  const { line, lines, headings } = findHeadings(rows, headingOf(fields));
-  const data = rows.filter((one) => one.line >= line + lines && !isTotal(one));
+  const found = findHeadings(rows, headingOf(fields));
+  const { headings } = found;
+  const data = rows.filter((row) => isRecord(row, found));
   const columns = recogniseColumns(headings, fields, {}).flatMap(({ index, to }) => {
     const field = fields.find(({ name }) => name === to);
     if (!field) return [];
@@ -57,8 +58,8 @@ async function imported(made: MadeTable) {
   const records = data.map(({ cells }) =>
     Object.fromEntries(
       columns.map(({ index, field, reading }) => {
-        const found = readValue(field, cells[index] ?? '', reading);
-        return [field.name, 'failure' in found ? found.failure : 'names' in found ? found.names : found.value];
+        const read = readValue(field, cells[index] ?? '', reading);
+        return [field.name, 'failure' in read ? read.failure : 'names' in read ? read.names : read.value];
       }),
     ),
   );
