@@ -3,6 +3,7 @@ import { CELL_FAULTS } from '../table/cell-text.ts';
 import { shownText, type TableCell } from '../table/table-cell.ts';
 import type { ValueReading } from './column-reading.ts';
 import { headingKey } from './heading-key.ts';
+import { shortText } from './short-text.ts';
 
 /** Items that a refusal names. */
 const MOST_NAMED = 8;
@@ -30,5 +31,5 @@ export function readChoice(cell: TableCell, offered: readonly EnumItem[], former
     return { failure: `Введите одно из значений ${namesOf(offered)}: ${CELL_FAULTS[cell.fault]}` };
   const text = shownText(cell).trim();
   const found = itemOf(text, offered) ?? itemOf(text, former);
-  return found ? { value: found.id } : { failure: `Нет значения «${text}». Возможные: ${namesOf(offered)}` };
+  return found ? { value: found.id } : { failure: `Нет значения «${shortText(text)}». Возможные: ${namesOf(offered)}` };
 }

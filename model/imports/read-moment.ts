@@ -3,6 +3,7 @@ import { readDate, type ReadDate } from '../dates/read-date.ts';
 import { CELL_FAULTS } from '../table/cell-text.ts';
 import { shownText, type TableCell } from '../table/table-cell.ts';
 import type { ColumnReading, ValueReading } from './column-reading.ts';
+import { shortText } from './short-text.ts';
 import { momentAt } from './wall-time.ts';
 
 const NO_DAY = 'Введите дату, например 21.11.2026';
@@ -73,7 +74,7 @@ function dateIn(cell: TableCell, reading: ColumnReading): DateInText | null {
 function noDate(cell: TableCell, message: string): ValueReading {
   if (typeof cell === 'object' && 'fault' in cell && cell.fault !== 'date')
     return { failure: `${message}: ${CELL_FAULTS[cell.fault]}` };
-  return { failure: `${message}: «${shownText(cell).slice(0, MOST)}» не читается` };
+  return { failure: `${message}: «${shortText(shownText(cell))}» не читается` };
 }
 
 /** Reads a day; the time of day beside it is left out. */

@@ -21,5 +21,6 @@ export function readPaths(cell: TableCell): ValueReading {
       .filter((part) => part !== '')
       .join(' / '),
   );
-  return { names: [...new Set(paths.filter((path) => path !== ''))] };
+  const names = [...new Set(paths.filter((path) => path !== ''))];
+  return names.length === 0 ? { value: null } : { names };
 }

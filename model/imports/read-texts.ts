@@ -6,6 +6,7 @@ import { CELL_FAULTS, readText } from '../table/cell-text.ts';
 import { shownText, type TableCell } from '../table/table-cell.ts';
 import type { ValueReading } from './column-reading.ts';
 import { headingKey } from './heading-key.ts';
+import { shortText } from './short-text.ts';
 
 /** How people write yes and no, as {@link headingKey} compares them. */
 const WORDS: ReadonlyMap<string, boolean> = new Map(
@@ -27,7 +28,7 @@ export function readBoolean(cell: TableCell): ValueReading {
   if (typeof cell === 'object' && 'fault' in cell && typeof cell.holds === 'boolean') return { value: cell.holds };
   const text = shownText(cell).trim();
   const value = SIGNS.get(text) ?? WORDS.get(headingKey(text));
-  return value === undefined ? { failure: `Введите «да» или «нет»: «${text.slice(0, 60)}» не читается` } : { value };
+  return value === undefined ? { failure: `Введите «да» или «нет»: «${shortText(text)}» не читается` } : { value };
 }
 
 /** The text of a cell as it is shown: of a date, a boolean and a number too. */
