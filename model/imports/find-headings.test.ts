@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableCell } from '../table/table-cell.ts';
-import { findHeadings, isRecord, isTotal } from './find-headings.ts';
+import { findHeadings, headingsAt, isRecord, isTotal } from './find-headings.ts';
 
 /** Rows of a file, in which those without a cell are left out, as the reader of tables does. */
 const rowsOf = (...rows: readonly (readonly TableCell[])[]) =>
@@ -122,6 +122,24 @@ test('what names known fields are headings, whatever stands above', () => {
     ['Ян', 'нет', 'Сайт'],
   );
   expect(findHeadings(rows, isKnown).line).toBe(2);
+});
+
+test('a line that is chosen begins the headings, with the line that refines it', () => {
+  const rows = rowsOf(
+    ['Прайс', 'ООО', 'Тверь'],
+    ['Артикул', 'Цена', ''],
+    ['', 'опт', 'розница'],
+    ['A-1', 5, 7],
+    ['A-2', 6, 8],
+  );
+  expect(headingsAt(rows, 2, isKnown)).toEqual({
+    line: 2,
+    lines: 2,
+    headings: ['Артикул', 'Цена опт', 'Цена розница'],
+  });
+  expect(headingsAt(rows, 1, isKnown)).toEqual({ line: 1, lines: 1, headings: ['Прайс', 'ООО', 'Тверь'] });
+  expect(headingsAt(rows, 0, isKnown)).toEqual({ line: 0, lines: 0, headings: [] });
+  expect(headingsAt(rows, 9, isKnown)).toEqual({ line: 9, lines: 1, headings: [] });
 });
 
 test('records are below the headings; totals and the headings of the next page are none', () => {

@@ -128,6 +128,20 @@ function placeByShape(rows: readonly TableRow[]): number {
   return -1;
 }
 
+const NONE: FoundHeadings = { line: 0, lines: 0, headings: [] };
+
+/** The headings of rows without their empty ones that begin at a place, and those below that belong to them. */
+function headingsFrom(rows: readonly TableRow[], at: number, isKnown: (heading: string) => boolean): FoundHeadings {
+  const [row, lower] = [rows[at], rows[at + 1]];
+  if (!row) return NONE;
+  const isRefinedBelow = refines(row, lower, rows.slice(at + 2));
+  const last = isRefinedBelow ? lower : row;
+  const next = rows[isRefinedBelow ? at + 2 : at + 1];
+  const end = next?.line === last.line + 1 && numbersColumns(next) ? next.line : last.line;
+  const headings = isRefinedBelow ? combined(row, lower, isKnown) : row.cells.map(textOf);
+  return { line: row.line, lines: end - row.line + 1, headings };
+}
+
 /**
  * The row of headings among the first rows: one that names several known fields, else the first one that names most of
  * the columns and looks like no record. Titles and empty rows may stand above; two rows are joined where the lower one
@@ -143,21 +157,22 @@ export function findHeadings(
     (row) => isHeadingLike(row) && known(row, isKnown) >= Math.max(needed, filledOf(row) / 3),
   );
   const at = named === -1 ? placeByShape(first) : named;
-  const row = first[at];
-  if (!row) return { line: 0, lines: 0, headings: [] };
-  const [upper, lower, belowLower] = [first[at - 1], first[at + 1], first.slice(at + 2)];
-  const last = (line: TableRow, place: number) => {
-    const next = first[place];
-    return next && next.line === line.line + 1 && numbersColumns(next) ? next : line;
-  };
-  if (refines(row, lower, belowLower)) {
-    const end = last(lower, at + 2);
-    return { line: row.line, lines: end.line - row.line + 1, headings: combined(row, lower, isKnown) };
-  }
-  const end = last(row, at + 1);
-  if (upper && filledOf(upper) > 1 && isHeadingLike(upper) && refines(upper, row, first.slice(at + 1)))
-    return { line: upper.line, lines: end.line - upper.line + 1, headings: combined(upper, row, isKnown) };
-  return { line: row.line, lines: end.line - row.line + 1, headings: row.cells.map(textOf) };
+  const [upper, row, lower] = [first[at - 1], first[at], first[at + 1]];
+  if (!row || refines(row, lower, first.slice(at + 2))) return headingsFrom(first, at, isKnown);
+  const isRefining =
+    upper !== undefined && filledOf(upper) > 1 && isHeadingLike(upper) && refines(upper, row, first.slice(at + 1));
+  return headingsFrom(first, isRefining ? at - 1 : at, isKnown);
+}
+
+/** The headings that begin in a line which a person has chosen, of a table with these first rows. */
+export function headingsAt(
+  rows: readonly TableRow[],
+  line: number,
+  isKnown: (heading: string) => boolean,
+): FoundHeadings {
+  const first = rows.slice(0, HEADING_ROWS).filter((row) => filledOf(row) > 0);
+  const at = first.findIndex((row) => row.line === line);
+  return at === -1 ? { ...NONE, line, lines: line === 0 ? 0 : 1 } : headingsFrom(first, at, isKnown);
 }
 
 const TOTAL =
