@@ -9,7 +9,7 @@ import { storedClassName } from '#server/derive/source.ts';
 import { documentedPath } from '#server/endpoint/open-api.ts';
 import { actionsOf, isClassRights, PATH_CLASS } from '#server/endpoint/rights.ts';
 import { operationsOf } from '#server/operations/registry.ts';
-import { ASKED_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { ALL_CLASSES, ASKED_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
@@ -200,7 +200,7 @@ test('the menu holds every class that has a place in it', async () => {
   const answer = await app.app.inject({ url: '/api/configuration' });
   const groups: unknown = answer.json().navigation;
   const items = Array.isArray(groups) ? groups.flatMap((group: { children?: Item[] }) => group.children ?? []) : [];
-  const placed = MATRIX_CLASSES.filter((definition) => definition.navigation && definition.route);
+  const placed = ALL_CLASSES.filter((definition) => definition.navigation && definition.route);
   const ofClasses = items.filter((item) => item['className'] !== undefined);
   const shown = ofClasses.map((item) => `${String(item['name'])} ${String(item['path'])}`);
   expect(shown.sort()).toEqual(placed.map(({ name, route }) => `${name} /manage/${route}`).sort());

@@ -1,5 +1,5 @@
 import { FactsOfColumn, type ColumnFacts } from '#model/imports/column-facts.ts';
-import { findHeadings, isTotal } from '#model/imports/find-headings.ts';
+import { findHeadings, HEADING_ROWS, headingsAt, isRecord, type FoundHeadings } from '#model/imports/find-headings.ts';
 import { headingKey } from '#model/imports/heading-key.ts';
 import { ID_FIELD, type ImportField } from '#model/imports/import-field.ts';
 import { headingOf, recogniseColumns, type RememberedColumns } from '#model/imports/recognise-columns.ts';
@@ -12,36 +12,27 @@ import { isKey } from '#server/store/imports/find-named.ts';
 const [MOST_SAMPLES, MOST_SAMPLE, MOST_HEADING] = [3, 80, 200];
 
 /** The rows by which the headings are found. */
-export const BEGINNING = 50;
-
-/** Where the headings of a table stand: their first line, 0 for none, how many lines they take, and their texts. */
-export interface HeadingPlace {
-  readonly line: number;
-  readonly lines: number;
-  readonly headings: readonly string[];
-}
+export const BEGINNING = HEADING_ROWS;
 
 /** The headings in the line that was chosen, or where they are found. */
 export function headingsOf(
   beginning: readonly FileRow[],
   fields: readonly ImportField[],
   chosen: number | undefined,
-): HeadingPlace {
-  if (chosen === undefined) return findHeadings(beginning, headingOf(fields));
-  if (chosen === 0) return { line: 0, lines: 0, headings: [] };
-  const row = beginning.find(({ line }) => line === chosen);
-  return { line: chosen, lines: 1, headings: row?.cells.map(shownText) ?? [] };
+): FoundHeadings {
+  const isKnown = headingOf(fields);
+  return chosen === undefined ? findHeadings(beginning, isKnown) : headingsAt(beginning, chosen, isKnown);
 }
 
 /** What is learnt of the columns of a table while its rows are read. Memory is bounded by the columns. */
 export class TableColumns {
-  readonly #headings: readonly string[];
+  readonly #found: FoundHeadings;
   readonly #samples: string[][] = [];
   readonly #facts: FactsOfColumn[] = [];
   #rows = 0;
 
-  constructor(headings: readonly string[]) {
-    this.#headings = headings;
+  constructor(found: FoundHeadings) {
+    this.#found = found;
   }
 
   /** The rows that were taken. */
@@ -49,25 +40,26 @@ export class TableColumns {
     return this.#rows;
   }
 
-  /** Takes a row of the table; false for one of totals, which is none. */
+  /** Takes a row of the file; false for one that is no record, such as totals. */
   take(row: FileRow): boolean {
-    if (isTotal(row)) return false;
+    if (!isRecord(row, this.#found)) return false;
     this.#rows += 1;
     for (const [index, cell] of row.cells.entries()) {
       const samples = (this.#samples[index] ??= []);
       const text = shownText(cell).trim();
       if (text !== '' && samples.length < MOST_SAMPLES) samples.push(text.slice(0, MOST_SAMPLE));
-      (this.#facts[index] ??= new FactsOfColumn(this.#headings[index] ?? '')).add(cell);
+      (this.#facts[index] ??= new FactsOfColumn(this.#found.headings[index] ?? '')).add(cell);
     }
     return true;
   }
 
   /** The headings with examples; those of columns without one are empty. */
   headings(): readonly ImportHeading[] {
-    const width = Math.max(this.#headings.length, this.#samples.length);
+    const { headings } = this.#found;
+    const width = Math.max(headings.length, this.#samples.length);
     return Array.from({ length: width }, (_, index) => ({
       index,
-      heading: (this.#headings[index] ?? '').slice(0, MOST_HEADING),
+      heading: (headings[index] ?? '').slice(0, MOST_HEADING),
       samples: this.#samples[index] ?? [],
     }));
   }

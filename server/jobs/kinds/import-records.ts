@@ -71,8 +71,7 @@ async function readFile(run: ImportRun, { work, definition, actor }: Importing):
   const table = await files.tables.read(stored.path, work.fileName, wanted).finally(() => stored.done());
   try {
     const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);
-    const columns = new TableColumns(place.headings);
-    const last = place.line + place.lines - 1;
+    const columns = new TableColumns(place);
     await clearImportRows(database, work.id);
     let [batch, done]: [FileRow[], number] = [[], 0];
     const flush = async (): Promise<void> => {
@@ -83,7 +82,7 @@ async function readFile(run: ImportRun, { work, definition, actor }: Importing):
     };
     for await (const row of tableLines(table.path)) {
       done += 1;
-      if (row.line > last && columns.take(row)) batch.push(row);
+      if (columns.take(row)) batch.push(row);
       if (batch.length === ROWS_AT_ONCE) await flush();
     }
     await flush();

@@ -35,7 +35,7 @@ function cellOf(name: string, property: Property, item: Item, { serials, currenc
   if (value === null || value === undefined) return null;
   if (property.kind.traits.links === 'many') {
     const linked = item[expansionName(name)];
-    return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
+    return Array.isArray(linked) ? linked.map(captionOf).join('; ') : '';
   }
   if (isExpanded(property)) return captionOf(item[expansionName(name)]);
   if (property.kind.traits.isState) return stateCaption(property.items ?? [], value);
