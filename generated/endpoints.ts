@@ -761,7 +761,7 @@ export interface Endpoints {
   };
   'POST /manage/proposal/:proposalId/accept/': {
     readonly params: { readonly proposalId: number };
-    readonly body?: { readonly fieldNames?: readonly string[]; readonly at?: string | null };
+    readonly body?: { readonly fieldNames?: readonly string[]; readonly partIds?: readonly number[]; readonly at?: string | null };
     readonly answer: AcceptedProposal;
   };
   'POST /manage/proposal/:proposalId/refuse/': {
@@ -773,12 +773,25 @@ export interface Endpoints {
     readonly params: { readonly proposalId: number };
     readonly answer: undefined;
   };
+  'POST /manage/proposal/:proposalId/undo/:stepId/': {
+    readonly params: { readonly proposalId: number; readonly stepId: number };
+    readonly answer: undefined;
+  };
+  'DELETE /manage/proposal/:proposalId/part/:partId/': {
+    readonly params: { readonly proposalId: number; readonly partId: number };
+    readonly answer: undefined;
+  };
+  'POST /manage/proposal/:proposalId/handover/': {
+    readonly params: { readonly proposalId: number };
+    readonly body: { readonly userId: number; readonly text?: string | null; readonly dueDate?: string | null };
+    readonly answer: undefined;
+  };
   'GET /manage/bin/': {
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly text?: string | undefined };
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -786,11 +799,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

@@ -11,4 +11,9 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   signOut: 'Выход',
   sessionEnd: 'Завершение сеансов',
   export: 'Выгрузка',
+  proposalBegin: 'Начало подготовки изменений',
+  proposalAccept: 'Публикация подготовленного',
+  proposalRefuse: 'Отклонение подготовленного',
+  proposalDrop: 'Отказ от подготовленного',
+  proposalHandOver: 'Передача подготовленного',
 };

@@ -1,7 +1,19 @@
 import type { ChangeAction, RecentChange } from './history.ts';
 
+/** What is done with changes that are held back of a record. */
+export const PROPOSAL_ACTS = [
+  'proposalBegin',
+  'proposalAccept',
+  'proposalRefuse',
+  'proposalDrop',
+  'proposalHandOver',
+] as const;
+
+/** One of {@link PROPOSAL_ACTS}. */
+export type ProposalAct = (typeof PROPOSAL_ACTS)[number];
+
 /** What is done without changing a record. */
-export const ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export'] as const;
+export const ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export', ...PROPOSAL_ACTS] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];
@@ -32,10 +44,10 @@ export interface PersonAct {
   /** Who did it; of a refused sign-in the account that was named. */
   readonly user: { readonly id: number | null; readonly caption: string };
   readonly act: ActName;
-  /** The class that was exported, or that of accounts. */
+  /** The class that was exported, that of accounts, or that of the record. */
   readonly className: string;
   readonly classCaption: string;
-  /** The account; null for an export. */
+  /** The account; null for an export and for what is held back of a record. */
   readonly account: { readonly id: number; readonly caption: string | null } | null;
   /** From where, of a sign-in. */
   readonly address?: string;
@@ -43,6 +55,12 @@ export interface PersonAct {
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;
   readonly count?: number;
+  /** The record of what is held back. */
+  readonly record?: { readonly id: number; readonly caption: string | null };
+  /** Of what was accepted: the fields, and the classes of what belongs to the record. */
+  readonly entries?: readonly string[];
+  /** To whom it was handed over. */
+  readonly to?: string;
 }
 
 /** A page of the journal, newest first. */

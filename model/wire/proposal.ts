@@ -50,6 +50,10 @@ export interface Proposal extends ProposalHead {
   readonly fields: readonly ProposedField[];
   /** What is held back of the links, keywords and blocks of the record: each that is added, changed or deleted. */
   readonly parts: readonly ComparedRecord[];
+  /** Whether the reader may write the record, and so decide about the proposal. */
+  readonly mayDecide: boolean;
+  /** Whether the reader may hold more back in it. */
+  readonly mayHold: boolean;
 }
 
 /** The answer of `GET /manage/{class}/{id}/proposal/`: those that are open. */

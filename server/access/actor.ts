@@ -23,6 +23,8 @@ export interface Actor {
   readonly rightsKey: string;
   /** The ids of the user and of all roles, as the parameter of what is seen by its owner and by roles. */
   readonly ids: string;
+  /** The classes whose records the actor may write as far as it may read them, since what it writes is only held back. */
+  readonly proposesIn?: ReadonlySet<number>;
 }
 
 /** What is read of an actor besides its roles' names. */

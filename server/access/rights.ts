@@ -17,7 +17,8 @@ function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
 export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
   if (action === 'read' && definition.readByAll) return true;
   if (action !== 'read' && definition.writtenByProduct) return actor.userId === null;
-  return holds(actor, definition.access[action]);
+  if (holds(actor, definition.access[action])) return true;
+  return actor.proposesIn?.has(definition.classId) === true && holds(actor, definition.access.read);
 }
 
 /**

@@ -47,9 +47,11 @@ export interface OperationContract {
   readonly left?: true;
   /**
    * With `X-Proposal` it reads as a proposal would make it, or holds back what it writes (see `proposed.ts`): of the record
-   * itself and of what belongs to it, or only of the latter.
+   * itself and of what belongs to it, or only of the latter. Or it tells what may be written into the proposal.
    */
-  readonly proposes?: 'record' | 'parts';
+  readonly proposes?: 'record' | 'parts' | 'rights';
+  /** The reply names what it made of a proposal (`x-proposal-step`). */
+  readonly step?: true;
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
   /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */

@@ -92,6 +92,16 @@ const CHANGE_SET = {
   schema: { type: 'integer' },
 };
 
+const STEP = {
+  description: 'Номер того, что отложено, по которому это можно отменить. Нет, если ничего не отложено',
+  schema: { type: 'integer' },
+};
+
+/** Whether what an operation writes can be held back in parts, each with a step by which it is undone. */
+function isHeldBack({ method, proposes }: Operation): boolean {
+  return method !== 'GET' && (proposes === 'record' || proposes === 'parts');
+}
+
 const LETTERS = { description: 'Сколько писем ждёт отправки из-за этого изменения', schema: { type: 'integer' } };
 
 const LEFT = {
@@ -142,7 +152,7 @@ class DocumentWriter {
 
   /** Describes an operation, if the actor may call it. */
   add(operation: Operation): void {
-    const { rights, method, path, changeSet, letters, left } = operation;
+    const { rights, method, path, changeSet, letters, left, step = isHeldBack(operation) } = operation;
     const classes = isClassRights(rights) ? callable(this.#catalog, this.#actor, rights) : [];
     if (isClassRights(rights) && classes.length === 0) return;
     if (typeof rights === 'object' && !hasRole(this.#actor, rights.roles)) return;
@@ -153,6 +163,7 @@ class DocumentWriter {
       ...(changeSet ? { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } : {}),
       ...(letters ? { 'x-letters': { $ref: '#/components/headers/Letters' } } : {}),
       ...(left ? { 'x-left': { $ref: '#/components/headers/Left' } } : {}),
+      ...(step ? { 'x-proposal-step': { $ref: '#/components/headers/ProposalStep' } } : {}),
     };
     const headers = Object.keys(named).length > 0 ? { headers: named } : {};
     const answers = described.answers.map((answer): [string, DocumentedAnswer] => [
@@ -271,7 +282,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
     components: {
       schemas: { ...schemas, ...untold(document.paths, schemas) },
       parameters: document.parameters,
-      headers: { ChangeSet: CHANGE_SET, Letters: LETTERS, Left: LEFT },
+      headers: { ChangeSet: CHANGE_SET, Letters: LETTERS, Left: LEFT, ProposalStep: STEP },
       responses: Object.fromEntries(problems),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

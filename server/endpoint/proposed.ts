@@ -1,4 +1,5 @@
 import { inProposal, type RewrittenFields } from '#server/commands/proposals/in-proposal.ts';
+import { asProposer } from '#server/commands/proposals/proposer.ts';
 import { malformed, notFound, Problem } from '#server/store/problem.ts';
 import { findProposals } from '#server/store/proposals/stored-proposals.ts';
 import type { StaffOperation } from './define-operation.ts';
@@ -30,33 +31,36 @@ function rewrittenBy({ params, body }: RawInput): RewrittenFields | null {
 /** The headers of a reply about a change that was made. */
 const MADE: ReadonlySet<string> = new Set(['x-change-set', 'x-letters', 'x-left']);
 
+/** The header that names what a write that was held back made of its proposal, by which it is undone. */
+export const STEP_HEADER = 'x-proposal-step';
+
 /**
  * Performs an operation whose request may name a proposal: it is answered as if what that holds back were public, and what it
- * writes is held back. An operation that reads nothing of a proposal reads what is public; one that can not be held back is
- * 422, so that nothing becomes public by mistake.
+ * writes is held back, which needs no right to write but for that to propose. An operation that reads nothing of a proposal
+ * reads what is public; one that can not be held back is 422, so that nothing becomes public by mistake.
  */
 export async function performProposed(
   request: ActorRequest & RawInput,
-  operation: Pick<StaffOperation, 'method' | 'proposes' | 'usualStatus' | 'perform'>,
-  perform: (asked: ActorRequest & RawInput) => Promise<Reply>,
+  { method, proposes, perform }: Pick<StaffOperation, 'method' | 'proposes' | 'perform'>,
 ): Promise<Reply> {
-  const { method, proposes } = operation;
   const proposalId = proposes || method !== 'GET' ? proposalOf(request) : null;
   if (proposalId === null) return perform(request);
   if (!proposes) throw new Problem(422, 'notHeld', 'Это действие нельзя отложить: оно выполняется только сразу');
-  const { context, actor } = request;
+  const { context } = request;
   const [proposal] = await findProposals(context.database, { id: proposalId });
-  if (!proposal) throw notFound();
+  const definition = proposal && context.catalog.byId(proposal.classId);
+  if (!proposal || !definition) throw notFound();
+  const actor = asProposer(context, request.actor, definition);
   // Its own fields are held back by the operations on the record themselves.
-  if (proposes === 'record' && Number(request.params['id']) === proposal.objectId) return perform(request);
+  const isOwn = proposes === 'record' && Number(request.params['id']) === proposal.objectId;
+  if (isOwn || proposes === 'rights') return perform({ ...request, actor });
   const { [PROPOSAL_HEADER]: _, ...headers } = request.headers;
-  return inProposal(context, actor, {
+  const { answer, stepId } = await inProposal(context, actor, {
     proposalId,
     isWrite: method !== 'GET',
     rewritten: rewrittenBy(request),
     work: async (database, confirmed) => {
-      const asked = { ...request, headers, actor: confirmed, context: { ...context, database } };
-      const reply = await operation.perform(asked);
+      const reply = await perform({ ...request, headers, actor: confirmed, context: { ...context, database } });
       const changeSet = reply.headers?.['x-change-set'];
       const kept = Object.entries(reply.headers ?? {}).filter(([name]) => !MADE.has(name));
       return {
@@ -65,4 +69,5 @@ export async function performProposed(
       };
     },
   });
+  return stepId === null ? answer : { ...answer, headers: { ...answer.headers, [STEP_HEADER]: String(stepId) } };
 }

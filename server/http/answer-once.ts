@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/write/idempotency.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
+import { proposalOf } from '#server/endpoint/proposed.ts';
 import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 
 /** The fingerprint of a call under its key: its request, including the files. Null if it has no key. */
@@ -12,7 +13,14 @@ async function keyOf(request: ActorRequest & RawInput, operation: StaffOperation
   const isForm = accepts !== undefined && !headerOf(request, 'content-type')?.startsWith('application/json');
   const { files, fields } = isForm ? await request.received() : { files: [], fields: {} };
   const brought = files.map(({ name, staged }) => [name, staged.checksum]);
-  const asked = [path, params(request), request.query, isForm ? [fields, brought] : request.body];
+  const proposalId = proposalOf(request);
+  const asked = [
+    path,
+    params(request),
+    request.query,
+    isForm ? [fields, brought] : request.body,
+    ...(proposalId === null ? [] : [proposalId]),
+  ];
   return { key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
 }
 

@@ -117,8 +117,9 @@ async function nothing(): Promise<Received> {
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
   const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
-  const run = (asked: ActorRequest & RawInput) =>
-    performProposed(asked, operation, (one) => answerOnce(one, operation));
+  // What is held back is kept under its key as what is written at once.
+  const proposed = { ...operation, perform: (asked: ActorRequest & RawInput) => performProposed(asked, operation) };
+  const run = (asked: ActorRequest & RawInput) => answerOnce(asked, proposed);
   const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({

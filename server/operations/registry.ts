@@ -78,6 +78,7 @@ import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { acceptProposal } from './proposals/accept-proposal.ts';
 import { beginProposal } from './proposals/begin-proposal.ts';
+import { dropProposedPart, handOverProposal, undoProposalStep } from './proposals/change-held.ts';
 import { dropProposal, refuseProposal } from './proposals/decide-proposal.ts';
 import { readProposal, readProposals } from './proposals/read-proposals.ts';
 import { compareMoments } from './moments/compare-moments.ts';
@@ -190,6 +191,9 @@ const RECORDS: readonly Operation[] = [
   acceptProposal,
   refuseProposal,
   dropProposal,
+  undoProposalStep,
+  dropProposedPart,
+  handOverProposal,
   readBin,
   readJournal,
   readJournalEntry,

@@ -122,6 +122,20 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const url = `/manage/proposal/${await proposal()}/refuse/`;
       return { url, body: { note: 'Рано' }, other: { note: 'Поздно' } };
     },
+    '/manage/proposal/:proposalId/undo/:stepId/': async () => {
+      const id = await create('news');
+      const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`);
+      const keyword = { componentId: id, keyword: 'осень' };
+      const headers = { 'x-proposal': String(body['proposalId']) };
+      const held = await admin.send('POST', '/manage/SeoKeyword/', keyword, headers);
+      const url = `/manage/proposal/${String(body['proposalId'])}/undo/${String(held.raw.headers['x-proposal-step'])}/`;
+      return { url, body: {}, other: { more: 1 } };
+    },
+    '/manage/proposal/:proposalId/handover/': async () => {
+      const url = `/manage/proposal/${await proposal()}/handover/`;
+      const userId = admin.userId;
+      return { url, body: { userId, text: 'Проверить' }, other: { userId, text: 'Опубликовать' } };
+    },
     '/manage/:className/:id/erase/': async () => {
       const id = await create('news');
       await admin.send('DELETE', '/manage/news/', [id]);

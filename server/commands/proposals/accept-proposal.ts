@@ -8,6 +8,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalid } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { heldParts, type HeldPart } from '#server/store/proposals/held-parts.ts';
+import { noteProposalAct } from '#server/store/acts/note-act.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { lockProposal, noteAccepted, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
@@ -27,8 +28,10 @@ import { decidableProposal, decided, openLeaves, type FoundProposal } from './fo
 /** What of a proposal is accepted. */
 export interface Accepting {
   readonly proposalId: number;
-  /** Only these of its fields; null for all. */
+  /** Only these of its fields; null for all, or for none where parts are named. */
   readonly fieldNames: readonly string[] | null;
+  /** Only these of the records that belong to its record; null for all, or for none where fields are named. */
+  readonly partIds?: readonly number[] | null;
   /** Called in the transaction that makes the values public. */
   readonly endIn?: (transaction: Queryable, changeSetId: number | null) => Promise<void>;
 }
@@ -48,8 +51,8 @@ export interface Accepted {
  */
 export async function acceptProposal(context: StoreContext, actor: Actor, asked: Accepting): Promise<Accepted> {
   const found = await decidableProposal(context, actor, asked.proposalId);
-  const parts = asked.fieldNames === null ? await heldParts(context.database, context.catalog, asked.proposalId) : [];
-  const leaves = chosenLeaves(openLeaves(context, actor, found), asked.fieldNames, parts.length > 0);
+  const parts = await chosenParts(context, asked, context.database);
+  const leaves = chosenLeaves(openLeaves(context, actor, found), namesIn(asked), parts.length > 0);
   const { definition, proposal } = found;
   const { objectId: id } = proposal;
   const given = merged(context, actor, found, leaves, await presentValues(context, actor, found, leaves));
@@ -58,10 +61,10 @@ export async function acceptProposal(context: StoreContext, actor: Actor, asked:
     if ((await lockProposal(transaction, proposal.id)) !== 'open') throw decided();
     await lockRecords(transaction, definition, [id], 'no key update');
     const again = await decidableProposal(context, actor, proposal.id, transaction);
-    const leavesNow = chosenLeaves(openLeaves(context, actor, again), asked.fieldNames, parts.length > 0);
+    const leavesNow = chosenLeaves(openLeaves(context, actor, again), namesIn(asked), parts.length > 0);
     const present = await presentValues(context, actor, again, leavesNow, transaction);
     // The values were checked before the record was locked.
-    const partsNow = asked.fieldNames === null ? await heldParts(transaction, context.catalog, proposal.id) : [];
+    const partsNow = await chosenParts(context, asked, transaction);
     if (!sameJson([merged(context, actor, again, leavesNow, present), valuesOf(partsNow)], [given, valuesOf(parts)]))
       throw conflict('Запись или подготовленные изменения как раз изменили. Сравните их ещё раз');
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred: new DeferredWork() };
@@ -74,9 +77,36 @@ export async function acceptProposal(context: StoreContext, actor: Actor, asked:
     const changeSetId = parts.length > 0 ? inside.changeSetId : record.changeSetId;
     const decision = { userId: actor.userId, changeSetId, parts: parts.map((part) => part.id) };
     const state = await noteAccepted(transaction, proposal.id, accepted, decision);
+    const entries = [
+      ...leaves.map(({ fieldName }) => definition.properties[fieldName]?.caption ?? fieldName),
+      ...new Set(parts.map((part) => part.definition.caption)),
+    ];
+    const of = { classId: definition.classId, objectId: id, proposalId: proposal.id, entries };
+    await noteProposalAct(transaction, actor, 'proposalAccept', of);
     await asked.endIn?.(transaction, changeSetId);
     return { accepted, state, changeSetId, definition };
   });
+}
+
+/** The fields that are asked for; null for all. */
+function namesIn({ fieldNames, partIds = null }: Accepting): readonly string[] | null {
+  return fieldNames === null && partIds !== null ? [] : fieldNames;
+}
+
+/** What is asked for of what belongs to the record. Throws 422 where one of the ids is none of it. */
+async function chosenParts(
+  { catalog }: StoreContext,
+  { proposalId, fieldNames, partIds = null }: Accepting,
+  where: Queryable,
+): Promise<readonly HeldPart[]> {
+  if (partIds === null && fieldNames !== null) return [];
+  const parts = await heldParts(where, catalog, proposalId);
+  if (partIds === null) return parts;
+  const known = new Set(parts.map(({ id }) => id));
+  if (!partIds.every((id) => known.has(id)))
+    throw invalid([{ fieldName: 'partIds', message: 'Такого здесь не подготовлено' }]);
+  const wanted = new Set(partIds);
+  return parts.filter(({ id }) => wanted.has(id));
 }
 
 function write(

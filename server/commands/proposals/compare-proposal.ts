@@ -14,6 +14,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { comparedParts } from './compare-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
 import { foundProposal } from './found-proposal.ts';
+import { mayDecide, mayHold } from './proposer.ts';
 
 function headOf(proposal: StoredProposal, { name }: ClassDefinition, count: number): ProposalHead {
   const { id, objectId, state, note, authorId, authorCaption, createDate, dueAt, failure } = proposal;
@@ -87,5 +88,11 @@ export async function compareProposal(context: StoreContext, actor: Actor, propo
       },
     ];
   });
-  return { ...headOf(proposal, definition, fields.filter(({ state }) => state !== 'accepted').length), fields, parts };
+  return {
+    ...headOf(proposal, definition, fields.filter(({ state }) => state !== 'accepted').length),
+    fields,
+    parts,
+    mayDecide: mayDecide(actor, definition),
+    mayHold: mayHold(actor, { proposal, definition }),
+  };
 }

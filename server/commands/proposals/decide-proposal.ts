@@ -10,23 +10,34 @@ import {
   noteRefused,
   setDue,
 } from '#server/store/proposals/stored-proposals.ts';
+import { noteProposalAct } from '#server/store/acts/note-act.ts';
 import { heldParts } from '#server/store/proposals/held-parts.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import { publicationOf } from '#server/store/records/write/publication.ts';
 import { chosenLeaves } from './accept-proposal.ts';
 import { decidableProposal, decided, foundProposal, openLeaves } from './found-proposal.ts';
+import { assertMayHold } from './proposer.ts';
 
-/** Begins to hold changes of a record back. Throws 404 where it is not visible or its class is never public, and 403. */
+function ofRecord({ classId }: ClassDefinition, objectId: number) {
+  return { classId, objectId };
+}
+
+/**
+ * Begins to hold changes of a record back, for whoever may read it. Throws 404 where it is not visible or its class is never
+ * public, and 403.
+ */
 export async function beginProposal(
   context: StoreContext,
   actor: Actor,
   { definition, id, note }: { readonly definition: ClassDefinition; readonly id: number; readonly note: string },
 ): Promise<number> {
   if (publicationOf(definition) === null) throw notFound();
-  if (!may(actor, 'update', definition)) throw forbidden();
+  if (!may(actor, 'read', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {
     await readRecord(context, actor, definition, id, transaction);
-    return createProposal(transaction, definition, { objectId: id, userId: actor.userId, note });
+    const proposalId = await createProposal(transaction, definition, { objectId: id, userId: actor.userId, note });
+    await noteProposalAct(transaction, actor, 'proposalBegin', { ...ofRecord(definition, id), proposalId });
+    return proposalId;
   });
 }
 
@@ -39,8 +50,12 @@ export async function refuseProposal(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     if ((await lockProposal(transaction, id)) === null) throw notFound();
-    await decidableProposal(context, actor, id, transaction);
+    const { definition, proposal } = await decidableProposal(context, actor, id, transaction);
     await noteRefused(transaction, id, { userId: actor.userId, note });
+    await noteProposalAct(transaction, actor, 'proposalRefuse', {
+      ...ofRecord(definition, proposal.objectId),
+      proposalId: id,
+    });
   });
 }
 
@@ -48,10 +63,14 @@ export async function refuseProposal(
 export async function dropProposal(context: StoreContext, actor: Actor, id: number): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const state = await lockProposal(transaction, id);
-    const { definition } = await foundProposal(context, actor, id, transaction);
-    if (!may(actor, 'update', definition)) throw forbidden();
+    const found = await foundProposal(context, actor, id, transaction);
+    assertMayHold(actor, found);
     if (state === 'accepted') throw decided();
     await deleteProposal(transaction, id);
+    await noteProposalAct(transaction, actor, 'proposalDrop', {
+      ...ofRecord(found.definition, found.proposal.objectId),
+      proposalId: id,
+    });
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#server/store/proposals/stored-proposals.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/read/one.ts';
 import { isToldOf } from '#server/store/records/read/told-fields.ts';
+import { mayDecide } from './proposer.ts';
 
 /** A proposal whose record the actor sees. */
 export interface FoundProposal {
@@ -45,7 +46,7 @@ export async function decidableProposal(
   where?: Queryable,
 ): Promise<FoundProposal> {
   const found = await foundProposal(context, actor, id, where);
-  if (!may(actor, 'update', found.definition)) throw forbidden();
+  if (!mayDecide(actor, found.definition)) throw forbidden();
   if (found.proposal.state !== 'open') throw decided();
   return found;
 }

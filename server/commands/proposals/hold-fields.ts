@@ -1,9 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { may } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { conflict, forbidden, invalid } from '#server/store/problem.ts';
+import { conflict, invalid } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { keepLeaves, lockProposal } from '#server/store/proposals/stored-proposals.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
@@ -16,6 +15,7 @@ import { updateRecord, type Target } from '#server/store/records/write/write.ts'
 import { shownValue } from '#server/store/trees/shown-folders.ts';
 import { proposalOfRecord, settled, tryProposed } from './as-proposed.ts';
 import { decided } from './found-proposal.ts';
+import { assertMayHold } from './proposer.ts';
 
 /** The record whose fields are held back. */
 export interface HeldTarget {
@@ -36,13 +36,13 @@ export async function holdFields(
   { proposalId, definition, target }: HeldTarget,
   fields: Fields,
 ): Promise<StoredRecord> {
-  if (!may(actor, 'update', definition)) throw forbidden();
   assertCanBeHeld(definition, fields);
   const { id } = target;
   return context.database.transaction(async (transaction) => {
     const state = await lockProposal(transaction, proposalId);
     const found = await proposalOfRecord(context, actor, { proposalId, definition, id }, transaction);
     if (state !== 'open') throw decided();
+    assertMayHold(actor, found);
     await assertUntouched(context, actor, { definition, target }, fields, transaction);
     const names = [...fields.keys()];
     const values = () => stored(context, actor, { definition, id, names }, transaction);

@@ -1,8 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
-import { may } from '#server/access/rights.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
-import { conflict, forbidden, Problem } from '#server/store/problem.ts';
+import { Problem } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import {
@@ -12,16 +11,17 @@ import {
   type HeldChange,
   type HeldPart,
 } from '#server/store/proposals/held-parts.ts';
+import { leafRows, noteStep } from '#server/store/proposals/proposal-steps.ts';
 import { keepLeaves, lockProposal, type StoredLeaf } from '#server/store/proposals/stored-proposals.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import { inSentOrder } from '#model/structured/sent-order.ts';
 import { partClasses, recordParts } from '#server/store/moments/record-parts.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
 import type { StoredValues } from '#server/store/records/read/stored-values.ts';
-import { updateRecord } from '#server/store/records/write/write.ts';
 import { decided, foundProposal, type FoundProposal } from './found-proposal.ts';
 import { mergedParts } from './merge-parts.ts';
-import { deleteParts, writeParts } from './write-parts.ts';
+import { assertMayHold } from './proposer.ts';
+import { writeHeld } from './write-held.ts';
 
 /** Fields of a record that belongs to the record of a proposal. */
 export interface RewrittenFields {
@@ -57,6 +57,12 @@ function notHeld(): Problem {
   return new Problem(422, 'notHeld', 'Отложить можно только изменения полей, связей и блоков самой записи');
 }
 
+/** The answer of the work, and the id by which what it wrote is undone; null where it wrote nothing. */
+export interface ProposedAnswer<Answer> {
+  readonly answer: Answer;
+  readonly stepId: number | null;
+}
+
 /**
  * Does the work in a transaction in which what a proposal holds back has been written, and takes all of that back; what the
  * work wrote to the record and to what belongs to it is held back from then on. Throws 404 where the actor does not see the
@@ -67,12 +73,12 @@ export async function inProposal<Answer>(
   context: StoreContext,
   given: Actor,
   { proposalId, isWrite, rewritten = null, work }: ProposedWork<Answer>,
-): Promise<Answer> {
+): Promise<ProposedAnswer<Answer>> {
   return inOneTransaction(context.database, async (inside, transaction) => {
     const actor = await confirmedActor(transaction, given);
     const state = isWrite ? await lockProposal(transaction, proposalId) : 'open';
     const found = await foundProposal(context, actor, proposalId, transaction);
-    if (isWrite && !may(actor, 'update', found.definition)) throw forbidden();
+    if (isWrite) assertMayHold(actor, found);
     if (state !== 'open') throw decided();
     const held = await heldParts(transaction, context.catalog, proposalId);
     const begun = held.map((part) => withoutFields(part, rewritten));
@@ -95,13 +101,19 @@ export async function inProposal<Answer>(
     }
     const own = changes.filter((change) => isOwn(found, change));
     if (own.some(({ action }) => action !== 'update')) throw notHeld();
-    await keepOwn(found, own, { transaction, userId: actor.userId });
     const parts = changes.filter((change) => !isOwn(found, change));
     const merged = mergedParts(context.catalog, begun, parts);
     // A field that was written anew with its public value is held back no longer.
     const emptied = begun.filter((part, at) => part !== held[at] && !merged.some(({ id }) => id === part.id));
-    await keepParts(transaction, { proposalId, userId: actor.userId }, [...merged, ...emptied]);
-    return answer;
+    const kept = [...merged, ...emptied];
+    const ids = [...kept.map(({ id }) => id), ...(own.length > 0 ? [found.proposal.objectId] : [])];
+    if (ids.length === 0) return { answer, stepId: null };
+    const former = await leafRows(transaction, proposalId, ids);
+    const { userId } = actor;
+    await keepOwn(found, own, { transaction, userId });
+    await keepParts(transaction, { proposalId, userId }, kept);
+    const step = { userId, ids, before: former, after: await leafRows(transaction, proposalId, ids) };
+    return { answer, stepId: await noteStep(transaction, proposalId, step) };
   });
 }
 
@@ -124,36 +136,6 @@ async function idsOfParts(
   const classes = partClasses(context, product, definition);
   const parts = await recordParts(context, product, classes, proposal.objectId, transaction);
   return new Set(parts.filter(({ last }) => last === null).map(({ id }) => id));
-}
-
-/** Writes all that is held back. Throws 409 where it can no longer be written together, with the reason. */
-async function writeHeld(...args: Parameters<typeof writeAll>): Promise<void> {
-  try {
-    await writeAll(...args);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const told = new Set((error.details.errors ?? []).map(({ message }) => message));
-    const reason = told.size === 0 ? error.message : [...told].join('. ');
-    throw conflict(`Подготовленное больше не складывается с тем, что на сайте: ${reason}`);
-  }
-}
-
-/** Writes all that is held back, as the product: it is only tried. */
-async function writeAll(
-  context: StoreContext,
-  actor: Actor,
-  found: FoundProposal,
-  parts: readonly HeldPart[],
-  transaction: Queryable,
-): Promise<void> {
-  const product = asProduct(actor);
-  const options = { transaction, asCascade: true };
-  const leaves = found.leaves.filter(({ isAccepted }) => !isAccepted);
-  await writeParts(context, product, parts, options);
-  const fields = new Map(leaves.map(({ fieldName, after }) => [fieldName, after]));
-  if (fields.size > 0)
-    await updateRecord(context, product, found.definition, { id: found.proposal.objectId }, fields, options);
-  await deleteParts(context, product, parts, options);
 }
 
 /** Holds the values back that were written to the record itself. */

@@ -15,6 +15,7 @@ export const copyOneBlock = defineClassOperation({
   params: recordParams,
   answers: { 201: blockTree },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run({ context, actor, params }) {
     const { trees, changeSetId } = await copyBlock(context, actor, params.id);

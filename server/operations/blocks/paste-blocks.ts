@@ -20,6 +20,7 @@ export const pasteManyBlocks = defineClassOperation({
   }),
   answers: { 201: pastedAnswer },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run({ context, actor, body: { blocks, ...place } }) {
     const { trees, leftFiles, changeSetId } = await pasteBlocks(context, actor, place, blocks);

@@ -25,15 +25,16 @@ function ofChange(change: JournalEntry): readonly WorkbookCell[] {
   return [JOURNAL_ACTION_CAPTIONS[shown], classCaption, caption, objectId, of, fields, null, reason ?? null];
 }
 
-function ofAct({ act, classCaption, account, address, agent, format, count }: PersonAct): readonly WorkbookCell[] {
+function ofAct({ act, classCaption, account, record, entries = [], to, ...of }: PersonAct): readonly WorkbookCell[] {
+  const { address, agent, format, count } = of;
   const counted = count === undefined ? 'не дочитана' : `записей: ${count}`;
-  const details = act === 'export' ? [format?.toUpperCase(), counted] : [address, agent];
+  const details = act === 'export' ? [format?.toUpperCase(), counted] : [address, agent, ...entries, to];
   const told = details.filter((detail) => detail !== undefined && detail !== '').join(', ');
   return [
     JOURNAL_ACTION_CAPTIONS[act],
     classCaption,
-    account?.caption ?? null,
-    account?.id ?? null,
+    (account ?? record)?.caption ?? null,
+    (account ?? record)?.id ?? null,
     null,
     null,
     told,

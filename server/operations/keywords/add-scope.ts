@@ -31,6 +31,7 @@ export const addKeywordScope = defineClassOperation({
   body: scope,
   answers: { 201: addedKeywords },
   changeSet: true,
+  proposes: 'parts',
   idempotent: true,
   async run(request) {
     const { context, actor } = request;

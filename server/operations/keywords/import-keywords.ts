@@ -92,6 +92,7 @@ export const importKeywords = defineClassOperation({
     .transform((given) => given ?? {}),
   answers: { 200: addedKeywords },
   changeSet: true,
+  proposes: 'parts',
   async run(request) {
     const { context, actor, params, definition } = request;
     if (!definition.isComponent) throw notFound();

@@ -33,6 +33,7 @@ export const checkOnePage = defineClassOperation({
   confirmed: 'inStatements',
   params: recordParams,
   answers: { 200: z.object({ findings: arrayOf(finding) }) },
+  proposes: 'parts',
   async run(request) {
     const { context, actor, params } = request;
     const record = await pageRecord(request, params.id);

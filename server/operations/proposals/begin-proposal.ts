@@ -10,7 +10,7 @@ export const beginProposal = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/proposal/',
   summary: 'Подготовка изменений записи',
-  rights: { class: PATH_CLASS, may: 'update' },
+  rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,
   body: z.object({ note: note.exactOptional() }).optional(),

@@ -31,6 +31,8 @@ export const proposal = wireSchema<Proposal>(
   z.object({
     ...head,
     parts: z.array(comparedRecord),
+    mayDecide: z.boolean(),
+    mayHold: z.boolean(),
     fields: z.array(
       z.object({
         className: z.string(),

@@ -26,6 +26,7 @@ export const deleteMany = defineClassOperation({
   body: deletionBody,
   answers: { 200: z.object({ deleted: z.int(), along: z.array(goneAlongSchema).exactOptional() }) },
   changeSet: true,
+  proposes: 'parts',
   async run(request) {
     const { context, actor, definition, body, query } = request;
     if (body.dryRun === true) {

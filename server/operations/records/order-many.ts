@@ -14,6 +14,7 @@ export const orderMany = defineClassOperation({
   body: priorities,
   answers: { 204: EMPTY },
   changeSet: true,
+  proposes: 'parts',
   async run({ context, actor, definition, body }) {
     return { headers: changeSetHeader(await rewritePriorities(context, actor, definition, body)) };
   },

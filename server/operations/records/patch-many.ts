@@ -52,6 +52,7 @@ export const patchMany = defineClassOperation({
   answers: { 200: z.object({ updated: z.int(), letters: z.int().exactOptional() }) },
   changeSet: true,
   letters: true,
+  proposes: 'parts',
   async run(request) {
     const { actor, definition, body } = request;
     const context = withRecalculation(request);

@@ -13,6 +13,7 @@ export const readMetadata = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'beforehand',
   answers: { 200: metadata, 304: EMPTY },
+  proposes: 'rights',
   async run(request) {
     const json = JSON.stringify(metadataOf(request.context.catalog, request.actor, request.definition));
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ExportFormat } from '#model/wire/audit.ts';
+import type { ExportFormat, ProposalAct } from '#model/wire/audit.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -50,6 +50,28 @@ export async function noteExport(
       values (${userId}, 'export', ${classId}, jsonb_build_object('format', ${format}::text)) returning id`,
   );
   return noted?.id ?? 0;
+}
+
+/** What is told of an act on what is held back of a record. */
+export interface ProposalActDetails {
+  readonly proposalId: number;
+  /** What was accepted: captions of fields and of classes, no values. */
+  readonly entries?: readonly string[];
+  /** To whom it was handed over. */
+  readonly toId?: number;
+}
+
+/** Writes to the journal what a person does with changes that are held back of a record. */
+export async function noteProposalAct(
+  where: Queryable,
+  { userId }: Pick<Actor, 'userId'>,
+  act: ProposalAct,
+  { classId, objectId, ...details }: ProposalActDetails & { readonly classId: number; readonly objectId: number },
+): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      values (${userId}, ${act}, ${classId}, ${objectId}, ${JSON.stringify(details)}::jsonb)`,
+  );
 }
 
 /** Completes an export by the number of records that were read. */

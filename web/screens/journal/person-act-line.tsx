@@ -15,7 +15,7 @@ interface PersonActLineProps {
   readonly onPerson: (userId: number) => void;
 }
 
-/** What a person did without changing a record: signed in or out, ended sessions of another, exported. */
+/** What a person did without changing a record: signed in or out, ended sessions of another, exported, prepared changes. */
 export function PersonActLine({ act, onPerson }: PersonActLineProps) {
   return (
     <Box component="li" sx={actLine}>
@@ -48,29 +48,33 @@ const doing = {
   minWidth: 0,
 } as const;
 
-/** The account of another whose sessions were ended. */
-function AboutWhom({ act: { account, user, className } }: Pick<PersonActLineProps, 'act'>) {
-  const place = account && account.id !== user.id ? recordPlace(className, account.id) : null;
-  if (!account || !place) return null;
+/** The account of another whose sessions were ended, or the record of what is held back. */
+function AboutWhom({ act: { account, record, user, className } }: Pick<PersonActLineProps, 'act'>) {
+  const about = record ?? (account?.id === user.id ? null : account);
+  const place = about && recordPlace(className, about.id);
+  if (!about || !place) return null;
   return (
     <RouterLink
       to={place.path}
       {...(place.search && { search: place.search })}
       sx={{ display: 'inline-block', lineHeight: '24px', overflowWrap: 'anywhere' }}
     >
-      {account.caption ?? `№ ${account.id}`}
+      {about.caption ?? `№ ${about.id}`}
     </RouterLink>
   );
 }
 
-function factsOf({ act, className, classCaption, format, count, address, agent }: PersonAct): readonly string[] {
+function factsOf({ act, className, classCaption, format, count, ...of }: PersonAct): readonly string[] {
   if (act === 'export')
     return [
       placeOfClass(className)?.caption ?? classCaption,
       count === undefined ? 'не дочитана' : formatCount(count, RECORD_FORMS),
       ...(format === undefined ? [] : [format.toUpperCase()]),
     ];
+  const { address, agent, entries = [], to } = of;
   return [
+    ...entries,
+    ...(to === undefined ? [] : [`кому: ${to}`]),
     ...(address === undefined || address === '' ? [] : [`с адреса ${address}`]),
     ...(agent === undefined || agent === '' ? [] : [deviceName(agent)]),
   ];

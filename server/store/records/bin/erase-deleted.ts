@@ -160,6 +160,8 @@ async function forgetAround(transaction: Queryable, ids: readonly number[]): Pro
   );
   await transaction.query(sql`delete from page_preview where object_id = any(${ids}::bigint[])`);
   await transaction.query(sql`delete from proposal where object_id = any(${ids}::bigint[])`);
+  await transaction.query(sql`delete from proposal_leaf where object_id = any(${ids}::bigint[])`);
+  await transaction.query(sql`delete from proposal_step where object_ids && ${ids}::bigint[]`);
   await transaction.query(sql`delete from queue_job where object_id = any(${ids}::bigint[]) and every_seconds is null`);
   await transaction.query(
     sql`delete from idempotency where coalesce(change_set_id, (headers ->> 'x-change-set')::bigint) in (

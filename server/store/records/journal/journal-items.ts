@@ -1,4 +1,10 @@
-import type { ActName, ExportFormat, PersonAct, JournalEntry } from '#model/wire/audit.ts';
+import {
+  PROPOSAL_ACTS,
+  type ActName,
+  type ExportFormat,
+  type PersonAct,
+  type JournalEntry,
+} from '#model/wire/audit.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -30,7 +36,13 @@ export interface ActOfJournal {
     readonly agent?: string;
     readonly format?: ExportFormat;
     readonly count?: number;
+    readonly entries?: readonly string[];
+    readonly toId?: number;
+    readonly proposalId?: number;
   };
+  /** Whether its record is no more. */
+  readonly gone: boolean;
+  readonly toCaption: string | null;
 }
 
 /** Either. */
@@ -54,10 +66,17 @@ async function seenRows(
   return rows.filter(({ objectId }) => !hidden.has(objectId));
 }
 
-function shownAct({ catalog }: StoreContext, row: ActOfJournal): PersonAct[] {
+/** Whether an act is about what is held back of a record. */
+function isOfProposal(row: ActOfJournal): row is ActOfJournal & { readonly objectId: number } {
+  return row.objectId !== null && PROPOSAL_ACTS.some((act) => act === row.action);
+}
+
+function shownAct({ catalog }: StoreContext, row: ActOfJournal, objects: ChangedObjects): PersonAct[] {
   const definition = row.classId === JOURNAL_CLASS.classId ? JOURNAL_CLASS : catalog.byId(row.classId);
   if (!definition) return [];
-  const { id, at, action, objectId, accountCaption, details } = row;
+  const { id, at, action, objectId, accountCaption, toCaption } = row;
+  const { toId, proposalId: _, ...details } = row.details;
+  const isOfRecord = isOfProposal(row);
   return [
     {
       actId: id,
@@ -66,7 +85,9 @@ function shownAct({ catalog }: StoreContext, row: ActOfJournal): PersonAct[] {
       act: action,
       className: definition.name,
       classCaption: definition.pluralCaption,
-      account: objectId === null ? null : { id: objectId, caption: accountCaption },
+      account: objectId === null || isOfRecord ? null : { id: objectId, caption: accountCaption },
+      ...(isOfRecord && { record: { id: row.objectId, caption: objects.get(row.objectId)?.caption ?? null } }),
+      ...(toId !== undefined && toCaption !== null && { to: toCaption }),
       ...details,
     },
   ];
@@ -83,7 +104,8 @@ export async function journalItems(
 ): Promise<readonly (JournalEntry | PersonAct)[]> {
   const changes = rows.filter((row) => !row.isAct);
   const objects: ChangedObjects = new Map();
-  await addObjects(context, actor, objects, changes, () => true);
+  const ofRecords = rows.filter((row) => row.isAct).filter(isOfProposal);
+  await addObjects(context, actor, objects, [...changes, ...ofRecords], () => true);
   const seen = await seenRows(context, actor, changes, objects);
   // Each row has a class, so that each is named.
   const named = await namedChanges(context, actor, seen, objects);
@@ -94,7 +116,7 @@ export async function journalItems(
     }),
   );
   return rows.flatMap((row): (JournalEntry | PersonAct)[] => {
-    if (row.isAct) return shownAct(context, row);
+    if (row.isAct) return shownAct(context, row, objects);
     const entry = entries.get(row.id);
     return entry ? [entry] : [];
   });

@@ -1,4 +1,4 @@
-import type { ActName, JournalAction } from '#model/wire/audit.ts';
+import { ACTS, type JournalAction } from '#model/wire/audit.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 
 /** A place in the journal: everything after it is older. */
@@ -33,7 +33,6 @@ interface EntriesStatement {
 }
 
 const CHANGES: readonly ChangeAction[] = ['create', 'update', 'delete'];
-const ACTS: readonly ActName[] = ['signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export'];
 
 /** Greater than any id. */
 const NEWEST = '9223372036854775807';

@@ -26,6 +26,8 @@ const u = table('user', 'u');
 const r = table('changeReason', 'r');
 /** The account of an act. */
 const o = table('user', 'of_act');
+/** To whom something was handed over. */
+const to = table('user', 'handed_to');
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 100_000;
@@ -43,10 +45,11 @@ const ENTRY = `${EPOCH_COLUMN}, n.id, a.id is not null as "isAct", c.change_set_
   coalesce(c.action, a.action) as action, c.version, coalesce(c.class_id, a.class_id) as "classId",
   coalesce(c.object_id, a.object_id) as "objectId", ${r.reason}, a.details, ${o.fullName} as "accountCaption",
   ${ofRights('c')} is true as "ofRights", (select json_agg(key) from jsonb_object_keys(c.after) key) as names,
-  not exists (select from object o where o.id = c.object_id) as gone`;
+  not exists (select from object o where o.id = coalesce(c.object_id, a.object_id)) as gone, ${to.fullName} as "toCaption"`;
 const ENTRY_JOINED = `left join change c on c.id = n.id left join act a on c.id is null and a.id = n.id
   cross join lateral (select coalesce(c.user_id, a.user_id) as user_id) w left join ${u} on ${u.id} = w.user_id
-  left join ${r} on ${r.changeSetId} = c.change_set_id left join ${o} on ${o.id} = a.object_id`;
+  left join ${r} on ${r.changeSetId} = c.change_set_id left join ${o} on ${o.id} = a.object_id
+  left join ${to} on ${to.id} = (a.details ->> 'toId')::bigint`;
 
 /** The greatest time of a `Date`, in milliseconds. */
 const LAST_TIME = 8_640_000_000_000_000;

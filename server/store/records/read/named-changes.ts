@@ -92,7 +92,7 @@ export async function addObjects(
   context: StoreContext,
   actor: Actor,
   objects: ChangedObjects,
-  rows: readonly NamedRow[],
+  rows: readonly Pick<NamedRow, 'classId' | 'objectId' | 'gone'>[],
   wanted: (definition: ClassDefinition) => boolean,
 ): Promise<void> {
   const ids = new Map<ClassDefinition, readonly number[]>();
