@@ -74,6 +74,8 @@ export interface RelatedList {
   readonly columns?: RelatedColumns;
   /** The enumeration by whose items the table is divided. */
   readonly groupBy?: string;
+  /** Its records belong to the record: they are copied and compared with it. */
+  readonly isPart?: true;
   readonly roles: readonly string[];
 }
 

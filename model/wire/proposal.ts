@@ -43,6 +43,8 @@ export interface ProposalHead {
   readonly failure: string | null;
   /** How many fields of the record are held back, as far as the reader may read them. */
   readonly count: number;
+  /** Whether the reader may hold more back in it. */
+  readonly mayHold: boolean;
 }
 
 /** The answer of `GET /manage/proposal/{id}/`. */
@@ -52,8 +54,6 @@ export interface Proposal extends ProposalHead {
   readonly parts: readonly ComparedRecord[];
   /** Whether the reader may write the record, and so decide about the proposal. */
   readonly mayDecide: boolean;
-  /** Whether the reader may hold more back in it. */
-  readonly mayHold: boolean;
 }
 
 /** The answer of `GET /manage/{class}/{id}/proposal/`: those that are open. */

@@ -43,7 +43,8 @@ export async function requestList<const Name extends string>(
   className: Name,
   query: RecordsQuery<NoInfer<Name>>,
   signal: AbortSignal,
+  options?: object,
 ): Promise<ListAnswer<RecordsOf<Name>>> {
   const [endpoint, input] = listRequest(className, query);
-  return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal })));
+  return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal, ...options })));
 }

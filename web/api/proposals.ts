@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
 import type { FieldValue, WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, type Written } from './connection/client.ts';
-import { checkedFields, checkedRecord } from './connection/invariants.ts';
-import { applyChanges } from './live/changes.ts';
-import { liveQuery } from './live/live-query.ts';
+import { checkedFields, checkedMetadata, checkedRecord } from './connection/invariants.ts';
+import { metadataRequest } from './connection/read-requests.ts';
+import { applyChange, applyChanges } from './live/changes.ts';
+import { CUSTOM_FIELDS, liveQuery } from './live/live-query.ts';
 
 /** A record and its class. */
 export interface ProposedRecord {
@@ -16,7 +18,8 @@ export interface ProposedRecord {
 /** Milliseconds after which it is looked whether somebody else has changed what is held back. */
 const LOOK_AGAIN = 10_000;
 
-const keys = {
+/** The keys of what is told of proposals. */
+export const proposalKeys = {
   all: ['proposals'] as const,
   of: ({ className, id }: ProposedRecord) => ['proposals', 'of', className.toLowerCase(), id] as const,
   one: (proposalId: number) => ['proposals', 'one', proposalId] as const,
@@ -34,7 +37,7 @@ function readProposals({ className, id }: ProposedRecord, signal?: AbortSignal):
 export function useProposals(of: ProposedRecord, enabled: boolean): UseQueryResult<ProposalsOfRecord> {
   return useQuery(
     liveQuery({
-      queryKey: keys.of(of),
+      queryKey: proposalKeys.of(of),
       reads: [{ record: of.className, id: of.id }],
       queryFn: ({ signal }) => readProposals(of, signal),
       staleTime: 0,
@@ -46,7 +49,7 @@ export function useProposals(of: ProposedRecord, enabled: boolean): UseQueryResu
 /** What is public of the record decides whether it can be merged. */
 function proposalQuery({ className, id }: ProposedRecord, proposalId: number) {
   return liveQuery({
-    queryKey: keys.one(proposalId),
+    queryKey: proposalKeys.one(proposalId),
     reads: [{ record: className, id }],
     queryFn: ({ signal }): Promise<Proposal> =>
       call('GET /manage/proposal/:proposalId/', { params: { proposalId }, signal }),
@@ -73,7 +76,7 @@ export function useProposedRecord(
   const proposalId = proposal?.proposalId ?? 0;
   return useQuery(
     liveQuery({
-      queryKey: keys.record(proposalId, proposal ? stateOf(proposal, publicRecord.version) : ''),
+      queryKey: proposalKeys.record(proposalId, proposal ? stateOf(proposal, publicRecord.version) : ''),
       reads: 'nothing',
       queryFn: async ({ signal }): Promise<WireRecord> =>
         flatRecord(
@@ -91,17 +94,19 @@ export function useProposedRecord(
   );
 }
 
-/** Begins a proposal for a record, or joins the newest one that is open. Resolves to its id. */
+/**
+ * Begins a proposal for a record, or joins the newest one that is open and that the user may write into. Resolves to its id.
+ */
 export async function joinProposal(client: QueryClient, of: ProposedRecord): Promise<number> {
   const { items } = await readProposals(of);
-  const [known] = items;
+  const known = items.find(({ mayHold }) => mayHold);
   if (known) return known.proposalId;
   const { answer } = await callWrite('POST /manage/:className/:id/proposal/', {
     params: { className: of.className, id: of.id },
     body: {},
     changesRecords: false,
   });
-  await client.invalidateQueries({ queryKey: keys.of(of) });
+  await client.invalidateQueries({ queryKey: proposalKeys.of(of) });
   return answer.proposalId;
 }
 
@@ -122,12 +127,14 @@ export async function holdFields(
   const query = proposalQuery(of, proposalId);
   await client.cancelQueries({ queryKey: query.queryKey });
   const proposal = await client.fetchQuery(query);
-  client.setQueryData(keys.record(proposalId, stateOf(proposal, record.version)), record);
+  client.setQueryData(proposalKeys.record(proposalId, stateOf(proposal, record.version)), record);
 }
 
 /** What of a proposal is made public, and when; at once where no moment is given. */
 export interface Accepting {
   readonly fieldNames?: readonly string[];
+  /** Of what belongs to the record. */
+  readonly partIds?: readonly number[];
   readonly at?: string | null;
 }
 
@@ -143,13 +150,47 @@ export async function acceptProposal(
     body: accepting,
   });
   if (accepting.at === undefined) await applyChanges(client, [{ className, id, changeSet: written.changeSet }]);
-  await client.invalidateQueries({ queryKey: keys.all });
+  await client.invalidateQueries({ queryKey: proposalKeys.all });
   return written;
+}
+
+/** Holds one of the links, keywords and blocks back no longer. */
+export async function dropProposedPart(proposalId: number, partId: number): Promise<void> {
+  const params = { proposalId, partId };
+  await callChange('DELETE /manage/proposal/:proposalId/part/:partId/', { params, changesRecords: false });
+}
+
+/** To whom what is held back is left, with what is to be done until when. */
+export interface HandedOver {
+  readonly userId: number;
+  readonly text: string | null;
+  readonly dueDate: string | null;
+}
+
+/** Leaves what a proposal holds back to a person, by a task with its record. Resolves to the change-set. */
+export async function handOverProposal(client: QueryClient, proposalId: number, body: HandedOver) {
+  const changeSet = await callChange('POST /manage/proposal/:proposalId/handover/', { params: { proposalId }, body });
+  await applyChange(client, { className: 'assignment', changeSet });
+  return changeSet;
+}
+
+/** The metadata of the class of a proposal's record, with the rights to write into it. */
+export function useProposedMetadata(className: string, proposalId: number, enabled: boolean): UseQueryResult<Metadata> {
+  const [endpoint, input] = metadataRequest(className);
+  return useQuery(
+    liveQuery({
+      queryKey: ['metadata', className.toLowerCase(), 'proposed', proposalId],
+      reads: [CUSTOM_FIELDS],
+      queryFn: async ({ signal }) =>
+        checkedMetadata(await call(endpoint, { ...input, signal, headers: headers(proposalId) })),
+      enabled,
+    }),
+  );
 }
 
 /** Drops a proposal with all that it holds back. */
 export async function dropProposal(client: QueryClient, proposalId: number): Promise<void> {
   await callChange('DELETE /manage/proposal/:proposalId/', { params: { proposalId }, changesRecords: false });
-  client.removeQueries({ queryKey: keys.one(proposalId) });
+  client.removeQueries({ queryKey: proposalKeys.one(proposalId) });
   await client.invalidateQueries({ queryKey: ['proposals', 'of'] });
 }

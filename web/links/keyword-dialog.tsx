@@ -3,6 +3,7 @@ import { Box, Button, Checkbox, List, ListItem, Typography } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
+import { useHeldWrites } from '#web/changes/held-writes.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
@@ -29,7 +30,7 @@ const NONE: readonly Keyword[] = [];
 
 /** The keyword editor (spec 2 §2.9): full screen, a list with selection, 'Добавить' and 'База слов'. */
 export function KeywordDialog({ className, record, onClose }: KeywordDialogProps) {
-  const query = useQuery(keywordsQuery(record.id));
+  const query = useQuery(keywordsQuery(record.id, useHeldWrites(record.id)));
   const keywords = useKeywords(className, record.id);
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

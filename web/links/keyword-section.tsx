@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/connection/client.ts';
+import { useHeldWrites } from '#web/changes/held-writes.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { ChipsSection } from './chips-section.tsx';
@@ -21,7 +22,7 @@ interface KeywordSectionProps {
 
 /** A component's keywords on its page, with their editor. */
 export function KeywordSection({ className, record, locked }: KeywordSectionProps) {
-  const query = useQuery(keywordsQuery(record.id));
+  const query = useQuery(keywordsQuery(record.id, useHeldWrites(record.id)));
   const [open, setOpen] = useState(false);
   if (query.error instanceof ApiError && query.error.status === 403) return null;
   return (

@@ -1,6 +1,7 @@
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
+import { heldKey, heldOptions, type HeldWrites } from '#web/changes/held-writes.ts';
 
 /** The class of keywords. */
 export const KEYWORD = 'SeoKeyword';
@@ -13,10 +14,10 @@ export interface Keyword {
 
 const PAGE = 1000;
 
-/** All keywords of a component, in their order (spec 2 §7). */
-export function keywordsQuery(componentId: number) {
+/** All keywords of a component, in their order (spec 2 §7); with what is held back where that is given. */
+export function keywordsQuery(componentId: number, held: HeldWrites | null) {
   return liveQuery({
-    queryKey: [...recordKeys.all(KEYWORD), 'of', componentId],
+    queryKey: [...recordKeys.all(KEYWORD), 'of', componentId, ...heldKey(held)],
     reads: [KEYWORD],
     queryFn: async ({ signal }): Promise<readonly Keyword[]> => {
       const keywords: Keyword[] = [];
@@ -28,7 +29,7 @@ export function keywordsQuery(componentId: number) {
           pageSize: PAGE,
           pageIndex,
         } as const;
-        const page = await requestList(KEYWORD, query, signal);
+        const page = await requestList(KEYWORD, query, signal, heldOptions(held));
         for (const { id, keyword } of page.items) if (typeof keyword === 'string') keywords.push({ id, keyword });
         if (page.items.length < PAGE) return keywords;
       }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/connection/client.ts';
 import { useMetadata } from '#web/api/metadata.ts';
+import { useHeldWrites } from '#web/changes/held-writes.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import { ChipsSection } from './chips-section.tsx';
@@ -23,12 +24,14 @@ interface LinkSectionProps {
 /** One kind of links on a record's page, with its editor (spec 2 §2.7). */
 export function LinkSection({ kind, ownerId, locked }: LinkSectionProps) {
   const metadata = useMetadata(kind.linkClass);
-  const linked = useQuery({ ...linkedQuery(kind, ownerId), enabled: metadata.data !== undefined });
+  const held = useHeldWrites(ownerId);
+  const linked = useQuery({ ...linkedQuery(kind, ownerId, held), enabled: metadata.data !== undefined });
   const [open, setOpen] = useState(false);
   const error = metadata.error ?? linked.error;
   // Hidden if the user's roles do not allow the class.
   if (error instanceof ApiError && error.status === 403) return null;
-  const may = !locked && metadata.data?.permissions.create === true;
+  // What is only held back needs no right to write it.
+  const may = !locked && metadata.data !== undefined && (held !== null || metadata.data.permissions.create);
   return (
     <ChipsSection
       title={kind.caption}

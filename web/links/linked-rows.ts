@@ -2,6 +2,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
+import { heldKey, heldOptions, type HeldWrites } from '#web/changes/held-writes.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
@@ -61,7 +62,12 @@ export async function describe(
   return records.map((record) => ({ ...record, ...notes.get(record.id) }));
 }
 
-async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): Promise<readonly WireRecord[]> {
+async function allLinks(
+  kind: LinkKind,
+  ownerId: number,
+  signal: AbortSignal,
+  held: HeldWrites | null,
+): Promise<readonly WireRecord[]> {
   const links: WireRecord[] = [];
   for (let pageIndex = 0; ; pageIndex += 1) {
     const query = {
@@ -71,7 +77,7 @@ async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): P
       pageSize: LINKS_PAGE,
       pageIndex,
     } as const;
-    const page = await requestList(kind.linkClass, query, signal);
+    const page = await requestList(kind.linkClass, query, signal, heldOptions(held));
     links.push(...page.items);
     if (page.items.length < LINKS_PAGE) return links;
   }
@@ -89,17 +95,17 @@ async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortS
 }
 
 /** The query key of a record's links of a kind. */
-export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
-  return [...recordKeys.all(kind.linkClass), 'linked', ownerId];
+export function linkedKey(kind: LinkKind, ownerId: number, held: HeldWrites | null): readonly unknown[] {
+  return [...recordKeys.all(kind.linkClass), 'linked', ownerId, ...heldKey(held)];
 }
 
-/** All links of a kind of a record, in order, with their far records. */
-export function linkedQuery(kind: LinkKind, ownerId: number) {
+/** All links of a kind of a record, in order, with their far records; with what is held back where that is given. */
+export function linkedQuery(kind: LinkKind, ownerId: number, held: HeldWrites | null) {
   return liveQuery({
-    queryKey: linkedKey(kind, ownerId),
+    queryKey: linkedKey(kind, ownerId, held),
     reads: [kind.linkClass, kind.farClass, ...(kind.noted?.reads ?? [])],
     queryFn: async ({ signal }): Promise<readonly LinkedRow[]> => {
-      const links = await allLinks(kind, ownerId, signal);
+      const links = await allLinks(kind, ownerId, signal, held);
       const ids = links.map((link) => numberOf(link[kind.farField])).filter((id) => id !== null);
       const far = new Map((await farRecords(kind, [...new Set(ids)], signal)).map((record) => [record.id, record]));
       return links.flatMap((link) => {

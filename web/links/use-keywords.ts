@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { applyChanges, type AppliedChange } from '#web/api/live/changes.ts';
-import { callChange, callWrite } from '#web/api/connection/client.ts';
+import { callWrite } from '#web/api/connection/client.ts';
+import { heldOptions, useHeldWrites } from '#web/changes/held-writes.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { KEYWORD } from './keywords-query.ts';
+import { KEYWORD, keywordsQuery } from './keywords-query.ts';
 
 /** The actions on a component's keywords; each resolves to whether it succeeded. */
 export interface Keywords {
@@ -20,6 +21,8 @@ export function useKeywords(className: string, componentId: number): Keywords {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const confirm = useConfirm();
+  const held = useHeldWrites(componentId);
+  const into = heldOptions(held);
   const done = async (
     /** Resolves to the changes, and to a message if nothing was added. */
     work: () => Promise<{ readonly changes: readonly AppliedChange[]; readonly nothing?: string | undefined }>,
@@ -28,7 +31,7 @@ export function useKeywords(className: string, componentId: number): Keywords {
   ) => {
     try {
       const { changes, nothing } = await work();
-      await applyChanges(client, changes);
+      await (held ? held.noted(keywordsQuery(componentId, held).queryKey) : applyChanges(client, changes));
       if (nothing === undefined) snackbar.success(success);
       else snackbar.info(nothing);
       return true;
@@ -43,6 +46,7 @@ export function useKeywords(className: string, componentId: number): Keywords {
         async () => {
           const { answer, changeSet } = await callWrite('POST /manage/SeoKeyword/scope/', {
             body: { componentId, text, type },
+            ...into,
           });
           return {
             changes: [{ className: KEYWORD, changeSet }],
@@ -58,6 +62,7 @@ export function useKeywords(className: string, componentId: number): Keywords {
           const { answer, changeSet } = await callWrite('PUT /manage/:className/:id/keywords/', {
             params: { className, id: componentId },
             body: { keywordBases: base },
+            ...into,
           });
           return {
             changes: [
@@ -73,16 +78,14 @@ export function useKeywords(className: string, componentId: number): Keywords {
     remove: async (ids) => {
       const agreed = await confirm({
         title: `Удалить выбранные ключевые слова (${ids.length})?`,
-        text: 'Их можно будет вернуть через историю.',
+        text: held ? 'На сайте они останутся, пока вы не опубликуете.' : 'Их можно будет вернуть через историю.',
         danger: true,
       });
       if (!agreed) return false;
       return done(
         async () => {
-          const changeSet = await callChange('DELETE /manage/:className/', {
-            params: { className: KEYWORD },
-            body: ids,
-          });
+          const params = { className: KEYWORD };
+          const { changeSet } = await callWrite('DELETE /manage/:className/', { params, body: ids, ...into });
           return { changes: [{ className: KEYWORD, changeSet }] };
         },
         'Успешно удалено',

@@ -16,11 +16,11 @@ import { mergedLeaf } from './merged-leaf.ts';
 import { foundProposal } from './found-proposal.ts';
 import { mayDecide, mayHold } from './proposer.ts';
 
-function headOf(proposal: StoredProposal, { name }: ClassDefinition, count: number): ProposalHead {
+function headOf(actor: Actor, proposal: StoredProposal, definition: ClassDefinition, count: number): ProposalHead {
   const { id, objectId, state, note, authorId, authorCaption, createDate, dueAt, failure } = proposal;
   return {
     proposalId: id,
-    className: name,
+    className: definition.name,
     objectId,
     state,
     note,
@@ -29,6 +29,7 @@ function headOf(proposal: StoredProposal, { name }: ClassDefinition, count: numb
     dueAt,
     failure,
     count,
+    mayHold: mayHold(actor, { proposal, definition }),
   };
 }
 
@@ -51,7 +52,7 @@ export async function proposalsOfRecord(
     leaves.filter(({ fieldName, isAccepted }) => !isAccepted && isToldOf(context, actor, definition, fieldName)),
     ({ proposalId }) => proposalId,
   );
-  return proposals.map((one) => headOf(one, definition, counted.get(one.id)?.length ?? 0));
+  return proposals.map((one) => headOf(actor, one, definition, counted.get(one.id)?.length ?? 0));
 }
 
 /**
@@ -89,10 +90,9 @@ export async function compareProposal(context: StoreContext, actor: Actor, propo
     ];
   });
   return {
-    ...headOf(proposal, definition, fields.filter(({ state }) => state !== 'accepted').length),
+    ...headOf(actor, proposal, definition, fields.filter(({ state }) => state !== 'accepted').length),
     fields,
     parts,
     mayDecide: mayDecide(actor, definition),
-    mayHold: mayHold(actor, { proposal, definition }),
   };
 }

@@ -16,7 +16,8 @@ export function asProposer(context: StoreContext, actor: Actor, definition: Clas
 }
 
 /** Whether the roles of the actor let it write records of the class, and so decide about what is held back of them. */
-export function mayDecide({ proposesIn: _, ...own }: Actor, definition: ClassDefinition): boolean {
+export function mayDecide(actor: Actor, definition: ClassDefinition): boolean {
+  const { proposesIn: _, ...own } = actor;
   return may(own, 'update', definition);
 }
 

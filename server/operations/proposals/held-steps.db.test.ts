@@ -143,7 +143,7 @@ test('links, keywords and their order are held back in sets, and accepted one by
   const list = async () => (await editor.send('GET', `/manage/SeoKeyword/?filter=${filter}`)).body.items;
   expect((await list()).map(({ keyword }) => keyword)).toEqual(['зима']);
   expect((await accept({})).body).toMatchObject({ accepted: ['h1'], state: 'accepted' });
-  expect((await list()).map(({ keyword }) => keyword).toSorted()).toEqual(['зима', 'осень']);
+  expect(new Set((await list()).map(({ keyword }) => keyword))).toEqual(new Set(['зима', 'осень']));
 });
 
 test('a held write under a key happens once; under the key of another proposal it is refused', async () => {

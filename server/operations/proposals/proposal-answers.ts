@@ -16,6 +16,7 @@ const head = {
   dueAt: moment.nullable(),
   failure: z.string().nullable(),
   count: z.int(),
+  mayHold: z.boolean(),
 };
 const proposalHead = wireSchema<ProposalHead>('ProposalHead', z.object(head));
 
@@ -32,7 +33,6 @@ export const proposal = wireSchema<Proposal>(
     ...head,
     parts: z.array(comparedRecord),
     mayDecide: z.boolean(),
-    mayHold: z.boolean(),
     fields: z.array(
       z.object({
         className: z.string(),

@@ -29,6 +29,7 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
         ...(panel === undefined ? {} : { panel }),
         ...(columns === undefined ? {} : { columns }),
         ...(groupBy === undefined ? {} : { groupBy }),
+        ...(listed.copied?.of === property ? { isPart: true as const } : {}),
         roles,
       };
     }),

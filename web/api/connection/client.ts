@@ -87,6 +87,8 @@ export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<un
 export interface Written<T> {
   readonly answer: T;
   readonly changeSet: number | null;
+  /** By which what was held back instead can be undone; null where nothing was. */
+  readonly step: number | null;
   /** How many letters wait because of it. */
   readonly letters: number;
   /** How much of what was asked for was left out, since the user may not see or create it. */
@@ -102,12 +104,13 @@ export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promi
 /** Resolves when the whole reply has been read: until then, the page can't have applied it. */
 function sendWrite(endpoint: Endpoint, input: AnyInput): Promise<Written<unknown>> {
   return exchange(endpoint, input, async (response) => {
-    const changeSet = response.headers.get('x-change-set');
+    const told = (name: string) => Number(response.headers.get(name) ?? 0);
     return {
       answer: await readJson<unknown>(response),
-      changeSet: changeSet === null ? null : Number(changeSet),
-      letters: Number(response.headers.get('x-letters') ?? 0),
-      left: Number(response.headers.get('x-left') ?? 0),
+      changeSet: told('x-change-set') || null,
+      step: told('x-proposal-step') || null,
+      letters: told('x-letters'),
+      left: told('x-left'),
     };
   });
 }

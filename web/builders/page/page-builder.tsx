@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -9,6 +9,7 @@ import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
+import { heldKey, useHeldWrites, type HeldWrites } from '#web/changes/held-writes.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { EmptyPage } from './canvas/empty-page.tsx';
 import { PageCanvas } from './canvas/page-canvas.tsx';
@@ -23,7 +24,7 @@ import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
 import { BlockSidebar, TITLES } from './block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
-import { readPage, serverTransport, type PageKey } from './document/call-server.ts';
+import { heldTransport, serverTransport, type PageKey } from './document/call-server.ts';
 import { ConflictDialog } from './text/conflict-dialog.tsx';
 import { spotText } from './tree/place-text.ts';
 import { useActMessages, usePageActs, type PageActs } from './acts/use-page-acts.ts';
@@ -39,20 +40,21 @@ export interface PageBuilderProps {
 
 /** The constructor of a page of blocks (spec 2 §2.10). */
 export function PageBuilder({ metadata, record }: PageBuilderProps) {
-  return <Builder key={`${metadata.className} ${record.id}`} metadata={metadata} record={record} />;
+  const held = useHeldWrites(record.id);
+  const key = [metadata.className, record.id, ...heldKey(held)].join(' ');
+  return <Builder key={key} {...{ metadata, record, held }} />;
 }
 
-function Builder({ metadata, record }: PageBuilderProps) {
+function Builder({ metadata, record, held }: PageBuilderProps & { readonly held: HeldWrites | null }) {
   const { className } = metadata;
   const { id } = record;
   const client = useQueryClient();
-  const page: PageKey = useMemo(() => ({ className, id }), [className, id]);
-  const [store] = useState(() => new PageStore(page, serverTransport(client, page)));
+  const [{ store, transport }] = useState(() => builtPage(client, { className, id }, held));
   const blocks = useQuery(
     liveQuery({
-      queryKey: ['page-blocks', className.toLowerCase(), id],
+      queryKey: ['page-blocks', className.toLowerCase(), id, ...heldKey(held)],
       reads: [BLOCK_CLASS, 'ContentBlockFile'],
-      queryFn: ({ signal }) => readPage(page, signal),
+      queryFn: ({ signal }) => transport.read(signal),
       // What this page writes is not in the cached answer.
       gcTime: 0,
       staleTime: 0,
@@ -65,13 +67,16 @@ function Builder({ metadata, record }: PageBuilderProps) {
   }, [store, data]);
   useActMessages(store);
   const { permissions } = rights.data ?? {};
-  const editable = permissions?.create === true && permissions.update && permissions.delete;
+  // What is only held back needs no right to write it.
+  const editable =
+    permissions !== undefined && (held !== null || (permissions.create && permissions.update && permissions.delete));
   if (blocks.error && !data)
     return <ErrorState message={errorMessage(blocks.error)} onRetry={() => void blocks.refetch()} />;
   return (
     <PageContext value={store}>
       <Screen
         editable={editable}
+        proposed={held ? record : null}
         isReady={rights.data !== undefined || rights.error !== null}
         empty={<EmptyPage metadata={metadata} record={record} editable={editable} />}
       />
@@ -79,13 +84,26 @@ function Builder({ metadata, record }: PageBuilderProps) {
   );
 }
 
+/** A page that is edited, with the calls by which it is written at once, or into a proposal. */
+function builtPage(client: QueryClient, of: PageKey, held: HeldWrites | null) {
+  if (!held) {
+    const transport = serverTransport(client, of);
+    return { transport, store: new PageStore(of, transport) };
+  }
+  const page = { ...of, proposalId: held.proposalId };
+  const transport = heldTransport(page, () => void held.noted());
+  return { transport, store: new PageStore(page, transport) };
+}
+
 interface ScreenProps {
   readonly editable: boolean;
+  /** The record as it would be, where the page is prepared. */
+  readonly proposed: WireRecord | null;
   readonly isReady: boolean;
   readonly empty: ReactNode;
 }
 
-function Screen({ editable, isReady, empty }: ScreenProps) {
+function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
   const store = usePageStore();
   const acts = usePageActs();
   const root = useRef<HTMLDivElement>(null);
@@ -98,7 +116,7 @@ function Screen({ editable, isReady, empty }: ScreenProps) {
   const clipboard = usePageClipboard({ canvas, store, acts, editable });
   return (
     <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageStrip editable={editable} />
+      <PageStrip editable={editable} proposed={proposed} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         {editable && <PalettePanel page={canvas} acts={acts} />}
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
@@ -111,7 +129,7 @@ function Screen({ editable, isReady, empty }: ScreenProps) {
         {editable && <SidePanel page={canvas} />}
       </Box>
       {editable && <PicturePicker />}
-      {editable && <PictureDrops />}
+      {editable && !proposed && <PictureDrops />}
       <ConflictDialog />
       <Told document={store} />
     </Box>

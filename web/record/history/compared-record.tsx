@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { htmlText } from '#model/html-text.ts';
 import { KIND_TRAITS } from '#model/property/property-kind.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
@@ -24,20 +25,26 @@ interface ComparedRecordProps {
   readonly record: ComparedRecord;
   /** Puts the earlier value of a field back; null where the reader may not. */
   readonly onReturn: ((fieldName: string) => void) | null;
+  /** Before its name. */
+  readonly choice?: ReactNode;
+  /** At the end of the line of its name. */
+  readonly action?: ReactNode;
 }
 
 /** What differs between two versions in the record, or in one that belongs to it: each field at both, words marked. */
-export function ComparedRecordView({ record, onReturn }: ComparedRecordProps) {
+export function ComparedRecordView({ record, onReturn, choice, action }: ComparedRecordProps) {
   const metadata = useMetadata(record.className);
   const { caption, color } = ACTIONS[record.action];
   const name = record.part === 'fields' ? 'Поля записи' : partName(record);
   return (
     <Box component="article" aria-label={name} sx={{ ...comparedFrame, mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {choice}
         <Typography component="h4" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
         {record.part !== 'fields' && <Chip size="small" label={caption} color={color} />}
+        {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>
       {metadata.data ? (
         <Fields record={record} metadata={metadata.data} onReturn={onReturn} />

@@ -73,9 +73,9 @@ export function DetailScreen({ className, id, page, within }: DetailScreenProps)
     <>
       <UnsavedGuard />
       <ProposedRecord metadata={metadata.data} record={record.data}>
-        {(shown) => (
+        {(shown, described) => (
           <RecordPage
-            metadata={metadata.data}
+            metadata={described}
             record={shown}
             page={page ?? null}
             {...(within && { within })}

@@ -9,6 +9,7 @@ import { useTold } from '#web/actions/use-told.ts';
 import { callWrite } from '#web/api/connection/client.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { decide } from '#web/api/inbox.ts';
+import { handOverProposal } from '#web/api/proposals.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { deleteWritten, patchWritten } from '#web/api/records.ts';
@@ -32,6 +33,8 @@ export interface AssignmentDialogProps extends RecordSubject {
   readonly assignment: ShownAssignment | null;
   /** What is to be done, as a new one offers it. */
   readonly offered?: string;
+  /** What is prepared and handed over with the task. */
+  readonly proposalId?: number;
   readonly onClose: () => void;
 }
 
@@ -85,6 +88,7 @@ function AssignmentForm({
   record,
   assignment,
   offered,
+  proposalId,
   tasks,
   onClose,
 }: AssignmentDialogProps & { readonly tasks: Metadata }) {
@@ -110,6 +114,14 @@ function AssignmentForm({
       };
       const { changeSet, letters } = await decide(client, metadata.className, record.id, asked);
       return { message: await withLetters('Отправлено на подтверждение', metadata, letters), changeSet };
+    }
+    if (proposalId !== undefined) {
+      const asked = {
+        userId: Number(userId),
+        dueDate: typeof dueDate === 'string' ? dueDate : null,
+        text: typeof text === 'string' ? text : null,
+      };
+      return { message: 'Передано', changeSet: await handOverProposal(client, proposalId, asked) };
     }
     const { changeSet } = await callWrite('POST /manage/:className/', {
       params: { className: 'assignment' },

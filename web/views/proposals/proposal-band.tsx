@@ -46,7 +46,8 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
   const drop = useDrop(proposal, onLeave);
   const held = proposal.fields.filter(({ state }) => state !== 'accepted');
   const isContested = held.some(({ state }) => state === 'conflict');
-  const { parts } = proposal;
+  const { parts, mayDecide, mayHold } = proposal;
+  const doing = doingOf(proposal);
   const isEmpty = held.length === 0 && parts.length === 0;
   const close = () => setOpened(null);
   const hasPage = recordTabs(metadata).some(({ page }) => page === PAGE_TAB);
@@ -60,25 +61,31 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
       <Alert severity="info" role="status" icon={false} aria-label="Подготовка изменений" sx={band}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="p" sx={{ fontWeight: 500 }}>
-            {isEmpty ? 'Вы готовите изменения' : `Вы готовите изменения: ${countsOf(held.length, parts.length)}`}
+            {isEmpty ? doing : `${doing}: ${countsOf(held.length, parts.length)}`}
           </Typography>
           <Typography component="p" variant="body2">
             {isEmpty
-              ? 'Меняйте поля как обычно: на сайте всё останется прежним, пока вы не опубликуете.'
+              ? hintOf(proposal)
               : [namesOf(held), 'На сайте пока всё прежнее.'].filter((text) => text !== '').join('. ')}
-            {' Связи, картинки и блоки здесь меняются сразу.'}
           </Typography>
         </Box>
         <Box sx={buttons}>
-          <Button
-            size="small"
-            variant="contained"
-            disabled={isEmpty}
-            loading={accepting.busy}
-            onClick={() => void publish()}
-          >
-            Опубликовать
-          </Button>
+          {mayDecide && (
+            <Button
+              size="small"
+              variant="contained"
+              disabled={isEmpty}
+              loading={accepting.busy}
+              onClick={() => void publish()}
+            >
+              Опубликовать
+            </Button>
+          )}
+          {!mayDecide && mayHold && metadata.takesNotes && (
+            <Button size="small" variant="contained" disabled={isEmpty} onClick={() => setOpened('handOver')}>
+              Передать…
+            </Button>
+          )}
           <Button
             size="small"
             color="inherit"
@@ -93,17 +100,21 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
               Просмотр
             </Button>
           )}
-          <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('due')}>
-            В срок…
-          </Button>
-          {metadata.takesNotes && (
+          {mayDecide && (
+            <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('due')}>
+              В срок…
+            </Button>
+          )}
+          {mayDecide && metadata.takesNotes && (
             <Button size="small" color="inherit" disabled={isEmpty} onClick={() => setOpened('handOver')}>
               Передать…
             </Button>
           )}
-          <Button size="small" color="inherit" onClick={() => void drop()}>
-            Отказаться
-          </Button>
+          {mayHold && (
+            <Button size="small" color="inherit" onClick={() => void drop()}>
+              Отказаться
+            </Button>
+          )}
           <Button size="small" color="inherit" title="Изменения останутся подготовленными" onClick={onLeave}>
             Выйти
           </Button>
@@ -114,9 +125,11 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
           severity="info"
           role="status"
           action={
-            <Button color="inherit" size="small" onClick={() => void accepting.accept({ at: null })}>
-              Снять расписание
-            </Button>
+            mayDecide && (
+              <Button color="inherit" size="small" onClick={() => void accepting.accept({ at: null })}>
+                Снять расписание
+              </Button>
+            )
           }
         >
           Изменения опубликуются {formatMoment(proposal.dueAt)}.
@@ -127,7 +140,7 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
           Не опубликовано в срок. {proposal.failure}.
         </Alert>
       )}
-      {isContested && (
+      {isContested && mayHold && (
         <Alert
           severity="warning"
           role="status"
@@ -145,18 +158,37 @@ export function ProposalBand({ metadata, record, proposed, proposal, onLeave }: 
       )}
       {opened === 'preview' && (
         <PreviewDialog
-          page={{ className: metadata.className, id: record.id }}
+          page={{ className: metadata.className, id: record.id, proposalId: proposal.proposalId }}
           editable={false}
-          proposed={{ proposalId: proposal.proposalId, record: proposed }}
+          proposed={proposed}
           onClose={close}
         />
       )}
       {opened === 'handOver' && (
-        <AssignmentDialog {...{ metadata, record }} assignment={null} offered={HANDED_OVER} onClose={close} />
+        <AssignmentDialog
+          {...{ metadata, record }}
+          assignment={null}
+          offered={HANDED_OVER}
+          proposalId={proposal.proposalId}
+          onClose={close}
+        />
       )}
       {opened === 'due' && <DueDialog {...{ metadata, record, proposal, accepting }} onClose={close} />}
     </Box>
   );
+}
+
+/** What the user does on the page. */
+function doingOf({ mayDecide, mayHold, author }: Proposal): string {
+  if (mayDecide) return 'Вы готовите изменения';
+  return mayHold ? 'Вы предлагаете изменения' : `Изменения готовит ${author.caption}`;
+}
+
+function hintOf({ mayDecide, mayHold }: Proposal): string {
+  if (mayDecide)
+    return 'Меняйте поля, связи и блоки как обычно: на сайте всё останется прежним, пока вы не опубликуете.';
+  if (!mayHold) return 'Менять их может тот, кто начал, и тот, кто публикует.';
+  return 'Меняйте поля, связи и блоки как обычно. На сайте всё останется прежним, пока ответственный не опубликует.';
 }
 
 function countsOf(fields: number, parts: number): string {

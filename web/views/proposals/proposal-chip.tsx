@@ -3,15 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useProposals } from '#web/api/proposals.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { mayPublish, prepareIcon } from '../publish/publish.ts';
+import { mayOnlyPropose, mayPublish, prepareIcon } from '../publish/publish.ts';
 
 /** Says that changes of the record are being prepared, and by whom; a press joins. */
-export function ProposalChip({ metadata, record: { id } }: RecordSubject) {
+export function ProposalChip({ metadata, record }: RecordSubject) {
   const { className } = metadata;
+  const { id } = record;
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const { data } = useProposals({ className, id }, mayPublish(metadata));
-  const [first] = data?.items ?? [];
+  const { data } = useProposals({ className, id }, mayPublish(metadata) || mayOnlyPropose({ metadata, record }));
+  const first = data?.items.find(({ mayHold }) => mayHold) ?? data?.items[0];
   if (!first) return null;
   const authors = [...new Set(data?.items.map(({ author }) => author.caption))].join(', ');
   return (

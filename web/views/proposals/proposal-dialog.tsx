@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Proposal, ProposedField } from '#model/wire/proposal.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { holdFields } from '#web/api/proposals.ts';
+import { dropProposedPart, holdFields, proposalKeys } from '#web/api/proposals.ts';
 import { ComparedRecordView, ComparedValues } from '#web/record/history/compared-record.tsx';
+import { partName } from '#web/record/history/moment-text.ts';
 import { comparedFrame } from '#web/record/versions/compared-frame.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -25,20 +26,23 @@ interface ProposalDialogProps {
 
 /** What is held back beside what is public, words marked; the fields that are chosen become public. */
 export function ProposalDialog({ metadata, proposal, accepting, onPublished, onClose }: ProposalDialogProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string | number>>(new Set());
   const deciding = useDeciding(metadata, proposal);
   const fields = proposal.fields.filter(({ state }) => state !== 'accepted');
-  const { parts } = proposal;
+  const { parts, mayDecide, mayHold } = proposal;
   const chosen = fields.filter(({ fieldName }) => !left.has(fieldName));
-  const isWhole = chosen.length === fields.length;
+  const chosenParts = parts.filter(({ objectId }) => !left.has(objectId));
+  const isWhole = chosen.length === fields.length && chosenParts.length === parts.length;
   const isContested = chosen.some(({ state }) => state === 'conflict');
-  const choose = (name: string, isChosen: boolean): void => {
+  const choose = (name: string | number, isChosen: boolean): void => {
     const others = [...left].filter((one) => one !== name);
     setLeft(new Set(isChosen ? others : [...others, name]));
   };
   const publish = async (): Promise<void> => {
     const fieldNames = chosen.map(({ fieldName }) => fieldName);
-    const outcome = await accepting.accept(isWhole ? {} : { fieldNames });
+    const partIds = chosenParts.map(({ objectId }) => objectId);
+    const some = { ...(fieldNames.length > 0 && { fieldNames }), ...(partIds.length > 0 && { partIds }) };
+    const outcome = await accepting.accept(isWhole ? {} : some);
     if (outcome === 'whole') onPublished();
     if (outcome === 'part') onClose();
   };
@@ -53,14 +57,16 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
           <Button color="inherit" onClick={onClose}>
             Закрыть
           </Button>
-          <Button
-            variant="contained"
-            disabled={(chosen.length === 0 && (parts.length === 0 || !isWhole)) || isContested || deciding.busy}
-            loading={accepting.busy}
-            onClick={() => void publish()}
-          >
-            {isWhole ? 'Опубликовать' : 'Опубликовать выбранное'}
-          </Button>
+          {mayDecide && (
+            <Button
+              variant="contained"
+              disabled={chosen.length + chosenParts.length === 0 || isContested || deciding.busy}
+              loading={accepting.busy}
+              onClick={() => void publish()}
+            >
+              {isWhole ? 'Опубликовать' : 'Опубликовать выбранное'}
+            </Button>
+          )}
         </>
       }
     >
@@ -70,7 +76,7 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
       {fields.map((field) => (
         <Field
           key={field.fieldName}
-          {...{ metadata, field }}
+          {...{ metadata, field, mayDecide, mayHold }}
           isChosen={!left.has(field.fieldName)}
           isBusy={deciding.busy}
           onChoose={(isChosen) => choose(field.fieldName, isChosen)}
@@ -83,12 +89,38 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
           <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 1 }}>
             Связи и блоки
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            Публикуются вместе со всеми полями.
-          </Typography>
-          {parts.map((part) => (
-            <ComparedRecordView key={part.objectId} record={part} onReturn={null} />
-          ))}
+          {parts.map((part) => {
+            const name = partName(part);
+            return (
+              <ComparedRecordView
+                key={part.objectId}
+                record={part}
+                onReturn={null}
+                {...(mayDecide && {
+                  choice: (
+                    <Checkbox
+                      checked={!left.has(part.objectId)}
+                      slotProps={{ input: { 'aria-label': `Опубликовать: ${name}` } }}
+                      onChange={(_, isChosen) => choose(part.objectId, isChosen)}
+                    />
+                  ),
+                })}
+                {...(mayHold && {
+                  action: (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      disabled={deciding.busy}
+                      aria-label={`Не менять: ${name}`}
+                      onClick={() => void deciding.drop(part.objectId)}
+                    >
+                      Не менять
+                    </Button>
+                  ),
+                })}
+              />
+            );
+          })}
         </>
       )}
     </SizedDialog>
@@ -98,6 +130,10 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
 interface FieldProps {
   readonly metadata: Metadata;
   readonly field: ProposedField;
+  /** Whether the user publishes it. */
+  readonly mayDecide: boolean;
+  /** Whether the user may hold it back anew, or no longer. */
+  readonly mayHold: boolean;
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (isChosen: boolean) => void;
@@ -107,17 +143,21 @@ interface FieldProps {
   readonly onPublic: () => void;
 }
 
-function Field({ metadata, field, isChosen, isBusy, onChoose, onMine, onPublic }: FieldProps) {
+function Field({ metadata, field, mayDecide, mayHold, isChosen, isBusy, onChoose, onMine, onPublic }: FieldProps) {
   const { caption, changes, state, user, at } = field;
   const isContested = state === 'conflict';
   return (
     <Box component="article" aria-label={caption} sx={{ ...comparedFrame, mb: 1.5 }}>
       <Box sx={heading}>
-        <FormControlLabel
-          control={<Checkbox checked={isChosen} onChange={(_, checked) => onChoose(checked)} />}
-          label={caption}
-          slotProps={{ typography: { sx: { fontWeight: 500 } } }}
-        />
+        {mayDecide ? (
+          <FormControlLabel
+            control={<Checkbox checked={isChosen} onChange={(_, checked) => onChoose(checked)} />}
+            label={caption}
+            slotProps={{ typography: { sx: { fontWeight: 500 } } }}
+          />
+        ) : (
+          <Typography sx={{ fontWeight: 500, py: 1 }}>{caption}</Typography>
+        )}
         <Typography
           variant="caption"
           color="textSecondary"
@@ -125,7 +165,7 @@ function Field({ metadata, field, isChosen, isBusy, onChoose, onMine, onPublic }
         >
           {user.caption}, <Moment at={at} />
         </Typography>
-        {!isContested && (
+        {!isContested && mayHold && (
           <Button
             size="small"
             color="inherit"
@@ -143,14 +183,16 @@ function Field({ metadata, field, isChosen, isBusy, onChoose, onMine, onPublic }
           role="status"
           sx={{ mb: 1 }}
           action={
-            <>
-              <Button size="small" color="inherit" disabled={isBusy} onClick={onPublic}>
-                Оставить на сайте
-              </Button>
-              <Button size="small" color="inherit" disabled={isBusy} onClick={onMine}>
-                Взять моё
-              </Button>
-            </>
+            mayHold && (
+              <>
+                <Button size="small" color="inherit" disabled={isBusy} onClick={onPublic}>
+                  Оставить на сайте
+                </Button>
+                <Button size="small" color="inherit" disabled={isBusy} onClick={onMine}>
+                  Взять моё
+                </Button>
+              </>
+            )
           }
         >
           На сайте это поле изменили. Слева — как сейчас на сайте, справа — подготовленное.
@@ -175,23 +217,33 @@ function Field({ metadata, field, isChosen, isBusy, onChoose, onMine, onPublic }
   );
 }
 
-/** Holds a value of a field back anew, from what is public now. */
+/** Holds a value of a field back anew, from what is public now; or nothing any more of a link, a keyword or a block. */
 function useDeciding({ className }: Metadata, { proposalId, objectId }: Proposal) {
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const snackbar = useSnackbar();
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return {
     busy,
-    async decide({ fieldName }: ProposedField, fieldValue: unknown): Promise<void> {
-      setBusy(true);
-      try {
-        await holdFields(client, { className, id: objectId }, proposalId, { fields: [{ fieldName, fieldValue }] });
-      } catch (error) {
-        snackbar.error(errorMessage(error));
-      } finally {
-        setBusy(false);
-      }
-    },
+    decide: ({ fieldName }: ProposedField, fieldValue: unknown) =>
+      during(async () => {
+        const fields = [{ fieldName, fieldValue }];
+        await holdFields(client, { className, id: objectId }, proposalId, { fields });
+      }),
+    drop: (partId: number) =>
+      during(async () => {
+        await dropProposedPart(proposalId, partId);
+        await client.invalidateQueries({ queryKey: proposalKeys.one(proposalId) });
+      }),
   };
 }
 

@@ -1,14 +1,15 @@
 import { Alert, Button, GlobalStyles } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { Proposal } from '#model/wire/proposal.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FieldValue, WireRecord } from '#model/wire/record.ts';
 import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { HeldFolders } from '#web/changes/held-folders.ts';
-import { holdFields, useProposal, useProposedRecord } from '#web/api/proposals.ts';
+import { HeldWritesContext, heldKey, type HeldWrites } from '#web/changes/held-writes.ts';
+import { holdFields, proposalKeys, useProposal, useProposedMetadata, useProposedRecord } from '#web/api/proposals.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { ProposingContext } from '#web/record/proposing.ts';
@@ -21,7 +22,7 @@ import { ProposalBand } from './proposal-band.tsx';
 /** Props of {@link ProposedPage}. */
 export interface ProposedPageProps extends RecordSubject {
   readonly proposalId: number;
-  readonly children: (record: WireRecord) => ReactNode;
+  readonly children: (record: WireRecord, metadata: Metadata) => ReactNode;
 }
 
 /** A record's page on which changes are held back: its fields are shown and written as they would be. */
@@ -32,17 +33,39 @@ export function ProposedPage({ metadata, record, proposalId, children }: Propose
   const isOpen = proposal.data?.state === 'open' && proposal.data.objectId === record.id;
   const proposed = useProposedRecord(of, record, isOpen ? proposal.data : undefined);
   const leave = useLeave();
+  // Who only proposes may write into the proposal what it may not write at once.
+  const mayHold = proposal.data?.mayHold === true;
+  const described = useProposedMetadata(className, proposalId, isOpen && mayHold && !metadata.permissions.update);
   if (isMissing(proposal.error) || (proposal.data && !isOpen))
     return (
       <ProposingContext value={{ record, save: refused, band: <Gone proposal={proposal.data} onClose={leave} /> }}>
-        {children(record)}
+        {children(record, readOnly(metadata))}
       </ProposingContext>
     );
   const error = proposal.error ?? (proposed.data ? null : proposed.error);
   if (error && !proposed.data)
     return <ErrorState message={errorMessage(error)} onRetry={() => void proposal.refetch()} />;
-  if (!proposal.data || !proposed.data) return <PageSkeleton />;
-  return <Held {...{ metadata, record, children }} proposal={proposal.data} proposed={proposed.data} onLeave={leave} />;
+  if (!proposal.data || !proposed.data || described.isLoading) return <PageSkeleton />;
+  const shown = mayHold ? withRights(metadata, described.data) : readOnly(metadata);
+  return (
+    <Held
+      {...{ record, children }}
+      metadata={shown}
+      proposal={proposal.data}
+      proposed={proposed.data}
+      onLeave={leave}
+    />
+  );
+}
+
+/** The metadata of a page on which nothing can be written. */
+function readOnly(metadata: Metadata): Metadata {
+  return { ...metadata, permissions: { create: false, update: false, delete: false } };
+}
+
+/** The metadata with which fields are written into a proposal; what is done at once needs the rights as ever. */
+function withRights(metadata: Metadata, proposed: Metadata | undefined): Metadata {
+  return proposed ? { ...proposed, permissions: { ...metadata.permissions, update: true } } : metadata;
 }
 
 /** Takes what is held back out of the address. */
@@ -80,6 +103,7 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
     const band = <ProposalBand {...{ metadata, record, proposed, proposal, onLeave }} />;
     return { held: { record: proposed, save, band }, folders };
   }, [client, snackbar, metadata, className, properties, proposal, proposalId, record, proposed, onLeave]);
+  const writes = useHeldWritesOf(record.id, proposal);
   const marked = proposal.fields.filter(({ state }) => state !== 'accepted');
   return (
     <ProposingContext value={proposing.held}>
@@ -90,8 +114,33 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
           }}
         />
       )}
-      <HeldFolders value={proposing.folders}>{children(proposed)}</HeldFolders>
+      <HeldWritesContext value={writes}>
+        <HeldFolders value={proposing.folders}>{children(proposed, metadata)}</HeldFolders>
+      </HeldWritesContext>
     </ProposingContext>
+  );
+}
+
+/** Where links, keywords and blocks are held back; what another holds back of them is read again. */
+function useHeldWritesOf(recordId: number, { proposalId, parts }: Proposal): HeldWrites {
+  const client = useQueryClient();
+  const state = JSON.stringify(parts);
+  useEffect(() => {
+    const [key] = heldKey({ proposalId });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === key });
+  }, [client, proposalId, state]);
+  return useMemo(
+    () => ({
+      recordId,
+      proposalId,
+      noted: async (key) => {
+        await Promise.all([
+          client.invalidateQueries({ queryKey: proposalKeys.one(proposalId) }),
+          key && client.invalidateQueries({ queryKey: key }),
+        ]);
+      },
+    }),
+    [client, recordId, proposalId],
   );
 }
 

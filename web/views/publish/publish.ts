@@ -18,11 +18,11 @@ const TO_CONFIRM = 2;
 
 /** Whether records of a class are published, and the user may do that. */
 export function mayPublish(metadata: Metadata): boolean {
-  return (
-    metadata.isComponent &&
-    metadata.properties.some(({ name }) => name === PUBLISHED) &&
-    changeableState(metadata) !== null
-  );
+  return metadata.isComponent && hasMoment(metadata) && changeableState(metadata) !== null;
+}
+
+function hasMoment({ properties }: Metadata): boolean {
+  return properties.some(({ name }) => name === PUBLISHED);
 }
 
 /** The state of a published record of a class. */
@@ -98,12 +98,19 @@ export const schedule = defineAction<RecordSubject>({
 /** The sign of changes that are held back. */
 export const prepareIcon = mdiPencilPlusOutline;
 
-/** Changes the fields of a published record without making them public. */
+/** Whether the user reads a published record that it may not write, and so only proposes changes of it. */
+export function mayOnlyPropose({ metadata, record }: RecordSubject): boolean {
+  if (!metadata.isComponent || metadata.permissions.update) return false;
+  const state = metadata.properties.find(({ activeState }) => activeState !== undefined);
+  return state !== undefined && record[state.name] === state.activeState && hasMoment(metadata);
+}
+
+/** Changes a published record without making that public; of one that the user may not write it leaves that to others. */
 export const prepareChanges = defineAction<RecordSubject>({
   name: 'prepareChanges',
-  caption: 'Готовить изменения',
+  caption: (subject) => (mayOnlyPropose(subject) ? 'Предложить изменения' : 'Готовить изменения'),
   icon: { path: prepareIcon },
-  when: (subject) => mayPublish(subject.metadata) && isPublished(subject),
+  when: (subject) => (mayPublish(subject.metadata) && isPublished(subject)) || mayOnlyPropose(subject),
   async act({ metadata: { className }, record: { id } }, { client, navigate }) {
     const path = detailPath(className, id);
     const proposal = await joinProposal(client, { className, id });

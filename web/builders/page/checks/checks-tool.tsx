@@ -15,17 +15,17 @@ const REST = 700;
 const PARTS = ['check', 'rendered', 'versions'] as const;
 
 /** Asks again for what the server derives from the page after its own writes; those of others come by the feed. */
-function usePageFresh({ className, id }: PageKey): void {
+function usePageFresh(page: PageKey): void {
   const client = useQueryClient();
   const done = usePage((state) => state.done);
   const undone = usePage((state) => state.undone);
   useEffect(() => {
     if (done.length === 0 && undone.length === 0) return;
     const timer = setTimeout(() => {
-      for (const part of PARTS) void client.invalidateQueries({ queryKey: pageQueryKey(part, { className, id }) });
+      for (const part of PARTS) void client.invalidateQueries({ queryKey: pageQueryKey(part, page) });
     }, REST);
     return () => clearTimeout(timer);
-  }, [client, className, id, done, undone]);
+  }, [client, page, done, undone]);
 }
 
 /** The number of findings, which opens their panel. */

@@ -22,5 +22,5 @@ export interface PageTransport {
   readonly send: (call: BlockCall) => Promise<CallOutcome>;
   /** Reverts a change-set; resolves to the change-set that did. */
   readonly undo: (changeSet: number) => Promise<number | null>;
-  readonly read: () => Promise<ServerPage>;
+  readonly read: (signal?: AbortSignal) => Promise<ServerPage>;
 }

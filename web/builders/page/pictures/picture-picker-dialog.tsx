@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions } from '@mui/material';
+import { Box, Button, DialogActions, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
@@ -93,7 +93,7 @@ export function PicturePickerDialog({ owner, picture, onChoose, onClose }: Pictu
         {isPlaced ? (
           <Pictures
             key={albumId ?? 0}
-            ownerId={owner.id}
+            owner={owner}
             albumId={albumId}
             chosenId={chosenId}
             onChoose={(image) => setChosenId(image.id)}
@@ -110,7 +110,7 @@ export function PicturePickerDialog({ owner, picture, onChoose, onClose }: Pictu
 }
 
 interface PicturesProps {
-  readonly ownerId: number;
+  readonly owner: PageKey;
   readonly albumId: number | null;
   readonly chosenId: number | null;
   readonly onChoose: (image: ImageRecord) => void;
@@ -118,7 +118,9 @@ interface PicturesProps {
 }
 
 /** The pictures of one album; an uploaded one is chosen. */
-function Pictures({ ownerId, albumId, chosenId, onChoose, onTake }: PicturesProps) {
+function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps) {
+  const ownerId = owner.id;
+  const isPrepared = owner.proposalId !== undefined;
   const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, albumId));
   const calls = useImageCalls();
   const items = images.data?.items ?? [];
@@ -130,7 +132,7 @@ function Pictures({ ownerId, albumId, chosenId, onChoose, onTake }: PicturesProp
     settled: () => void calls.refresh().then(() => queue.store.clear()),
   });
   return (
-    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files, albumId)}>
+    <DropZone rules={IMAGES_ONLY} disabled={isPrepared} onFiles={(files) => queue.store.add(files, albumId)}>
       {(choose) => (
         <Box
           sx={{
@@ -143,9 +145,15 @@ function Pictures({ ownerId, albumId, chosenId, onChoose, onTake }: PicturesProp
             alignContent: 'start',
           }}
         >
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <UploadButton onClick={choose} />
-          </Box>
+          {isPrepared ? (
+            <Typography color="textSecondary">
+              Новые картинки загружаются сразу, заранее их не подготовить. Здесь можно выбрать из загруженных.
+            </Typography>
+          ) : (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <UploadButton onClick={choose} />
+            </Box>
+          )}
           <UploadList queue={queue} />
           {images.error ? (
             <ErrorState message={errorMessage(images.error)} onRetry={() => void images.refetch()} />
@@ -155,7 +163,9 @@ function Pictures({ ownerId, albumId, chosenId, onChoose, onTake }: PicturesProp
             <EmptyState
               icon="image-outline"
               title="Изображений пока нет"
-              text="Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске."
+              {...(!isPrepared && {
+                text: 'Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске.',
+              })}
             />
           ) : (
             <PictureGrid images={items} chosenId={chosenId} onChoose={onChoose} onTake={onTake} />

@@ -2,11 +2,13 @@ import type { PageFinding } from '#model/wire/pages.ts';
 import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
-import type { PageKey } from '../document/call-server.ts';
+import { heldKey } from '#web/changes/held-writes.ts';
+import { pageOptions, type PageKey } from '../document/call-server.ts';
 
 /** The key of a query about a page. */
-export function pageQueryKey(part: string, { className, id }: PageKey, ...more: readonly number[]) {
-  return ['page', part, className.toLowerCase(), id, ...more];
+export function pageQueryKey(part: string, { className, id, proposalId }: PageKey, ...more: readonly number[]) {
+  const held = heldKey(proposalId === undefined ? null : { proposalId });
+  return ['page', part, className.toLowerCase(), id, ...more, ...held];
 }
 
 /** What changes a page: its record, its blocks, their files, and the pictures that it shows. */
@@ -15,12 +17,13 @@ export function pageReads({ className }: PageKey) {
 }
 
 /** What the author of a page may want to correct. */
-export function pageFindingsQuery({ className, id }: PageKey) {
+export function pageFindingsQuery(page: PageKey) {
+  const params = { className: page.className, id: page.id };
   return liveQuery({
-    queryKey: pageQueryKey('check', { className, id }),
-    reads: pageReads({ className, id }),
+    queryKey: pageQueryKey('check', page),
+    reads: pageReads(page),
     queryFn: async ({ signal }): Promise<readonly PageFinding[]> =>
-      (await call('GET /manage/:className/:id/page/check/', { params: { className, id }, signal })).findings,
+      (await call('GET /manage/:className/:id/page/check/', { params, signal, ...pageOptions(page) })).findings,
     staleTime: 0,
   });
 }

@@ -18,7 +18,7 @@ import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pageQueryKey, pageReads } from './page-query.ts';
-import type { PageKey } from '../document/call-server.ts';
+import { pageOptions, type PageKey } from '../document/call-server.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
 const VIEWS = [
@@ -33,8 +33,8 @@ export interface PreviewDialogProps {
   readonly page: PageKey;
   /** Whether the reader may make links to the page. */
   readonly editable: boolean;
-  /** What is held back of the record, with which the page is rendered, and the record as it would be. */
-  readonly proposed?: { readonly proposalId: number; readonly record: Readonly<Record<string, unknown>> };
+  /** The record as it would be, where what is held back of it is shown. */
+  readonly proposed?: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
 }
 
@@ -42,12 +42,14 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ page, editable, proposed, onClose }: PreviewDialogProps) {
   const rendered = useQuery(
     liveQuery({
-      queryKey: pageQueryKey('rendered', page, ...(proposed ? [proposed.proposalId] : [])),
+      queryKey: pageQueryKey('rendered', page),
       reads: pageReads(page),
-      queryFn: ({ signal }) => {
-        const headers = proposed && { headers: { 'x-proposal': String(proposed.proposalId) } };
-        return call('GET /manage/:className/:id/page/', { params: page, signal, ...headers });
-      },
+      queryFn: ({ signal }) =>
+        call('GET /manage/:className/:id/page/', {
+          params: { className: page.className, id: page.id },
+          signal,
+          ...pageOptions(page),
+        }),
       staleTime: 0,
     }),
   );
@@ -58,7 +60,7 @@ export function PreviewDialog({ page, editable, proposed, onClose }: PreviewDial
   const view = VIEWS.find(({ name }) => name === chosen) ?? VIEWS[0];
   const paper = view.name === 'paper';
   const error = rendered.error ?? record.error;
-  const shown = proposed?.record ?? record.data;
+  const shown = proposed ?? record.data;
   const titles = shown && pageTitles(shown);
   const print = (): void => {
     frame.current?.contentWindow?.focus();

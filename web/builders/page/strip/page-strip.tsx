@@ -2,6 +2,7 @@ import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography, Icon
 import { memo, useState, type ReactNode } from 'react';
 import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -23,8 +24,14 @@ const PageVersions = lazyScreen<PageVersionsProps>(
   null,
 );
 
+interface PageStripProps {
+  readonly editable: boolean;
+  /** The record as it would be, where the page is prepared. */
+  readonly proposed: WireRecord | null;
+}
+
 /** The strip above the canvas: undo, widths, the tools of the page, and adding a block. */
-export const PageStrip = memo(function PageStrip({ editable }: { readonly editable: boolean }) {
+export const PageStrip = memo(function PageStrip({ editable, proposed }: PageStripProps) {
   const store = usePageStore();
   const narrow = useNarrowScreen();
   // An empty page offers its first block itself.
@@ -46,9 +53,16 @@ export const PageStrip = memo(function PageStrip({ editable }: { readonly editab
       <Box sx={{ flex: 1 }} />
       {editable && <ChecksTool />}
       <DialogTool title="Просмотр страницы" icon={<Icon name="eye-outline" />}>
-        {(onClose) => <PreviewDialog page={store.owner} editable={editable} onClose={onClose} />}
+        {(onClose) => (
+          <PreviewDialog
+            page={store.owner}
+            editable={editable && !proposed}
+            {...(proposed && { proposed })}
+            onClose={onClose}
+          />
+        )}
       </DialogTool>
-      {editable && (
+      {editable && !proposed && (
         <DialogTool title="Ссылка на просмотр" icon={<PathIcon path={ACTION_ICONS.link} />}>
           {(onClose) => <LinkDialog page={store.owner} onClose={onClose} />}
         </DialogTool>
@@ -57,7 +71,7 @@ export const PageStrip = memo(function PageStrip({ editable }: { readonly editab
         {(onClose) => (
           <PageVersions
             page={store.owner}
-            editable={editable}
+            editable={editable && !proposed}
             onRestored={(changeSet) => store.remember({ caption: 'возврат к версии', changeSets: [changeSet] })}
             onClose={onClose}
           />
