@@ -43,8 +43,7 @@ export async function requestList<const Name extends string>(
   className: Name,
   query: RecordsQuery<NoInfer<Name>>,
   signal: AbortSignal,
-  options?: object,
 ): Promise<ListAnswer<RecordsOf<Name>>> {
   const [endpoint, input] = listRequest(className, query);
-  return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal, ...options })));
+  return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal })));
 }

@@ -1,7 +1,7 @@
-import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { heldKey, heldOptions, type HeldWrites } from '#web/changes/held-writes.ts';
+import { requestHeldList } from '#web/changes/held-list.ts';
+import { heldKey, type HeldWrites } from '#web/changes/held-writes.ts';
 
 /** The class of keywords. */
 export const KEYWORD = 'SeoKeyword';
@@ -29,7 +29,7 @@ export function keywordsQuery(componentId: number, held: HeldWrites | null) {
           pageSize: PAGE,
           pageIndex,
         } as const;
-        const page = await requestList(KEYWORD, query, signal, heldOptions(held));
+        const page = await requestHeldList(KEYWORD, query, signal, held);
         for (const { id, keyword } of page.items) if (typeof keyword === 'string') keywords.push({ id, keyword });
         if (page.items.length < PAGE) return keywords;
       }

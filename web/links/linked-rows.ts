@@ -2,7 +2,8 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { heldKey, heldOptions, type HeldWrites } from '#web/changes/held-writes.ts';
+import { requestHeldList } from '#web/changes/held-list.ts';
+import { heldKey, type HeldWrites } from '#web/changes/held-writes.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
@@ -77,7 +78,7 @@ async function allLinks(
       pageSize: LINKS_PAGE,
       pageIndex,
     } as const;
-    const page = await requestList(kind.linkClass, query, signal, heldOptions(held));
+    const page = await requestHeldList(kind.linkClass, query, signal, held);
     links.push(...page.items);
     if (page.items.length < LINKS_PAGE) return links;
   }

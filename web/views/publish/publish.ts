@@ -1,7 +1,6 @@
 import { mdiCalendarClock, mdiClipboardCheckOutline, mdiPencilPlusOutline, mdiPublish, mdiPublishOff } from '@mdi/js';
 import { createElement } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import { joinProposal } from '#web/api/proposals.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { defineAction, type Action } from '#web/actions/define-action.ts';
 import { switchedStates } from '#web/fields/states/switched-states.ts';
@@ -113,6 +112,7 @@ export const prepareChanges = defineAction<RecordSubject>({
   when: (subject) => (mayPublish(subject.metadata) && isPublished(subject)) || mayOnlyPropose(subject),
   async act({ metadata: { className }, record: { id } }, { client, navigate }) {
     const path = detailPath(className, id);
+    const { joinProposal } = await import('#web/api/proposals.ts');
     const proposal = await joinProposal(client, { className, id });
     if (path !== null) navigate(path, { proposal });
   },
