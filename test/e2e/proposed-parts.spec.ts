@@ -68,7 +68,7 @@ test('blocks are prepared in the page builder, undone, looked at, compared by wo
     await page.getByRole('button', { name: /^Отменить/u }).first().click();
     await expect(blocksOf(page)).toHaveCount(1);
     await expect(band(page)).toContainText('1 в связях и блоках');
-    await page.getByRole('button', { name: /^Вернуть/u }).first().click();
+    await page.getByRole('button', { name: /^Повторить/u }).first().click();
     await expect(blocksOf(page)).toHaveCount(2);
     await expect(band(page)).toContainText('2 в связях и блоках');
     await reloadWritten(page);
