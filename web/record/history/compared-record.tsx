@@ -25,28 +25,35 @@ interface ComparedRecordProps {
   readonly record: ComparedRecord;
   /** Puts the earlier value of a field back; null where the reader may not. */
   readonly onReturn: ((fieldName: string) => void) | null;
+  /** What it is called, if not as usual. */
+  readonly name?: string;
   /** Before its name. */
   readonly choice?: ReactNode;
+  /** Said instead of fields. */
+  readonly note?: string;
   /** At the end of the line of its name. */
   readonly action?: ReactNode;
 }
 
 /** What differs between two versions in the record, or in one that belongs to it: each field at both, words marked. */
-export function ComparedRecordView({ record, onReturn, choice, action }: ComparedRecordProps) {
+export function ComparedRecordView({ record, onReturn, name: given, note, choice, action }: ComparedRecordProps) {
   const metadata = useMetadata(record.className);
   const { caption, color } = ACTIONS[record.action];
-  const name = record.part === 'fields' ? 'Поля записи' : partName(record);
+  const name = record.part === 'fields' ? 'Поля записи' : (given ?? partName(record));
   return (
     <Box component="article" aria-label={name} sx={{ ...comparedFrame, mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {choice}
-        <Typography component="h4" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+          {choice}
+          <Typography component="h4" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        </Box>
         {record.part !== 'fields' && <Chip size="small" label={caption} color={color} />}
         {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>
-      {metadata.data ? (
+      {note !== undefined && <Typography color="textSecondary">{note}</Typography>}
+      {record.fields.length === 0 ? null : metadata.data ? (
         <Fields record={record} metadata={metadata.data} onReturn={onReturn} />
       ) : (
         <FieldsSkeleton rows={2} />

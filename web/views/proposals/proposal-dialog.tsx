@@ -6,13 +6,13 @@ import type { Proposal, ProposedField } from '#model/wire/proposal.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { dropProposedPart, holdFields, proposalKeys } from '#web/api/proposals.ts';
 import { ComparedRecordView, ComparedValues } from '#web/record/history/compared-record.tsx';
-import { partName } from '#web/record/history/moment-text.ts';
 import { comparedFrame } from '#web/record/versions/compared-frame.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { shownPart } from './shown-part.ts';
 import type { AcceptingActs } from './use-accepting.ts';
 
 interface ProposalDialogProps {
@@ -90,16 +90,18 @@ export function ProposalDialog({ metadata, proposal, accepting, onPublished, onC
             Связи и блоки
           </Typography>
           {parts.map((part) => {
-            const name = partName(part);
+            const { name, record, isMoved } = shownPart(part);
             return (
               <ComparedRecordView
                 key={part.objectId}
-                record={part}
+                {...{ record, name }}
                 onReturn={null}
+                {...(isMoved && { note: 'Стоит на другом месте' })}
                 {...(mayDecide && {
                   choice: (
                     <Checkbox
                       checked={!left.has(part.objectId)}
+                      sx={{ ml: '-11px' }}
                       slotProps={{ input: { 'aria-label': `Опубликовать: ${name}` } }}
                       onChange={(_, isChosen) => choose(part.objectId, isChosen)}
                     />
