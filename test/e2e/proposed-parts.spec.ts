@@ -65,10 +65,16 @@ test('blocks are prepared in the page builder, undone, looked at, compared by wo
   });
 
   await test.step('undone and done again, and kept over a reload', async () => {
-    await page.getByRole('button', { name: /^Отменить/u }).first().click();
+    await page
+      .getByRole('button', { name: /^Отменить/u })
+      .first()
+      .click();
     await expect(blocksOf(page)).toHaveCount(1);
     await expect(band(page)).toContainText('1 в связях и блоках');
-    await page.getByRole('button', { name: /^Повторить/u }).first().click();
+    await page
+      .getByRole('button', { name: /^Повторить/u })
+      .first()
+      .click();
     await expect(blocksOf(page)).toHaveCount(2);
     await expect(band(page)).toContainText('2 в связях и блоках');
     await reloadWritten(page);

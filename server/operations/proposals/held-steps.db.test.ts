@@ -36,10 +36,11 @@ async function blocksOf(id: number, proposalId?: number): Promise<readonly Item[
   return blocks;
 }
 
+/** What the page shows of each block. */
+const SHOWN = ['id', 'caption', 'model', 'parentId', 'priority', 'instanceStateId'];
+
 const shown = async (id: number, proposalId?: number): Promise<unknown> =>
-  (await blocksOf(id, proposalId)).map(({ id: blockId, caption, model, parentId, priority, instanceStateId }) => ({
-    ...{ blockId, caption, model, parentId, priority, instanceStateId },
-  }));
+  (await blocksOf(id, proposalId)).map((block) => SHOWN.map((name) => block[name]));
 
 const partsOf = async (proposalId: number): Promise<readonly Item[]> => {
   const { body } = await editor.send('GET', `/manage/proposal/${proposalId}/`);
@@ -47,8 +48,11 @@ const partsOf = async (proposalId: number): Promise<readonly Item[]> => {
   return parts;
 };
 
-const text = (contentId: number, words: string) => ({
-  ...{ contentId, name: 'text-00', model: { text: `<p>${words}</p>` }, config: {} },
+const text = (contentId: number, words: string): Item => ({
+  contentId,
+  name: 'text-00',
+  model: { text: `<p>${words}</p>` },
+  config: {},
 });
 
 test('each act of the page builder is held back, undone and done again, as the page shows it', async () => {

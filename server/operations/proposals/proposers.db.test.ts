@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { defineComponent } from '#model/component.ts';
 import { folderClassOf } from '#model/folder-class.ts';
 import { defineClass } from '#model/define-class.ts';
@@ -83,51 +83,68 @@ function writes(id: number, remarkId: number, by: TestClient, headers: Record<st
 const WRITERS: ReadonlySet<RoleKey> = new Set(['administrators', 'siteEditors']);
 const READERS: ReadonlySet<RoleKey> = new Set(['eventManagers']);
 
-describe.each(ROLE_KEYS.map((role) => ({ role })))('$role', ({ role }) => {
-  test('writes at once, only proposes, or has no part in it, by what it may read and write', async () => {
-    const by = await app.as(role);
-    const [id, mine] = [await published(), !WRITERS.has(role) && !READERS.has(role) ? null : by];
-    const remarkId = await made('leafletRemark', { leafletId: id, text: 'Сноска' });
-    const others = await begun(id, editor);
-    if (!WRITERS.has(role))
-      for (const write of writes(id, remarkId, by, {})) await expectRefused(app, { status: 403 }, write);
-    if (mine === null) {
-      await expectRefused(app, { status: 403 }, () => begin(id, by));
-      for (const write of writes(id, remarkId, by, into(others)))
-        expect([403, 404]).toContain((await expectUnchanged(write)).status);
-      return;
-    }
-    const proposalId = await begun(id, by);
-    const everything = await app.fingerprint();
-    for (const write of writes(id, remarkId, by, into(proposalId))) {
-      const answer = await write();
-      expect(answer.status, answer.raw.body).toBeLessThan(300);
-    }
-    expect(await app.fingerprint()).toBe(everything);
-    const { body } = await by.send('GET', `/manage/proposal/${proposalId}/`);
-    expect(body).toMatchObject({ fields: [{ fieldName: 'h1' }], parts: [{ action: 'delete' }, { action: 'create' }] });
-    expect(body['mayDecide']).toBe(WRITERS.has(role));
-    const seen = await by.send('GET', `/manage/leaflet/metadata/`, undefined, into(proposalId));
-    expect(seen.body['permissions']).toEqual({ create: true, update: true, delete: true });
-    const plain = await by.send('GET', `/manage/leaflet/metadata/`);
-    expect(plain.body['permissions']).toMatchObject({ update: WRITERS.has(role) });
-    if (WRITERS.has(role)) {
-      expect((await accept(proposalId, by)).body).toMatchObject({ state: 'accepted' });
-      return;
-    }
-    for (const write of writes(id, remarkId, by, into(others))) await expectRefused(app, { status: 403 }, write);
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    for (const body of [{}, { fieldNames: ['h1'] }, { at }])
-      await expectRefused(app, { status: 403 }, () => accept(proposalId, by, body));
-    await expectRefused(app, { status: 403 }, () => by.send('POST', `/manage/proposal/${proposalId}/refuse/`));
-    await expectRefused(app, { status: 403 }, () => by.send('DELETE', `/manage/proposal/${others}/`));
-    await expectRefused(app, { status: 422 }, () =>
-      by.send('PATCH', `/manage/leaflet/${id}`, field('price', '100'), into(proposalId)),
-    );
-    expect((await accept(proposalId, editor)).body).toMatchObject({ accepted: ['h1'], state: 'accepted' });
-    expect((await by.send('GET', `/manage/leaflet/${id}`)).body['h1']).toBe('Станет');
-    await expectRefused(app, { status: 404 }, () => by.send('GET', `/manage/leafletRemark/${remarkId}/`));
-  });
+const named = (roles: readonly RoleKey[]) => roles.map((role) => ({ role }));
+
+/** A published record with what belongs to it, and a proposal of an editor for it. */
+async function prepared() {
+  const id = await published();
+  const remarkId = await made('leafletRemark', { leafletId: id, text: 'Сноска' });
+  return { id, remarkId, others: await begun(id, editor) };
+}
+
+/** Holds all back that can be, and looks that nothing else has changed. */
+async function expectHeld(by: TestClient, mayDecide: boolean) {
+  const { id, remarkId, others } = await prepared();
+  const proposalId = await begun(id, by);
+  const everything = await app.fingerprint();
+  for (const write of writes(id, remarkId, by, into(proposalId))) {
+    const answer = await write();
+    expect(answer.status, answer.raw.body).toBeLessThan(300);
+  }
+  expect(await app.fingerprint()).toBe(everything);
+  const { body } = await by.send('GET', `/manage/proposal/${proposalId}/`);
+  const parts = [{ action: 'delete' }, { action: 'create' }];
+  expect(body).toMatchObject({ fields: [{ fieldName: 'h1' }], parts, mayDecide, mayHold: true });
+  const seen = await by.send('GET', `/manage/leaflet/metadata/`, undefined, into(proposalId));
+  expect(seen.body['permissions']).toEqual({ create: true, update: true, delete: true });
+  const plain = await by.send('GET', `/manage/leaflet/metadata/`);
+  expect(plain.body['permissions']).toMatchObject({ update: mayDecide });
+  return { id, remarkId, others, proposalId };
+}
+
+test.each(named([...WRITERS]))('$role writes at once, and decides about what it holds back', async ({ role }) => {
+  const by = await app.as(role);
+  const { proposalId } = await expectHeld(by, true);
+  expect((await accept(proposalId, by)).body).toMatchObject({ state: 'accepted' });
+});
+
+test.each(named([...READERS]))('$role only proposes: others decide', async ({ role }) => {
+  const by = await app.as(role);
+  const { id, remarkId, others, proposalId } = await expectHeld(by, false);
+  for (const headers of [{}, into(others)])
+    for (const write of writes(id, remarkId, by, headers)) await expectRefused(app, { status: 403 }, write);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  for (const body of [{}, { fieldNames: ['h1'] }, { at }])
+    await expectRefused(app, { status: 403 }, () => accept(proposalId, by, body));
+  await expectRefused(app, { status: 403 }, () => by.send('POST', `/manage/proposal/${proposalId}/refuse/`));
+  await expectRefused(app, { status: 403 }, () => by.send('DELETE', `/manage/proposal/${others}/`));
+  await expectRefused(app, { status: 422 }, () =>
+    by.send('PATCH', `/manage/leaflet/${id}`, field('price', '100'), into(proposalId)),
+  );
+  expect((await accept(proposalId, editor)).body).toMatchObject({ accepted: ['h1'], state: 'accepted' });
+  expect((await by.send('GET', `/manage/leaflet/${id}`)).body['h1']).toBe('Станет');
+  await expectRefused(app, { status: 404 }, () => by.send('GET', `/manage/leafletRemark/${remarkId}/`));
+});
+
+const OTHERS = ROLE_KEYS.filter((role) => !WRITERS.has(role) && !READERS.has(role));
+
+test.each(named(OTHERS))('$role has no part in it', async ({ role }) => {
+  const by = await app.as(role);
+  const { id, remarkId, others } = await prepared();
+  await expectRefused(app, { status: 403 }, () => begin(id, by));
+  for (const headers of [{}, into(others)])
+    for (const write of writes(id, remarkId, by, headers))
+      expect([403, 404]).toContain((await expectUnchanged(write)).status);
 });
 
 async function expectUnchanged(send: () => Promise<TestAnswer>): Promise<TestAnswer> {

@@ -1,4 +1,5 @@
 import { BLOCKS } from '#classes/blocks/registry.ts';
+import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ComparedRecord } from '#model/wire/moments.ts';
 import { partName } from '#web/record/history/moment-text.ts';
 
@@ -16,6 +17,11 @@ export interface ShownPart {
   readonly isMoved: boolean;
 }
 
+/** Whether nothing is entered in a block yet. */
+function isBare(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 0;
+}
+
 /** What a block is called: its own name, or that of its kind where that is told. */
 function nameOf(part: ComparedRecord): string {
   const told = part.fields.find(({ fieldName }) => fieldName === 'name');
@@ -27,9 +33,10 @@ function nameOf(part: ComparedRecord): string {
 /** What is told of a part: of a link that is added or deleted its name says all. */
 export function shownPart(part: ComparedRecord): ShownPart {
   const isBlock = part.part === 'blocks';
-  const fields = part.fields.filter(({ fieldName, names }) => {
+  const fields = part.fields.filter(({ fieldName, names, before, after }) => {
     if (names === undefined && PLACE.has(fieldName)) return false;
-    return part.action === 'update' || (isBlock && WORDS.has(fieldName));
+    if (part.action === 'update') return true;
+    return isBlock && WORDS.has(fieldName) && !isBare(part.action === 'create' ? after : before);
   });
   return {
     name: nameOf(part),
