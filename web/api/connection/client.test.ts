@@ -23,6 +23,7 @@ test('a call fills its path, its query and its body in', async () => {
   expect(await callWrite('PATCH /manage/:className/:id', { params, body })).toEqual({
     answer: { id: 7 },
     changeSet: 12,
+    step: null,
     letters: 0,
     left: 0,
   });

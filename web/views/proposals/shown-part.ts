@@ -1,6 +1,6 @@
-import { BLOCKS } from '#classes/blocks/registry.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ComparedRecord } from '#model/wire/moments.ts';
+import { KNOWN_BLOCKS } from '#web/builders/page/tree/known-blocks.ts';
 import { partName } from '#web/record/history/moment-text.ts';
 
 /** Where a record stands among the others. */
@@ -25,7 +25,7 @@ function isBare(value: unknown): boolean {
 /** What a block is called: its own name, or that of its kind where that is told. */
 function nameOf(part: ComparedRecord): string {
   const told = part.fields.find(({ fieldName }) => fieldName === 'name');
-  const kind = BLOCKS.find(({ name }) => name === (told?.after ?? told?.before));
+  const kind = KNOWN_BLOCKS.get(String(told?.after ?? told?.before));
   const isNamed = part.caption !== null && part.caption.trim() !== '';
   return partName(isNamed || !kind ? part : { ...part, caption: kind.caption });
 }
