@@ -1,7 +1,6 @@
 import type { note } from '#classes/support/note.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { mentionedIn, MOST_MENTIONS } from '#model/noted.ts';
-import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { expression, row, type RowOf } from '#server/store/piece.ts';
 import { invalidField, Problem } from '#server/store/problem.ts';
@@ -14,10 +13,10 @@ import {
   type RowWrite,
 } from '#server/store/projection/rules.ts';
 import { assertVisible } from '#server/store/records/read/assert-visible.ts';
-import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
-import { whoSees } from '#server/store/notes/who-sees.ts';
+import { unseenOf } from '#server/store/notes/who-sees.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
+import { withObjectClass } from './object-class.ts';
 import { isProduct } from './saved-views/own-rows.ts';
 
 type Name = FieldName<typeof note>;
@@ -53,7 +52,6 @@ const OTHERS = 'Заметку меняет её автор или админи�
 const DELETED = 'Удалённую заметку возвращает её автор или администратор';
 const ONE_LEVEL = 'Ответить можно на заметку об этой же записи, но не на ответ';
 const ANSWERED = 'На заметку уже ответили: она остаётся на своём месте';
-const OTHER_CLASS = 'Запись из другого раздела';
 
 /** What whoever sees a note may write: that it is resolved. By an undo it also goes back to the record it was about. */
 const OF_ALL: ReadonlySet<string> = new Set<Name>(['resolvedAt']);
@@ -88,28 +86,16 @@ function idsIn(value: unknown): readonly number[] {
  * The rows with what the product writes: the class of the record, the author of a new note, and the people whom the text
  * names besides those that are sent.
  */
-async function completed(
-  { context, transaction, actor, rows }: PlannedWrite<Name>,
-  isNew: boolean,
-): Promise<readonly RowWrite<Name>[]> {
-  const objectIds = rows.flatMap(({ fields }) => (fields.has('objectId') ? Number(fields.get('objectId')) : []));
-  const classes = await classesOfObjects(transaction, context.catalog, objectIds.filter(Number.isSafeInteger));
+async function completed(write: PlannedWrite<Name>, isNew: boolean): Promise<readonly RowWrite<Name>[]> {
+  const rows = await withObjectClass<Name>(write, write.rows);
   const known = new Map<Fields, Fields>();
   const complete = (fields: Fields): Fields => {
     const more = new Map<Name, unknown>(fields);
-    const definition = classes.get(Number(fields.get('objectId')));
-    if (definition) {
-      const given = fields.get('className') ?? null;
-      const named = typeof given === 'string' ? context.catalog.find(given) : undefined;
-      if (given !== null && (!named || storedClassName(named) !== definition.name))
-        throw fault('className', OTHER_CLASS);
-      more.set('className', definition.name);
-    }
     if (typeof fields.get('text') === 'string') {
       const named = mentionedIn(String(fields.get('text')));
       more.set('mentions', [...new Set([...idsIn(fields.get('mentions')), ...named])]);
     }
-    if (isNew) more.set('authorId', actor.userId);
+    if (isNew) more.set('authorId', write.actor.userId);
     return more;
   };
   return rows.map(({ id, fields }) => {
@@ -130,16 +116,6 @@ async function assertPlaces(transaction: Queryable, ids: readonly number[]): Pro
   }
 }
 
-async function assertClasses({ context, transaction }: MadeWrite<Name>, notes: readonly Written[]): Promise<void> {
-  const classes = await classesOfObjects(
-    transaction,
-    context.catalog,
-    notes.map(({ objectId }) => objectId),
-  );
-  for (const { className, objectId } of notes)
-    if (classes.get(objectId)?.name !== className) throw fault('className', OTHER_CLASS);
-}
-
 /** Whom each note named before an update that leaves it at its record: they were asked about when they were named. */
 async function formerMentions(
   { transaction, action, fieldNames, changeSetId }: MadeWrite<Name>,
@@ -158,21 +134,20 @@ async function formerMentions(
 async function assertMentioned(write: MadeWrite<Name>, notes: readonly Written[]): Promise<void> {
   const { context, transaction } = write;
   const former = await formerMentions(write, notes);
-  for (const { id, objectId, mentions: all } of notes) {
-    const mentions = all.filter((one) => former.get(id)?.includes(one) !== true);
-    if (all.length > MOST_MENTIONS)
+  const named = notes.flatMap(({ id, objectId, mentions }) => {
+    if (mentions.length > MOST_MENTIONS)
       throw fault('mentions', `В одной заметке можно упомянуть не больше ${MOST_MENTIONS} человек`);
-    if (mentions.length === 0) continue;
-    const seeing = await whoSees(context, transaction, objectId, mentions);
-    const blind = mentions.filter((id) => !seeing.has(id));
-    if (blind.length === 0) continue;
-    const names = await transaction.query(
-      sql`select ${row({ fullName: u.fullName })} from ${u} where ${u.id} = any(${blind}::bigint[]) order by ${u.id}`,
-    );
-    const told = names.map(({ fullName }) => fullName).join(', ') || 'Упомянутый человек';
-    const [see, learn] = blind.length === 1 ? ['видит', 'узнает'] : ['видят', 'узнают'];
-    throw fault('mentions', `${told} не ${see} эту запись и не ${learn} о заметке`);
-  }
+    const present = former.get(id);
+    return mentions.filter((one) => present?.includes(one) !== true).map((userId) => ({ userId, objectId }));
+  });
+  const blind = new Set((await unseenOf(context, transaction, named)).map(({ userId }) => userId));
+  if (blind.size === 0) return;
+  const names = await transaction.query(
+    sql`select ${row({ fullName: u.fullName })} from ${u} where ${u.id} = any(${[...blind]}::bigint[]) order by ${u.id}`,
+  );
+  const told = names.map(({ fullName }) => fullName).join(', ') || 'Упомянутый человек';
+  const [see, learn] = blind.size === 1 ? ['видит', 'узнает'] : ['видят', 'узнают'];
+  throw fault('mentions', `${told} не ${see} эту запись и не ${learn} о заметке`);
 }
 
 /** Those of the restored notes that came back without the record that they are about. */
@@ -215,7 +190,6 @@ export const noteRules: ClassRules<Name> = {
       return;
     }
     const isTouched = (...names: readonly Name[]): boolean => names.some((name) => fieldNames.includes(name));
-    if (isTouched('objectId', 'className')) await assertClasses(write, notes);
     if (isTouched('objectId', 'parentId')) await assertPlaces(transaction, ids);
     if (isTouched('objectId', 'mentions')) await assertMentioned(write, notes);
   },

@@ -140,7 +140,7 @@ test('only who sees the record answers for it, and the refusal names the person'
     userId: editor.userId,
   });
   expect(other.status).toBe(422);
-  expect(other.raw.body).toContain('Запись другого класса');
+  expect(other.raw.body).toContain('Запись из другого раздела');
   expect((await events.send('POST', '/manage/assignment/', { objectId: order, userId: admin.userId })).status).toBe(
     422,
   );

@@ -1,15 +1,13 @@
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { RecordKeys } from '#web/record/walk/record-keys.tsx';
-import { PEEK_LINE } from '#web/record/walk/free-keys.ts';
 import type { Beside } from '#web/record/walk/walk.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { RecordState } from '../header/record-state.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { LazyAssignmentChip } from '../assign/lazy-chip.tsx';
 import { ScheduleChip } from '../publish/schedule-chip.tsx';
+import { PeekFrame } from './peek-frame.tsx';
 
 /** Props of {@link PeekLine}. */
 export interface PeekLineProps {
@@ -26,33 +24,13 @@ export interface PeekLineProps {
 /** The line of the quick view under its title: the place in the list, the state, the publication, the way to the page. */
 export function PeekLine({ metadata, id, record, path, onGo, onRefresh }: PeekLineProps) {
   return (
-    <Box {...PEEK_LINE} sx={line}>
+    <PeekFrame path={path}>
       <RecordKeys className={metadata.className} id={id} scope="peek" onGo={onGo} />
       {record && <RecordState metadata={metadata} record={record} onRefresh={onRefresh} />}
       {record && <ScheduleChip metadata={metadata} record={record} />}
       {record && <LazyAssignmentChip metadata={metadata} record={record} />}
       <Box sx={{ flex: 1 }} />
       {record && <PublishButton metadata={metadata} record={record} scope="peek" path={path} />}
-      {path !== null && (
-        <Tooltip title="Открыть страницу записи">
-          <IconButton component={RouterAnchor} to={path} aria-label="Открыть страницу записи">
-            <Icon name="arrow-right" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Box>
+    </PeekFrame>
   );
 }
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1,
-  minHeight: 48,
-  py: 0.5,
-  pl: { xs: 1, sm: 2 },
-  pr: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
