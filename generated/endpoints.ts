@@ -553,6 +553,11 @@ export interface Endpoints {
     readonly body: { readonly className: string; readonly ownerField: string; readonly farIds: readonly (number | { readonly id: number })[]; readonly ids?: readonly (number | { readonly id: number })[]; readonly selectionId?: string; readonly dryRun?: boolean };
     readonly answer: LinkedCounts;
   };
+  'POST /manage/:className/assigned/': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly selectionId: string; readonly userId: number; readonly text?: string | null; readonly dueDate?: string | null };
+    readonly answer: { readonly updated: number };
+  };
   'GET /events/': {
     readonly answer: 'bytes';
   };

@@ -3,6 +3,14 @@ import type { FieldOfMany } from './record.ts';
 /** From as many records on, an action on chosen records is a job. */
 export const JOB_FROM = 1000;
 
+/** A task that a person gets with each of the chosen records. */
+export interface BulkTask {
+  readonly userId: number;
+  readonly text: string | null;
+  /** yyyy-mm-dd. */
+  readonly dueDate: string | null;
+}
+
 /** What a job does with chosen records. */
 export type BulkAct =
   | { readonly kind: 'fields'; readonly fields: readonly FieldOfMany[] }
@@ -16,7 +24,8 @@ export type BulkAct =
       readonly linkClass: string;
       readonly ownerField: string;
       readonly farIds: readonly number[];
-    };
+    }
+  | ({ readonly kind: 'assign' } & BulkTask);
 
 /** The result of a job on chosen records. */
 export interface BulkResult {

@@ -151,6 +151,15 @@ export const linksBody = z.object({
   dryRun,
 });
 
+const task = {
+  userId: id,
+  text: z.string('Неверный text').nullable().default(null),
+  dueDate: z.iso.date('Неверный срок').nullable().default(null),
+};
+
+/** The records of a frozen selection, and the task that a person gets with each of them. */
+export const tasksBody = z.object({ selectionId, ...task });
+
 const bulkAct: z.ZodType<BulkAct> = wireSchema<BulkAct>(
   'BulkAct',
   z.discriminatedUnion(
@@ -165,6 +174,7 @@ const bulkAct: z.ZodType<BulkAct> = wireSchema<BulkAct>(
         ownerField: z.string('Не указано поле ownerField'),
         farIds: recordIds,
       }),
+      z.object({ kind: z.literal('assign'), ...task }),
     ],
     'Неверное действие',
   ),

@@ -62,6 +62,7 @@ import { searchDuplicates } from './duplicates/search-duplicates.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { readLeadBoard } from './leads/read-board.ts';
 import { readFunnelStatistics } from './leads/read-funnel-statistics.ts';
+import { assignMany } from './inbox/assign-many.ts';
 import { linkMany } from './links/link-many.ts';
 import { removeLink } from './links/remove-link.ts';
 import { holdPresence } from './live/hold-presence.ts';
@@ -329,6 +330,7 @@ const OWN: readonly Operation[] = [
   checkSubscription,
   removeLink,
   linkMany,
+  assignMany,
   listenEvents,
   holdPresence,
   releasePresence,

@@ -150,3 +150,26 @@ test('a card of the board says what is to be done with its lead', async ({ page 
   await createRecord(page, 'assignment', given);
   await expect(task).toBeVisible();
 });
+
+test('chosen rows are given to a person in four acts, and taken back as a whole', async ({ page }) => {
+  const mark = `Раздать ${Date.now()}`;
+  for (const at of [1, 2, 3]) await createRecord(page, 'news', { caption: `${mark} ${at}` });
+  await open(page, `/manage/news?search=${encodeURIComponent(mark)}&sort=caption&dir=ASC&select=true`);
+  await page.getByRole('checkbox', { name: 'Выбрать все строки' }).click();
+  await page.getByRole('toolbar', { name: 'Действия с выбранным' }).getByRole('button', { name: 'Поручить…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Поручить' });
+  await dialog.getByRole('combobox', { name: /^Ответственный/u }).fill('Орехов');
+  await page.getByRole('option', { name: /Орехов/u }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await dialog.getByRole('button', { name: 'Поручить' }).click();
+  await expect(page.getByText('Записи поручены')).toBeVisible();
+  const headers = await signedHeaders(page);
+  const given = async (): Promise<number> => {
+    const answer = await page.request.get('/api/v1/inbox/?pageSize=100', { headers });
+    const { items }: { items: readonly { caption: string | null }[] } = await answer.json();
+    return items.filter(({ caption }) => caption?.startsWith(mark) === true).length;
+  };
+  await expect.poll(given).toBe(3);
+  await undo(page, 'Записи поручены');
+  await expect.poll(given).toBe(0);
+});

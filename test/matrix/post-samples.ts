@@ -98,6 +98,13 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       });
       return { url: '/manage/news/bulk/', body: act('Один'), other: act('Другой') };
     },
+    '/manage/:className/assigned/': async () => {
+      const items = [{ id: await create('news'), version: 1 }];
+      const { body } = await admin.send('POST', '/manage/news/selection/', { items });
+      const { body: me } = await admin.send('GET', '/user/profile/');
+      const task = { selectionId: body['selectionId'], userId: Reflect.get(Object(me['profile']), 'id') };
+      return { url: '/manage/news/assigned/', body: task, other: { ...task, text: 'Вычитать' } };
+    },
     '/manage/:className/:id/restore/': async () => {
       const id = await create('news');
       await admin.send('DELETE', '/manage/news/', [id]);

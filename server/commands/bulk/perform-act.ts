@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { Action, ClassDefinition } from '#model/define-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
 import type { BulkAct, BulkResult } from '#model/wire/bulk.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -18,6 +18,7 @@ import { lockUnchanged } from '#server/store/records/write/unchanged-targets.ts'
 import { updateRecords } from '#server/store/records/write/update-many.ts';
 import type { Target, WriteOutcome } from '#server/store/records/write/write.ts';
 import { placeItems } from '#server/store/tree-changes/place-items.ts';
+import { assertAssignable, assignRecords } from './assign-records.ts';
 import { checkedForMany } from './checked-fields.ts';
 
 /** Records of one part of an action: its progress is told after each. */
@@ -29,6 +30,15 @@ interface Prepared {
   readonly isDivisible: boolean;
   readonly write: (actor: Actor, targets: readonly Target[], options: InTransaction) => Promise<WriteOutcome>;
 }
+
+/** The right to the records that an action takes. Whoever reads a record gives tasks with it. */
+const RIGHTS: Readonly<Record<BulkAct['kind'], Action>> = {
+  fields: 'update',
+  delete: 'delete',
+  place: 'update',
+  link: 'update',
+  assign: 'read',
+};
 
 type InTransaction = WriteOptions & { readonly transaction: Queryable };
 
@@ -53,7 +63,7 @@ export async function prepareAct(
   act: BulkAct,
   ids: readonly number[],
 ): Promise<Prepared> {
-  if (!may(actor, act.kind === 'delete' ? 'delete' : 'update', definition)) throw forbidden();
+  if (!may(actor, RIGHTS[act.kind], definition)) throw forbidden();
   switch (act.kind) {
     case 'fields': {
       const fields = await checkedForMany(context, actor, definition, act.fields, ids);
@@ -91,6 +101,22 @@ export async function prepareAct(
         isDivisible: true,
         write: (writer, targets, options) =>
           linkRecords(
+            context,
+            writer,
+            wanted,
+            targets.map(({ id }) => id),
+            options,
+          ),
+      };
+    }
+    case 'assign': {
+      const { kind: _, ...task } = act;
+      const wanted = { owners: definition, task };
+      await assertAssignable(context, actor, wanted, ids, context.database);
+      return {
+        isDivisible: true,
+        write: (writer, targets, options) =>
+          assignRecords(
             context,
             writer,
             wanted,

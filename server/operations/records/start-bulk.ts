@@ -29,7 +29,7 @@ export const startBulk = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/bulk/',
   summary: 'Действие с выбранными записями отдельным заданием',
-  rights: { class: PATH_CLASS, may: ['update', 'delete'] },
+  rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'beforehand',
   body: bulkBody,
   query: recalculation,

@@ -161,7 +161,12 @@ function AssignmentForm({
       onClose={() => confirmLeave(onClose)}
     >
       <Box sx={{ pt: 1, pb: 1 }}>
-        <ResponsibleChoice metadata={metadata} record={record} form={form} present={assignment?.user ?? null} />
+        <ResponsibleChoice
+          className={metadata.className}
+          recordId={record.id}
+          form={form}
+          present={assignment?.user ?? null}
+        />
       </Box>
       <RecordFields form={form} properties={properties.filter(({ name }) => name !== 'userId')} />
       {!assignment && mayAsk(metadata, record) && (

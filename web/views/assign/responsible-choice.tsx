@@ -4,15 +4,19 @@ import { Controller } from 'react-hook-form';
 import type { NotePerson } from '#model/wire/notes.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { useSeeing } from '#web/api/inbox.ts';
-import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import type { RecordForm } from '#web/record/use-record-form.ts';
 import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
 import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 
-interface ResponsibleChoiceProps extends RecordSubject {
+interface ResponsibleChoiceProps {
+  readonly className: string;
+  /** A record that the person is to see; null until it is known. */
+  readonly recordId: number | null;
   readonly form: RecordForm;
   /** Who answers for the record so far. */
   readonly present: { readonly id: number; readonly caption: string | null } | null;
+  /** What is told of whoever does not see the record. */
+  readonly unseen?: string;
 }
 
 const NAME = 'userId';
@@ -25,7 +29,13 @@ function isNamed(fullName: string, text: string): boolean {
 }
 
 /** Chooses who answers for a record by a part of the name; whoever does not see the record is shown, but not chosen. */
-export function ResponsibleChoice({ metadata, record, form, present }: ResponsibleChoiceProps) {
+export function ResponsibleChoice({
+  className,
+  recordId,
+  form,
+  present,
+  unseen = 'не видит эту запись',
+}: ResponsibleChoiceProps) {
   const [person, setPerson] = useState<NotePerson | null>(
     present && { id: present.id, fullName: present.caption ?? `№ ${present.id}`, role: '', sees: true },
   );
@@ -38,7 +48,7 @@ export function ResponsibleChoice({ metadata, record, form, present }: Responsib
     );
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useSeeing(metadata.className, record.id, sought);
+  const found = useSeeing(className, recordId ?? 0, recordId === null ? null : sought);
   const { profile } = useSession();
   const others = found.data?.items ?? [];
   const isOwn = profile !== null && isNamed(profile.fullName, sought ?? '');
@@ -74,7 +84,7 @@ export function ResponsibleChoice({ metadata, record, form, present }: Responsib
               <Box>
                 {fullName}
                 <Typography variant="caption" color="textSecondary" component="div">
-                  {sees ? role : 'не видит эту запись'}
+                  {sees ? role : unseen}
                 </Typography>
               </Box>
             </Box>

@@ -1,6 +1,7 @@
 import type { Action } from '#web/actions/define-action.ts';
 import type { ChosenRows } from './bulk-action.ts';
 import { deleteRows } from './delete-rows.ts';
+import { assignRows } from './assign-rows.tsx';
 import { downloadRows } from './download-rows.ts';
 import { editRows } from './edit-rows.tsx';
 import { linkRows } from './link-rows.tsx';
@@ -17,6 +18,7 @@ export const BULK_ACTIONS: readonly Action<ChosenRows>[] = [
   placeRows,
   addToFolder,
   linkRows,
+  assignRows,
   downloadRows,
   deleteRows,
 ];
