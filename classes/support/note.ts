@@ -30,6 +30,7 @@ export const note = defineClass({
       caption: 'Текст',
       required: true,
       max: 5000,
+      namesPeople: true,
       visibleInTable: true,
       searchable: true,
       inPicker: true,

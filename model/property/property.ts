@@ -230,6 +230,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly asksAhead?: string;
   /** A day by which something is to be done: a past one is shown as overdue. */
   readonly isDue?: true;
+  /** A text that names people as `@[12]` (`model/noted`): histories and captions tell their names. */
+  readonly namesPeople?: true;
   /** The property's former name: its values, history and indexes are renamed (docs/recipes.md, 'Changing a class'). */
   readonly was?: string;
   /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
@@ -271,6 +273,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   /** A moment that may only be set while it has not passed. */
   readonly isAhead?: true;
   readonly isDue?: true;
+  readonly namesPeople?: true;
   readonly isOwn?: true;
   readonly was?: string;
   readonly backfill?: string;

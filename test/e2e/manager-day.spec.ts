@@ -94,10 +94,14 @@ test('a day of a client manager: who calls, the call, the next step, the lead on
 
   await test.step('a note is written by keys, and taken back', async () => {
     const field = page.getByLabel('Новая заметка');
-    await field.fill('Работают с девяти');
+    await field.pressSequentially('Работают с девяти, @Кисел');
+    await expect(page.getByRole('option', { name: 'Киселёва Мария Алексеевна' })).toBeVisible();
+    await field.press('Enter');
     await field.press('Control+Enter');
     await expect(page.getByText('Заметка добавлена')).toBeVisible();
-    const note = timelineOf(page).getByRole('listitem').filter({ hasText: 'Работают с девяти' });
+    const note = timelineOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Работают с девяти, @Киселёва Мария Алексеевна' });
     await expect(note).toHaveCount(1);
     await expect(field).toHaveValue('');
     await undo(page, 'Заметка добавлена');

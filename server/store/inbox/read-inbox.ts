@@ -1,13 +1,12 @@
-import { MENTION, mentionedIn } from '#model/noted.ts';
+import { mentionedIn } from '#model/noted.ts';
 import { WAITING_FOR_CONFIRMATION, type InboxAnswer, type InboxEntry, type InboxSource } from '#model/wire/inbox.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
+import { userNames, withNames } from '../notes/mentioned-names.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readRecords } from '../records/read/one.ts';
-import { row } from '../piece.ts';
-import { KeptStatements, sql } from '../sql.ts';
-import { table } from '../tables.ts';
+import { KeptStatements } from '../sql.ts';
 import { confirmationOf, mayConfirm } from './sources/confirmable.ts';
 import { ENTRY_COLUMNS } from './sources/inbox-source.ts';
 import { ENTRY_SOURCES } from './sources/registry.ts';
@@ -38,8 +37,6 @@ interface Row {
   readonly byId: number | null;
 }
 
-const u = table('user', 'u');
-
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 const prepared = new KeptStatements(KEPT_TEXTS);
@@ -57,20 +54,14 @@ function textOf(context: StoreContext, actor: Actor, count: number): string {
         order by t.is_read, t.at desc, t.entry_id desc limit ${count}) p) as rows`;
 }
 
-/** The names of those who wrote the rows and of those whom their texts name. */
-async function namesOf({ database }: StoreContext, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
-  const ids = new Set(rows.flatMap(({ byId, body }) => [...(byId === null ? [] : [byId]), ...mentionedIn(body ?? '')]));
-  if (ids.size === 0) return new Map();
-  const found = await database.query(
-    sql`select ${row({ id: u.id, fullName: u.fullName })} from ${u} where ${u.id} = any(${[...ids]}::bigint[])`,
-  );
-  return new Map(found.map(({ id, fullName }) => [id, fullName]));
-}
-
 /** The captions and states of the records of the rows, as the actor may read them: one statement for each class. */
 async function shownEntries(context: StoreContext, actor: Actor, rows: readonly Row[]): Promise<readonly InboxEntry[]> {
   const shown = new Map<Row, InboxEntry>();
-  const names = await namesOf(context, rows);
+  // Of those who wrote the rows and of those whom their texts name.
+  const names = await userNames(
+    context.database,
+    rows.flatMap(({ byId, body }) => [...(byId === null ? [] : [byId]), ...mentionedIn(body ?? '')]),
+  );
   for (const [classId, ofClass] of Map.groupBy(rows, (one) => one.classId)) {
     const definition = context.catalog.byId(classId);
     if (!definition || !may(actor, 'read', definition)) continue;
@@ -91,7 +82,7 @@ async function shownEntries(context: StoreContext, actor: Actor, rows: readonly 
         caption: typeof caption === 'string' ? caption : null,
         at: one.at,
         isRead: one.isRead,
-        text: one.body?.replaceAll(MENTION, (_, id: string) => `@${names.get(Number(id)) ?? 'кто-то'}`) ?? null,
+        text: one.body === null ? null : withNames(one.body, names),
         by: one.byId === null ? null : (names.get(one.byId) ?? null),
         dueDate: one.dueDate,
         confirms: present === WAITING_FOR_CONFIRMATION && mayConfirm(actor, definition),

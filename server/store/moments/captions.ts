@@ -23,15 +23,15 @@ export async function captionsOf(
   const named = every.filter(({ definition }) => definition.source === undefined);
   const found = await changedObjects(context, actor, new Map(named.map(({ definition, ids }) => [definition, ids])));
   const gone = named.flatMap(({ definition, ids }) =>
-    ids.filter((id) => !found.has(id)).map((id) => ({ id, definition, captionProperty: definition.captionProperty })),
+    ids.filter((id) => !found.has(id)).map((id) => ({ id, definition })),
   );
   const last = await lastCaptions(context, gone);
   const captions = new Map<number, string>();
   for (const [id, { caption }] of found) if (caption !== null) captions.set(id, caption);
   const links = new Map<ClassDefinition, { readonly id: number; readonly targetId: number }[]>();
-  for (const { id, definition, captionProperty } of gone) {
+  for (const { id, definition } of gone) {
     const caption = last.get(id)?.caption ?? null;
-    const reference = definition.properties[captionProperty]?.reference;
+    const reference = definition.properties[definition.captionProperty]?.reference;
     if (caption === null) continue;
     if (!reference) captions.set(id, caption);
     const target = reference && context.catalog.find(reference.className);

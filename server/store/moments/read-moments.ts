@@ -135,7 +135,7 @@ async function toldChanges(
   );
   const captions = await captionsOf(context, actor, classes);
   for (const { definition, some } of classes) {
-    for (const [row, { action, version, fields: every }] of historyEntries(context, actor, definition, some)) {
+    for (const [row, { action, version, fields: every }] of await historyEntries(context, actor, definition, some)) {
       const owner = told.get(row.objectId)?.owner;
       const fields = action === 'update' ? every : every.filter(({ fieldName }) => fieldName !== owner);
       if (action === 'update' && fields.length === 0) continue;

@@ -106,7 +106,7 @@ export async function readTimeline(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const names = new Map(sources.map(({ rank, definition }) => [rank, definition.name]));
-  const changes = historyEntries(
+  const changes = await historyEntries(
     context,
     actor,
     owner,
@@ -119,7 +119,7 @@ export async function readTimeline(
   };
 }
 
-function entryOf(row: Row, kind: string, changes: ReturnType<typeof historyEntries>): TimelineEntry {
+function entryOf(row: Row, kind: string, changes: Awaited<ReturnType<typeof historyEntries>>): TimelineEntry {
   const { at, userCaption: author, item } = row;
   if (item === null) {
     const change = changes.get(row);

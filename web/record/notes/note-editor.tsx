@@ -19,7 +19,8 @@ import {
 } from './mention-text.ts';
 import { lineId, PeopleList } from './people-list.tsx';
 
-interface NoteEditorProps {
+/** Props of {@link NoteEditor}. */
+export interface NoteEditorProps {
   readonly about: NotedRecord;
   /** Where what is typed and not sent is kept. */
   readonly target: DraftTarget;

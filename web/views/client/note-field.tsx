@@ -1,57 +1,34 @@
-import { Box, Button } from '@mui/material';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useTold } from '#web/actions/use-told.ts';
+import { Skeleton } from '@mui/material';
 import { useWriteNote } from '#web/api/notes.ts';
-import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { afterFirstView } from '#web/api/live/after-first-view.ts';
+import type { NoteEditorProps } from '#web/record/notes/note-editor.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
-const MOST_LINES = 8;
+/** The height of the editor of a note. */
+const HEIGHT = 102;
 
-/** Adds a note to the client by its button or Ctrl+Enter; a note that is refused stays in the field. */
+const Editor = lazyScreen<NoteEditorProps>(
+  async () => {
+    await afterFirstView();
+    return (await import('#web/record/notes/note-editor.tsx')).NoteEditor;
+  },
+  <Skeleton variant="rounded" height={HEIGHT} />,
+);
+
+/** Adds a note to the client; `@` offers colleagues. It is loaded after what the page shows at first. */
 export function NoteField({ clientId }: { readonly clientId: number }) {
-  const [text, setText] = useState('');
   const write = useWriteNote();
-  const [isPending, setPending] = useState(false);
-  const told = useTold();
-  const note = text.trim();
-  const release = useUnsavedEdits(note !== '');
-  const submit = (event: FormEvent | KeyboardEvent): void => {
-    event.preventDefault();
-    if (note === '' || isPending) return;
-    setPending(true);
-    void told(async () => {
-      try {
-        const changeSet = await write({ objectId: clientId, text: note });
-        setText('');
-        release();
-        return { message: 'Заметка добавлена', changeSet };
-      } finally {
-        setPending(false);
-      }
-    });
-  };
+  const about = { className: 'client', id: clientId };
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-      sx={{ display: 'flex', alignItems: 'start', gap: 1 }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TextInput
-          label="Новая заметка"
-          value={text}
-          onChange={setText}
-          size="small"
-          autoComplete="off"
-          lines={{ least: 1, most: MOST_LINES }}
-        />
-      </Box>
-      <Button type="submit" variant="outlined" disabled={note === ''} loading={isPending} sx={{ height: 40 }}>
-        Добавить
-      </Button>
-    </Box>
+    <Editor
+      about={about}
+      target={{ ...about, within: 'timeline' }}
+      label="Новая заметка"
+      submit="Добавить"
+      onSend={async (text) => ({
+        message: 'Заметка добавлена',
+        changeSet: await write({ objectId: clientId, text }),
+      })}
+    />
   );
 }

@@ -104,7 +104,7 @@ export async function readJournalEntry(context: StoreContext, actor: Actor, chan
   const definition = row && context.catalog.byId(row.classId);
   if (!definition || !may(actor, 'read', definition)) throw notFound();
   await assertSeen(context, actor, definition, row.objectId);
-  const entry = historyEntries(context, actor, definition, [row]).get(row);
+  const entry = (await historyEntries(context, actor, definition, [row])).get(row);
   if (!entry) throw notFound();
   return entry;
 }

@@ -2,6 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
+import { captionsWithNames, isCalledByMentions } from '../../notes/mentioned-names.ts';
 import { KeptStatements, sql } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { readProjection, visibleRows, type StoreContext } from '../../projection/read-projection.ts';
@@ -49,7 +50,8 @@ export async function changedObjects(
       prepared.get(actor, readProjection(context, actor, definition).key, text, [ids]),
     );
     if (rows[0]) confirm(actor, rows[0]);
-    for (const { id, caption, owner } of rows) objects.set(id, { caption, owner });
+    const named = isCalledByMentions(definition) ? await captionsWithNames(context.database, rows) : rows;
+    for (const { id, caption, owner } of named) objects.set(id, { caption, owner });
   }
   return objects;
 }
@@ -57,13 +59,18 @@ export async function changedObjects(
 /** The captions of deleted records at the time of deletion, by id. */
 export async function lastCaptions(
   { database }: StoreContext,
-  gone: readonly { readonly id: number; readonly captionProperty: string }[],
+  gone: readonly { readonly id: number; readonly definition: ClassDefinition }[],
 ): Promise<ReadonlyMap<number, ChangedObject>> {
   if (gone.length === 0) return new Map();
   const rows = await database.query<{ id: number; caption: string | null }>(
     sql`select g.id, (
         select d.before ->> g.name from change d where d.object_id = g.id and d.action = 'delete' order by d.id desc limit 1) as caption
-      from unnest(${gone.map(({ id }) => id)}::bigint[], ${gone.map((one) => one.captionProperty)}::text[]) g (id, name)`,
+      from unnest(${gone.map(({ id }) => id)}::bigint[], ${gone.map(({ definition }) => definition.captionProperty)}::text[]) g (id, name)`,
   );
-  return new Map(rows.map(({ id, caption }) => [id, { caption, owner: null }]));
+  const naming = new Set(gone.flatMap(({ id, definition }) => (isCalledByMentions(definition) ? id : [])));
+  const named = await captionsWithNames(
+    database,
+    rows.filter(({ id }) => naming.has(id)),
+  );
+  return new Map([...rows, ...named].map(({ id, caption }) => [id, { caption, owner: null }]));
 }

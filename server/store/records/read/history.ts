@@ -11,6 +11,7 @@ import { Problem } from '../../problem.ts';
 import { sql } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { confirm } from '../../projection/epoch.ts';
+import { entriesWithNames } from '../../notes/mentioned-names.ts';
 import { readRecord } from './one.ts';
 import { asSent } from './stored-values.ts';
 import { shownValue } from '../../trees/shown-folders.ts';
@@ -119,19 +120,22 @@ function fieldChanges(
   }));
 }
 
-/** Changes of records of a class as in replies, each with the fields that the actor may read before and after. */
-export function historyEntries<Row extends ChangeRow>(
+/**
+ * Changes of records of a class as in replies, each with the fields that the actor may read before and after. People whom a
+ * text names by their ids have names: one statement for a class with such texts.
+ */
+export async function historyEntries<Row extends ChangeRow>(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   rows: readonly Row[],
-): ReadonlyMap<Row, HistoryEntry> {
+): Promise<ReadonlyMap<Row, HistoryEntry>> {
   const projection = readProjection(context, actor, definition);
   // A removed custom field has the caption of the present field of the same name, if there is one.
   const told: Properties = { ...definition.formerFields, ...definition.properties };
   const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
-  return new Map(
-    rows.map((row) => {
+  const entries = new Map(
+    rows.map((row): [Row, HistoryEntry] => {
       const written = new Set(Object.keys({ ...row.before, ...row.after }));
       const names = Object.entries(told)
         .filter(
@@ -144,6 +148,7 @@ export function historyEntries<Row extends ChangeRow>(
       return [row, { ...changeHead(row), fields: names.flatMap((name) => fieldChanges(name, told[name], row, past)) }];
     }),
   );
+  return entriesWithNames(context.database, definition, entries);
 }
 
 /** Throws 404 unless the actor sees the record, or saw it at its deletion. */
@@ -183,6 +188,6 @@ export async function recordHistory(
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
-  const items = [...historyEntries(context, actor, definition, rows).values()];
+  const items = [...(await historyEntries(context, actor, definition, rows)).values()];
   return { items, total: rows[0]?.total ?? 0, pageIndex: page.pageIndex, pageSize: page.pageSize };
 }

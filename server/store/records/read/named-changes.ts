@@ -33,7 +33,7 @@ export async function namedChanges(
     context,
     gone.flatMap(({ objectId: id, classId }) => {
       const definition = context.catalog.byId(classId);
-      return definition ? [{ id, captionProperty: definition.captionProperty }] : [];
+      return definition ? [{ id, definition }] : [];
     }),
   );
   const owners = await ownersOf(context, actor, objects);
