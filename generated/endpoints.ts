@@ -646,7 +646,7 @@ export interface Endpoints {
   };
   'GET /manage/:className/:id/moments/': {
     readonly params: { readonly className: string; readonly id: number };
-    readonly query?: { readonly part?: 'fields' | 'links' | 'files' | 'images' | 'blocks' | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly part?: 'fields' | 'links' | 'files' | 'images' | 'blocks' | 'items' | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
     readonly answer: RecordMoments;
   };
   'GET /manage/:className/:id/moments/compare/': {
@@ -656,7 +656,7 @@ export interface Endpoints {
   };
   'POST /manage/:className/:id/moments/:moment/restore/': {
     readonly params: { readonly className: string; readonly id: number; readonly moment: number };
-    readonly body?: { readonly present?: number; readonly fieldNames?: readonly string[] };
+    readonly body?: { readonly present?: number; readonly keep?: readonly string[]; readonly fieldNames?: readonly string[] };
     readonly answer: RestoredMoment;
   };
   'GET /manage/:className/:id/version/:version/': {

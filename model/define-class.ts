@@ -138,6 +138,11 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly givenTogether?: readonly (readonly Known[])[];
   /** Its records are copied with the record that one of their references names. */
   readonly copied?: CopiedWith<Known>;
+  /**
+   * The reference to the record whose history tells of this one, as an order's does of its lines. It is no part of a copy or
+   * of a version of that record.
+   */
+  readonly toldWith?: Known;
   /** No call copies a record: it tells of one occasion, or there is one for each name though no value says so. */
   readonly isCopyable?: false;
   /** A deleted record is never erased for good: values of other records are read by it. */
@@ -202,6 +207,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly emptyTogether: readonly string[];
   readonly givenTogether?: readonly (readonly string[])[];
   readonly copied?: CopiedWith;
+  readonly toldWith?: string;
   readonly isCopyable?: false;
   readonly isErasable?: false;
   readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
@@ -353,6 +359,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
     ...(definition.copied === undefined ? [] : [definition.copied.of]),
+    ...(definition.toldWith === undefined ? [] : [definition.toldWith]),
     ...(definition.eitherOf?.names ?? []),
     ...Object.values(definition.seenBy ?? {}),
     ...(definition.sum === undefined ? [] : [definition.sum]),

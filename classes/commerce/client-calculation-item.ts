@@ -11,6 +11,7 @@ export const clientCalculationItem = defineClass({
   pluralCaption: 'Строки расчёта',
   counted: { one: 'строка расчёта', few: 'строки расчёта', many: 'строк расчёта' },
   captionProperty: 'caption',
+  toldWith: 'calculationId',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {
     calculationId: reference('clientCalculation', {

@@ -12,6 +12,7 @@ export const orderItem = defineClass({
   counted: { one: 'позиция заказа', few: 'позиции заказа', many: 'позиций заказа' },
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'commodityId',
+  toldWith: 'orderId',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {
     orderId: reference('order', { caption: 'Заказ', required: true, onDelete: 'cascade', visibleInTable: true }),

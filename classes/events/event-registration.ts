@@ -17,6 +17,7 @@ export const eventRegistration = defineClass({
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  toldWith: 'eventId',
   uniqueTogether: [['eventId', 'userProfileId']],
   properties: {
     eventId: reference('event', {

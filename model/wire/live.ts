@@ -10,6 +10,8 @@ export interface LiveEvent {
   readonly changeSetId: number;
   /** Null for a change made by the product itself. */
   readonly userId: number | null;
+  /** The ids of the records whose histories tell of it; absent where there are none, null where they are not known. */
+  readonly of?: readonly number[] | null;
 }
 
 /** A user who has a record open. */

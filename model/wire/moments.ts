@@ -1,8 +1,11 @@
 import type { CopyPart } from '../class-parts.ts';
 import type { ChangeAction, HistoryEntry } from './history.ts';
 
-/** A part of a record's history: its own fields with its folders, or what belongs to it. */
-export type MomentPart = 'fields' | Exclude<CopyPart, 'folders'>;
+/**
+ * A part of a record's history: its own fields with its folders, or what belongs to it. `items` are told, but are no part of
+ * a version: the lines of an order, the registrations of an event.
+ */
+export type MomentPart = 'fields' | Exclude<CopyPart, 'folders'> | 'items';
 
 /** What an act did to the record or to what belongs to it. */
 export interface MomentChange extends Pick<HistoryEntry, 'action' | 'version' | 'fields'> {
@@ -53,6 +56,9 @@ export interface ComparedMoments {
   readonly to: number;
   readonly records: readonly ComparedRecord[];
 }
+
+/** The code of the refusal to put back a moment of a record that has changed since the user saw it. */
+export const CHANGED_SINCE = 'changedSince';
 
 /** The answer of `POST /manage/{class}/{id}/moments/{moment}/restore/`. */
 export interface RestoredMoment {

@@ -18,7 +18,7 @@ export function resetText(position: number): Buffer {
 export const SUPERSEDED_TEXT = Buffer.from('event: superseded\ndata: {}\n\n');
 
 function eventText({ change, sight, className }: Heard): string {
-  const { id, version, action, changeSetId, userId, position } = change;
+  const { id, version, action, changeSetId, userId, position, owners } = change;
   const event: LiveEvent = {
     className,
     id,
@@ -26,6 +26,7 @@ function eventText({ change, sight, className }: Heard): string {
     action: sight === 'lost' ? 'delete' : action,
     changeSetId,
     userId,
+    ...(owners?.length !== 0 && { of: owners }),
   };
   return `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 }

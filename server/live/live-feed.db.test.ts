@@ -45,6 +45,20 @@ describe('what is heard', () => {
     expect(delays.sort((one, other) => one - other)[2]).toBeLessThan(1000);
   });
 
+  test('a part names the records whose histories tell of it, before and after it moves', async () => {
+    const client = await live(admin);
+    const [first, second] = [await news(), await news()];
+    const id = await make('SeoKeyword', { componentId: first, keyword: 'лес' });
+    const change = async (fieldName: string, fieldValue: unknown) =>
+      sent(admin, 'PATCH', `/manage/SeoKeyword/${id}`, [{ fieldName, fieldValue }]);
+    await change('keyword', 'поле');
+    await change('componentId', second);
+    await sent(admin, 'DELETE', `/manage/SeoKeyword/${id}`);
+    await client.until(() => heardOf(client, id).length === 4);
+    expect(heardOf(client, id).map(({ of }) => of)).toEqual([[first], [first], [first, second], [second]]);
+    expect(heardOf(client, first)[0]?.of).toBeUndefined();
+  });
+
   test('one event for each record of a change-set, in positions that grow', async () => {
     const client = await live(editor);
     const ids = [await news(), await news(), await news()];

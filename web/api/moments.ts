@@ -23,8 +23,7 @@ export function useMoments(
   return useInfiniteQuery(
     liveInfiniteQuery<RecordMoments, number | null>({
       queryKey: [...recordKeys.history(className, id), 'moments', part],
-      // What belongs to the record is of many classes.
-      reads: 'all',
+      reads: [{ moments: className, id }],
       queryFn: ({ signal, pageParam }) =>
         call('GET /manage/:className/:id/moments/', {
           params: { className, id },

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { RestoredMoment } from '#model/wire/moments.ts';
+import { CHANGED_SINCE, type RestoredMoment } from '#model/wire/moments.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { restoreBlocks } from '#server/commands/blocks/restore-page.ts';
@@ -8,7 +8,7 @@ import { lockContents, lockPages } from '#server/rules/blocks/page-lock.ts';
 import { lastMoment, NOW, recordStates, type PartItems, type RecordState } from '#server/store/moments/moment-items.ts';
 import { partClasses } from '#server/store/moments/record-parts.ts';
 import { pageItems, type PageItem, type PageItems } from '#server/store/pages/past-blocks.ts';
-import { conflict, forbidden, notFound } from '#server/store/problem.ts';
+import { forbidden, notFound, Problem } from '#server/store/problem.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
@@ -29,6 +29,8 @@ export interface WantedState {
   readonly present?: number;
   /** Only these of the record's own fields, and nothing of what belongs to it. */
   readonly fieldNames?: readonly string[];
+  /** These of the record's own fields stay as they are. */
+  readonly keep?: readonly string[];
 }
 
 /** The transaction of a restoring, whose rules run once at its end. */
@@ -59,7 +61,7 @@ export async function restoreMoment(context: StoreContext, actor: Actor, wanted:
     await lockRecords(transaction, definition, [id], 'no key update');
     const read = { definition, id, where: transaction };
     if (present !== undefined && (await lastMoment(context, confirmed, read)) > present)
-      throw conflict('Запись изменилась после сравнения. Сравните версии ещё раз');
+      throw new Problem(409, CHANGED_SINCE, 'Запись изменилась после сравнения. Сравните версии ещё раз');
     const [now, past] = await recordStates(context, confirmed, read, [NOW, moment]);
     if (!now?.own || !past?.own) throw notFound();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred: new DeferredWork() };
@@ -79,11 +81,11 @@ interface Done {
 async function restoreStates(
   context: StoreContext,
   actor: Actor,
-  { definition, id, moment, fieldNames }: WantedState,
+  { definition, id, moment, fieldNames, keep = [] }: WantedState,
   [now, past]: readonly [RecordState, RecordState],
   inside: Restoring,
 ): Promise<Done> {
-  const ownWanted = fieldNames === undefined ? past.own : chosen(past.own, fieldNames);
+  const ownWanted = chosen(past.own, (name) => fieldNames?.includes(name) !== false && !keep.includes(name));
   const own = { now: one(now.own), past: one(ownWanted) };
   const restoreOwn = async () => {
     const { items, lostFiles } = await withContents(definition, own.past, inside);
@@ -122,10 +124,9 @@ function one(item: PageItem | null): readonly PageItem[] {
   return item === null ? [] : [item];
 }
 
-function chosen(item: PageItem | null, names: readonly string[]): PageItem | null {
+function chosen(item: PageItem | null, isWanted: (name: string) => boolean): PageItem | null {
   if (item === null) return null;
-  const wanted = new Set(names);
-  return { id: item.id, ...Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name))) };
+  return { id: item.id, ...Object.fromEntries(Object.entries(item).filter(([name]) => isWanted(name))) };
 }
 
 /** Records of one class at present and at the moment. */

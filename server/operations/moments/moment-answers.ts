@@ -3,7 +3,7 @@ import type { ComparedMoments, MomentChange, RecordMoment, RecordMoments } from 
 import { changedFields, changeFields, wireSchema } from '#server/endpoint/answers.ts';
 
 /** The parts of a record's history. */
-export const momentPart = z.enum(['fields', 'links', 'files', 'images', 'blocks']);
+export const momentPart = z.enum(['fields', 'links', 'files', 'images', 'blocks', 'items']);
 
 const record = {
   part: momentPart,

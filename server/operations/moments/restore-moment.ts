@@ -24,6 +24,11 @@ export const restoreMoment = defineClassOperation({
   body: z
     .object({
       present: z.int().exactOptional().meta({ description: 'Последнее изменение, которое видел пользователь' }),
+      keep: z
+        .array(z.string())
+        .max(200)
+        .exactOptional()
+        .meta({ description: 'Поля записи, которые остаются как есть' }),
       fieldNames: z.array(z.string()).min(1).max(200).exactOptional().meta({ description: 'Только эти поля записи' }),
     })
     .optional(),

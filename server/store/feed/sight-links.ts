@@ -11,6 +11,11 @@ export function sightLinks(definition: ClassDefinition): readonly string[] {
   return [...(FOLDERS_PROPERTY in properties ? [FOLDERS_PROPERTY] : []), ...owners, ...seen];
 }
 
+/** The property that names the record whose history tells of records of the class; null where there is none. */
+export function tellingLink({ copied, toldWith }: ClassDefinition): string | null {
+  return copied?.of ?? toldWith ?? null;
+}
+
 /** Those of them that link to an owner. */
 export function ownerLinks(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)

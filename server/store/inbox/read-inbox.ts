@@ -2,7 +2,7 @@ import { mentionedIn } from '#model/noted.ts';
 import { WAITING_FOR_CONFIRMATION, type InboxAnswer, type InboxEntry, type InboxSource } from '#model/wire/inbox.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { userNames, withNames } from '../notes/mentioned-names.ts';
+import { userNames, withNames } from '../mentions/mentioned-names.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readRecords } from '../records/read/one.ts';

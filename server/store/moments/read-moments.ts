@@ -7,7 +7,7 @@ import { assertSeen, changeAuthor, historyEntries, type ChangeRow } from '../rec
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { captionsOf } from './captions.ts';
-import { partClasses, recordParts } from './record-parts.ts';
+import { partClasses, recordParts, toldClasses } from './record-parts.ts';
 
 /** Which moments of a record are read. */
 export interface MomentsQuery {
@@ -54,7 +54,7 @@ export async function readMoments(
   { part, before, pageSize }: MomentsQuery,
 ): Promise<RecordMoments> {
   await assertSeen(context, actor, definition, id);
-  const known = partClasses(context, actor, definition);
+  const known = [...partClasses(context, actor, definition), ...toldClasses(context, actor, definition)];
   const classes = known.filter((one) => part === null || part === one.part);
   const parts = await recordParts(context, actor, classes, id);
   const own = part === null || part === 'fields' ? [{ id, last: null }] : [];

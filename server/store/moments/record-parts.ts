@@ -18,6 +18,8 @@ export interface PartClass extends OwnedRecords {
   readonly part: MomentPart;
   /** The class of what its records belong to, where that belongs to the record; null where they do themselves. */
   readonly above: PartClass | null;
+  /** At most as many of its records are looked at, the newest ones; all of them where it is absent. */
+  readonly most?: number;
 }
 
 /** A record that belongs to another, or did. */
@@ -68,9 +70,27 @@ export function partClasses(
   return [...own, ...files];
 }
 
+/** The most records of a class that are told of in the history of one record, of those that are no part of its versions. */
+const MOST_TOLD = 1000;
+
+/**
+ * The classes that the actor may read of those whose records are told of in the history of a record of the class, though
+ * they are no part of its versions.
+ */
+export function toldClasses(
+  { catalog }: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+): readonly PartClass[] {
+  return catalog.incoming(catalog.get(storedClassName(definition))).flatMap(({ from, propertyName }): PartClass[] => {
+    if (from.toldWith !== propertyName || !may(actor, 'read', from)) return [];
+    return [{ definition: from, of: propertyName, part: 'items', above: null, most: MOST_TOLD }];
+  });
+}
+
 /** Whether records of several classes name their owner by a property of this name. */
 function isShared({ catalog }: StoreContext, name: string): boolean {
-  return catalog.classes.filter(({ copied }) => copied?.of === name).length > 1;
+  return catalog.classes.filter(({ copied, toldWith }) => copied?.of === name || toldWith === name).length > 1;
 }
 
 /**
@@ -79,10 +99,12 @@ function isShared({ catalog }: StoreContext, name: string): boolean {
  * to a plan that reads all changes of it.
  */
 function partsText(context: StoreContext, actor: Actor, parts: readonly PartClass[]): string {
-  const present = parts.map(({ definition, of }, at) => {
+  const newest = (by: string, { most }: PartClass) => (most === undefined ? '' : `order by ${by} desc limit ${most}`);
+  const present = parts.map((part, at) => {
+    const { definition, of } = part;
     const seen = context.visible(actor, definition);
-    return `select ${at} as at, t.id, null::bigint as last, false as "isGone" from ${quoted(storedTable(definition))} t
-      where t.${quoted(columnName(of))} = any($1::bigint[])${seen === null ? '' : ` and ${seen}`}`;
+    return `(select ${at} as at, t.id, null::bigint as last, false as "isGone" from ${quoted(storedTable(definition))} t
+      where t.${quoted(columnName(of))} = any($1::bigint[])${seen === null ? '' : ` and ${seen}`} ${newest('t.id', part)})`;
   });
   const names = [...new Set(parts.map(({ of }) => of))];
   const changes = names.map((name, at) => {
@@ -91,13 +113,14 @@ function partsText(context: StoreContext, actor: Actor, parts: readonly PartClas
     return `c${at} as materialized (select id, object_id, class_id from change where ${ofClass}action in ('delete', 'update')
       and before ? '${name}' and (before ->> '${name}')::bigint = any($1::bigint[]))`;
   });
-  const left = parts.map(({ definition, of }, at) => {
+  const left = parts.map((part, at) => {
+    const { definition, of } = part;
     const [table, owner] = [quoted(storedTable(definition)), quoted(columnName(of))];
-    return `select ${at}, c.object_id, max(c.id), not exists (select from object o where o.id = c.object_id)
+    return `(select ${at}, c.object_id, max(c.id), not exists (select from object o where o.id = c.object_id)
       from c${names.indexOf(of)} c where c.class_id = ${definition.classId}
         and not exists (select from ${table} t where t.id = c.object_id and t.${owner} = any($1::bigint[]))
         and not exists (select from erasure e where e.object_id = c.object_id)
-      group by c.object_id`;
+      group by c.object_id ${newest('max(c.id)', part)})`;
   });
   const every = [...present, ...left].join(' union all ');
   return `with ${changes.join(', ')} select ${EPOCH_COLUMN}, p.* from (${every}) p`;

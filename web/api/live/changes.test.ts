@@ -44,6 +44,16 @@ test.each<[string, Reads, boolean]>([
   expect(isAffected(affectedBy([CHANGED], RELATIONS), reads)).toBe(expected);
 });
 
+test.each<[string, readonly number[] | null, boolean]>([
+  ['of the record', [5], true],
+  ['of another record', [6], false],
+  ['of none', [], false],
+  ['of one that is not known', null, true],
+])('a part %s is changed', (_what, of, expected) => {
+  expect(affects({ className: 'seoKeyword', id: 9, of }, { moments: 'news', id: 5 })).toBe(expected);
+  expect(affects({ className: 'news', id: 5, of }, { moments: 'News', id: 5 })).toBe(true);
+});
+
 test('what is in its lists and its place already is not asked for again, its history is', () => {
   const shown = { ...CHANGED, isShown: true } as const;
   expect(affects(shown, 'news')).toBe(false);

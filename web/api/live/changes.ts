@@ -16,6 +16,8 @@ export interface AppliedChange {
   readonly action?: LiveEvent['action'];
   /** The record returned by the write is already in every cached list and in its own cache entry. */
   readonly isShown?: true;
+  /** The ids of the records whose histories tell of it; absent and null where they are not known. */
+  readonly of?: readonly number[] | null | undefined;
 }
 
 type ClassRelations = ReturnType<typeof classRelations>;
@@ -30,6 +32,8 @@ export interface Affected {
   readonly computed: ReadonlySet<string>;
   /** The classes whose records are already updated in the cache. */
   readonly shown: ReadonlySet<string>;
+  /** The records whose histories tell of changed ones; null where they are not known. */
+  readonly owners: ReadonlySet<unknown> | null;
   readonly relations: ClassRelations;
 }
 
@@ -63,7 +67,8 @@ export function affectedBy(changes: readonly AppliedChange[], relations: ClassRe
   const computed = Object.entries(relations.computed).flatMap(([name, from]) =>
     from.some((one) => ids.has(one.toLowerCase())) ? name.toLowerCase() : [],
   );
-  return { ids, listed, computed: new Set(computed), shown, relations };
+  const owners = changes.some(({ of }) => !of) ? null : new Set(changes.flatMap(({ of }) => of ?? []));
+  return { ids, listed, computed: new Set(computed), shown, owners, relations };
 }
 
 function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): boolean {
@@ -86,6 +91,8 @@ function isReadAffected(affected: Affected, read: Read): boolean {
   // Every record has values of custom fields.
   if (ids.has(CUSTOM_FIELD)) return true;
   if (typeof read === 'string') return listed.has(read.toLowerCase()) || computed.has(read.toLowerCase());
+  if ('moments' in read)
+    return affected.owners?.has(read.id) !== false || holdsId(ids.get(read.moments.toLowerCase()), read.id);
   if ('history' in read) return holdsId(ids.get(read.history.toLowerCase()), read.id);
   const className = read.record.toLowerCase();
   // Parts change what is derived from them: a total, a count.
@@ -152,7 +159,7 @@ export function applyChange(client: QueryClient, change: AppliedChange): Promise
  */
 export async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   await writesAnswered();
-  const foreign = foreignEvents(events);
+  const foreign = foreignEvents(events).map((event) => ({ of: [], ...event }));
   if (foreign.length === 0) return;
   dropEarly();
   noteHeard(foreign);

@@ -7,9 +7,10 @@ const PARTS: Readonly<Record<MomentPart, string>> = {
   links: 'Связи',
   files: 'Файлы',
   images: 'Изображения',
+  items: 'Состав',
 };
 
-const ORDER: readonly MomentPart[] = ['fields', 'blocks', 'links', 'files', 'images'];
+const ORDER: readonly MomentPart[] = ['fields', 'blocks', 'links', 'files', 'images', 'items'];
 
 interface PartChoiceProps {
   readonly parts: readonly MomentPart[];

@@ -5,7 +5,7 @@ import type { NoteEditorProps } from '#web/record/notes/note-editor.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
 /** The height of the editor of a note. */
-const HEIGHT = 102;
+const HEIGHT = 97;
 
 const Editor = lazyScreen<NoteEditorProps>(
   async () => {

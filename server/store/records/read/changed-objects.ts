@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
-import { captionsWithNames, isCalledByMentions } from '../../notes/mentioned-names.ts';
+import { captionsWithNames, isCalledByMentions } from '../../mentions/mentioned-names.ts';
 import { KeptStatements, sql } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { readProjection, visibleRows, type StoreContext } from '../../projection/read-projection.ts';

@@ -11,7 +11,7 @@ import { Problem } from '../../problem.ts';
 import { sql } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { confirm } from '../../projection/epoch.ts';
-import { entriesWithNames } from '../../notes/mentioned-names.ts';
+import { entriesWithNames } from '../../mentions/mentioned-names.ts';
 import { readRecord } from './one.ts';
 import { asSent } from './stored-values.ts';
 import { shownValue } from '../../trees/shown-folders.ts';
