@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openFollowing } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
-import { createRecord } from './create-record.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openTab } from './open-tab.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -95,4 +95,59 @@ test('what a colleague does while the history is open is told, and what is open 
   await expect(opened.locator('del')).toContainText('Зимний лес ждёт гостей');
   await told.getByRole('button', { name: 'Понятно' }).click();
   await expect(line(page, 'Новое')).toHaveCount(0);
+});
+
+test('an undo asks of each field that was changed since, by keys, and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSignedIn(page, 'administrators');
+  const id = await createRecord(page, 'page', { caption: unique('Спор'), h1: 'Первый', metaTitle: 'Раз' });
+  await writeAs(page, 'PATCH', `page/${id}`, [
+    { fieldName: 'h1', fieldValue: 'Второй' },
+    { fieldName: 'metaTitle', fieldValue: 'Два' },
+  ]);
+  await patchAs(page, `page/${id}`, 'h1', 'Третий');
+  await page.goto(`/manage/pages/${id}?tab=fields`);
+  await openTab(page, /^История/u);
+  const undone = page.getByRole('button', { name: 'Отменить изменение' });
+  const changed = line(page, 'Meta title').filter({ hasText: 'Изменение' });
+  const dialog = page.getByRole('dialog', { name: 'Эти поля изменили позже' });
+  await changed.locator(undone).click();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('radio', { name: /Оставить как есть Третий/u })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { checked: true }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /Вернуть Первый/u })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+  const stored = async () => {
+    const answer = await page.request.get(`/api/v1/manage/page/${id}`, { headers: await signedHeaders(page) });
+    const { h1, metaTitle }: { h1: string; metaTitle: string } = await answer.json();
+    return [h1, metaTitle];
+  };
+  expect(await stored()).toEqual(['Первый', 'Раз']);
+});
+
+test('a version that is put back leaves what a colleague has changed meanwhile, where that is chosen', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'administrators');
+  const { id } = await changedPage(page);
+  await page.goto(`/manage/pages/${id}?tab=fields`);
+  await openTab(page, /^История/u);
+  const made = line(page, 'Ключевое слово «зимний лес»').filter({ hasText: 'Создание' });
+  await made.getByRole('button', { expanded: false }).click();
+  // The history does not hear of the change in time.
+  await page.route(/\/moments\/\?/u, (route) => route.abort());
+  await patchAs(page, `page/${id}`, 'h1', 'Осенний лес ждёт гостей');
+  await made.getByRole('button', { name: 'Восстановить эту версию' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Эти поля изменили позже' });
+  await expect(dialog.getByRole('radio', { name: /Оставить как есть Осенний/u })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /Вернуть Зимний/u })).toBeVisible();
+  await page.unroute(/\/moments\/\?/u);
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+  await expect(page.getByText('Версия восстановлена')).toBeVisible();
+  await expect(line(page, 'Ключевое слово «зимний лес»')).toHaveCount(3);
+  await openTab(page, /^Поля/u);
+  await expect(page.getByText('Осенний лес ждёт гостей').first()).toBeVisible();
 });

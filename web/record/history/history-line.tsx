@@ -138,7 +138,7 @@ function OpenedChange({ metadata, change, acts }: OpenedChangeProps) {
       metadata={metadata}
       entry={change}
       // As it was before the change.
-      onReturn={mayReturn ? (name) => void acts.returnValue(name, change.changeId - 1) : undefined}
+      onReturn={mayReturn ? (name) => void acts.returnValue(name, change.changeId - 1, acts.present) : undefined}
     />
   );
 }
@@ -175,12 +175,15 @@ function VersionButtons({ moment, acts }: { readonly moment: RecordMoment; reado
 }
 
 function UndoButton({ metadata, moment, caption = UNDO.one }: MomentProps & { readonly caption?: string }) {
-  const { undo, busy } = useUndoChange(metadata);
+  const { undo, busy, dialog } = useUndoChange(metadata);
   if (!metadata.permissions.update) return null;
   return (
-    <IconButton size="small" aria-label={caption} title={caption} loading={busy} onClick={() => void undo(moment)}>
-      <Icon name="undo" />
-    </IconButton>
+    <>
+      <IconButton size="small" aria-label={caption} title={caption} loading={busy} onClick={() => void undo(moment)}>
+        <Icon name="undo" />
+      </IconButton>
+      {dialog}
+    </>
   );
 }
 

@@ -92,6 +92,7 @@ export function HistoryList({ metadata, recordId, isGone = false }: HistoryListP
           Показать ещё
         </Button>
       )}
+      {restoring.dialog}
       {compared !== null && (
         <RecordVersions
           metadata={metadata}

@@ -71,7 +71,8 @@ export function RecordVersions({ metadata, recordId, from, onClose }: RecordVers
               После открытия запись изменили: {newest.user.caption}, {formatMoment(newest.at)}
             </Alert>
           )}
-          <Compared {...{ metadata, recordId, chosen }} onReturn={mayWrite ? restoring.returnValue : null} />
+          <Compared {...{ metadata, recordId, chosen, present }} onReturn={mayWrite ? restoring.returnValue : null} />
+          {restoring.dialog}
         </>
       )}
     </VersionsDialog>
@@ -80,10 +81,12 @@ export function RecordVersions({ metadata, recordId, from, onClose }: RecordVers
 
 interface ComparedProps extends Pick<RecordVersionsProps, 'metadata' | 'recordId'> {
   readonly chosen: ComparedVersions;
+  /** The last change that the reader has seen. */
+  readonly present: number;
   readonly onReturn: RestoreMoment['returnValue'] | null;
 }
 
-function Compared({ metadata, recordId, chosen, onReturn }: ComparedProps) {
+function Compared({ metadata, recordId, chosen, present, onReturn }: ComparedProps) {
   const comparison = useComparedMoments(metadata.className, recordId, chosen);
   if (comparison.error)
     return <ErrorState message={errorMessage(comparison.error)} onRetry={() => void comparison.refetch()} />;
@@ -97,7 +100,7 @@ function Compared({ metadata, recordId, chosen, onReturn }: ComparedProps) {
     <ComparedRecordView
       key={record.objectId}
       record={record}
-      onReturn={onReturn && record.part === 'fields' ? (name) => void onReturn(name, chosen.from) : null}
+      onReturn={onReturn && record.part === 'fields' ? (name) => void onReturn(name, chosen.from, present) : null}
     />
   ));
 }

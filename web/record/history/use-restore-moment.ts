@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { CHANGED_SINCE } from '#model/wire/moments.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { ApiError, callWrite } from '#web/api/connection/client.ts';
+import { ApiError, call, callWrite } from '#web/api/connection/client.ts';
 import { applyChanges } from '#web/api/live/changes.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
@@ -10,6 +11,8 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { disputedFields } from './disputed-fields.ts';
+import { useDisputes } from './use-disputes.tsx';
 
 const FILES = { one: 'файл', few: 'файла', many: 'файлов' } as const;
 
@@ -25,11 +28,22 @@ export interface RestoreMoment {
   /** Asks, and resolves to whether the whole record was put back. `present` is the last change that is seen. */
   readonly restore: (version: RecordVersion, present: number) => Promise<boolean>;
   /** Puts the value back that a field had after the moment. */
-  readonly returnValue: (fieldName: string, momentId: number) => Promise<void>;
+  readonly returnValue: (fieldName: string, momentId: number, present: number) => Promise<void>;
+  /** The question about what was changed meanwhile, to be drawn by whoever puts something back. */
+  readonly dialog: ReactNode;
+}
+
+/** What is put back of a record. */
+interface Wanted {
+  readonly present: number;
+  readonly fieldNames?: readonly string[];
+  readonly keep?: readonly string[];
 }
 
 /** Puts back a version of a record, or one value of it, as one change that can be undone. */
-export function useRestoreMoment({ className, properties }: Metadata, id: number): RestoreMoment {
+export function useRestoreMoment(metadata: Metadata, id: number): RestoreMoment {
+  const { className, properties } = metadata;
+  const disputes = useDisputes(metadata);
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -42,12 +56,36 @@ export function useRestoreMoment({ className, properties }: Metadata, id: number
     return captions.size === 0 ? errorMessage(error) : `${errorMessage(error)} (${[...captions].join(', ')})`;
   };
 
-  const write = async (
-    moment: number,
-    body: { readonly present?: number; readonly fieldNames?: readonly string[] },
-    done: string,
-  ): Promise<boolean> => {
+  const write = async (moment: number, body: Wanted, done: string): Promise<boolean> => {
     setBusy(true);
+    try {
+      return await attempt(moment, body, done);
+    } catch (error) {
+      snackbar.error(`Не удалось вернуть. ${explain(error)}`);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** What is to be put back after the user was asked about each field that has changed since it was seen; null for nothing. */
+  const decided = async (moment: number, body: Wanted): Promise<Wanted | null> => {
+    const compared = (from: number) =>
+      call('GET /manage/:className/:id/moments/compare/', { params: { className, id }, query: { from } });
+    const [sinceSeen, sinceVersion] = await Promise.all([compared(body.present), compared(moment)]);
+    const wanted = body.fieldNames ?? null;
+    const kept = body.keep ?? [];
+    const fields = disputedFields(sinceSeen, sinceVersion, wanted).filter(({ name }) => !kept.includes(name));
+    const returned = fields.length === 0 ? [] : await disputes.ask(fields);
+    if (returned === null) return null;
+    const left = fields.flatMap(({ name }) => (returned.includes(name) ? [] : name));
+    const present = sinceSeen.to;
+    if (wanted === null) return { present, keep: [...kept, ...left] };
+    const fieldNames = wanted.filter((name) => !left.includes(name));
+    return fieldNames.length === 0 ? null : { present, fieldNames };
+  };
+
+  const attempt = async (moment: number, body: Wanted, done: string): Promise<boolean> => {
     try {
       const { answer, changeSet } = await callWrite('POST /manage/:className/:id/moments/:moment/restore/', {
         params: { className, id, moment },
@@ -60,15 +98,17 @@ export function useRestoreMoment({ className, properties }: Metadata, id: number
         snackbar.error(`Содержимое уже не хранится: ${formatCount(answer.lostFiles.length, FILES)}`);
       return true;
     } catch (error) {
-      snackbar.error(`Не удалось вернуть. ${explain(error)}`);
+      if (!(error instanceof ApiError) || error.code !== CHANGED_SINCE) throw error;
+      const next = await decided(moment, body);
+      if (next) return attempt(moment, next, done);
+      snackbar.info('Оставлено как есть');
       return false;
-    } finally {
-      setBusy(false);
     }
   };
 
   return {
     busy,
+    dialog: disputes.dialog,
     async restore({ momentId, at }, present) {
       const agreed = await confirm({
         title: `Восстановить версию ${formatMoment(at)}?`,
@@ -76,8 +116,8 @@ export function useRestoreMoment({ className, properties }: Metadata, id: number
       });
       return agreed && write(momentId, { present }, 'Версия восстановлена');
     },
-    async returnValue(fieldName, momentId) {
-      await write(momentId, { fieldNames: [fieldName] }, 'Значение возвращено');
+    async returnValue(fieldName, momentId, present) {
+      await write(momentId, { present, fieldNames: [fieldName] }, 'Значение возвращено');
     },
   };
 }
