@@ -325,7 +325,7 @@ export interface Endpoints {
     readonly answer: undefined;
   };
   'PUT /inbox/:source/:entryId/': {
-    readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer'; readonly entryId: number };
+    readonly params: { readonly source: 'assignment' | 'waiting' | 'mention' | 'answer' | 'schedule'; readonly entryId: number };
     readonly body: { readonly isRead: boolean; readonly at: string };
     readonly answer: undefined;
   };

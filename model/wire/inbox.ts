@@ -1,5 +1,5 @@
 /** Where an entry of the inbox comes from. */
-export const INBOX_SOURCES = ['assignment', 'waiting', 'mention', 'answer'] as const;
+export const INBOX_SOURCES = ['assignment', 'waiting', 'mention', 'answer', 'schedule'] as const;
 /** One of {@link INBOX_SOURCES}. */
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 
@@ -10,10 +10,13 @@ export const CONFIRMED = 3;
 /** The state to which a record is given back. */
 export const GIVEN_BACK = 1;
 
-/** Something that waits for the user: a task, a record that the user may confirm, a note to the user. */
+/**
+ * Something that waits for the user: a task, a record that the user may confirm, a note to the user, what was not published
+ * in time.
+ */
 export interface InboxEntry {
   readonly source: InboxSource;
-  /** The record that the entry is, unique within its source: a task, a note, or the record itself. */
+  /** What the entry is, unique within its source: a task, a note, the job of a schedule, or the record itself. */
   readonly entryId: number;
   readonly className: string;
   readonly classCaption: string;

@@ -24,6 +24,8 @@ export interface RecordMoment extends Pick<HistoryEntry, 'changeSetId' | 'at' | 
   readonly momentId: number;
   /** How many records it changed; the newest of them are listed. */
   readonly count: number;
+  /** What became of a moment of publication that it set, where that was not done. */
+  readonly missed?: string;
   readonly changes: readonly MomentChange[];
 }
 

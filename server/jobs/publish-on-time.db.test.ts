@@ -176,3 +176,39 @@ test('what comes is listed by moment, as far as the reader sees it', async () =>
   const wide = await admin.send('GET', '/manage/schedule/?from=2099-01-01T00:00:00Z&to=2099-12-01T00:00:00Z');
   expect(wide.status).toBe(400);
 });
+
+const inboxOf = async (by: TestClient) =>
+  (await by.send('GET', '/inbox/?pageSize=100')).body.items.filter((one) => one['source'] === 'schedule');
+
+test('what was published late comes to the inbox of whoever scheduled it, and stands in the history', async () => {
+  const id = await made('news', { caption: 'Опоздала', instanceStateId: 1 });
+  await schedule('news', id, { publishAt: inMilliseconds(3_600_000) });
+  await passed(id, 'publishAt', 1, 7300);
+  await serverWith().drain();
+  const told = 'Опубликовано позже срока на 2 ч';
+  const entry = (await inboxOf(editor)).find((one) => one['objectId'] === id);
+  expect(entry).toMatchObject({ text: told, className: 'news', isRead: false });
+  expect((await inboxOf(admin)).filter((one) => one['objectId'] === id)).toEqual([]);
+  const history = await editor.send('GET', `/manage/news/${id}/moments/`);
+  expect(history.body.items[0]).toMatchObject({ reason: told });
+  const mark = async (isRead: boolean) =>
+    editor.send('PUT', `/inbox/schedule/${String(entry?.['entryId'])}/`, { isRead, at: entry?.['at'] });
+  expect((await mark(true)).status).toBe(204);
+  expect((await inboxOf(editor)).filter((one) => one['objectId'] === id)).toEqual([]);
+  await mark(false);
+  expect((await inboxOf(editor)).filter((one) => one['objectId'] === id)).toHaveLength(1);
+});
+
+test('what was passed over is told in the inbox and by the line that set the moment, to whoever sees the record', async () => {
+  const id = await made('news', { caption: 'Пропущена', instanceStateId: 1 });
+  await schedule('news', id, { publishAt: inMilliseconds(600) });
+  await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'instanceStateId', fieldValue: 5 }]);
+  await sleep(700);
+  await serverWith().drain();
+  const told = 'Не опубликовано в срок: состояние «Архив»';
+  expect((await inboxOf(editor)).find((one) => one['objectId'] === id)).toMatchObject({ text: told });
+  const { body } = await editor.send('GET', `/manage/news/${id}/moments/`);
+  expect(body.items.map((one) => one['missed'] ?? null)).toEqual([null, told, null]);
+  await admin.send('DELETE', `/manage/news/${id}`);
+  expect((await inboxOf(editor)).filter((one) => one['objectId'] === id)).toEqual([]);
+});

@@ -173,3 +173,33 @@ test('chosen rows are given to a person in four acts, and taken back as a whole'
   await undo(page, 'Записи поручены');
   await expect.poll(given).toBe(0);
 });
+
+test('what was not published in time comes to whoever scheduled it, and is done with', async ({ page }) => {
+  const caption = `Не вышла ${Date.now()}`;
+  const id = await createRecord(page, 'news', { caption });
+  const headers = await signedHeaders(page);
+  const publishAt = new Date(Date.now() + 1500).toISOString();
+  const set = await page.request.put(`/api/v1/manage/news/${id}/schedule/`, { headers, data: { publishAt } });
+  expect(set.ok(), await set.text()).toBe(true);
+  const data = [{ fieldName: 'instanceStateId', fieldValue: 5 }];
+  await page.request.patch(`/api/v1/manage/news/${id}`, { headers, data });
+  const told = 'Не опубликовано в срок: состояние «Архив»';
+  await expect
+    .poll(async () => (await page.request.get('/api/v1/inbox/?pageSize=100', { headers })).text(), { timeout: 15_000 })
+    .toContain(`"objectId":${id}`);
+  await open(page, '/manage/inbox');
+  await expect(entry(page, caption)).toContainText(told);
+  await entry(page, caption)
+    .getByRole('button', { name: `Сделано: ${caption}` })
+    .click();
+  await expect(entry(page, caption)).toHaveCount(0);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Сделано' })
+    .last()
+    .getByRole('button', { name: 'Отменить' })
+    .click();
+  await expect(entry(page, caption)).toBeVisible();
+  await open(page, `/manage/news/${id}?tab=history`);
+  await expect(page.getByRole('list', { name: 'История изменений' })).toContainText(told);
+});

@@ -6,6 +6,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { performAct, prepareAct } from '#server/commands/bulk/perform-act.ts';
 import { PUBLISH_ON_TIME } from '#server/store/jobs/kind-names.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
+import { keepReason } from '#server/store/records/write/change-reason.ts';
 import { publicationOf } from '#server/store/records/write/publication.ts';
 import { asStarter } from '../as-starter.ts';
 import { defineJob, JobFailed, TryLater, type JobRun } from '../define-job.ts';
@@ -23,6 +24,18 @@ const NO_ACCESS = {
   publishAt: 'Не опубликовано в срок: нет доступа к записи',
   unpublishAt: 'Не снято с публикации в срок: нет доступа к записи',
 } as const;
+
+const DONE = { publishAt: 'Опубликовано', unpublishAt: 'Снято с публикации' } as const;
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** A number of seconds in the greatest unit of which there are two at least. */
+function duration(seconds: number): string {
+  if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} мин`;
+  return seconds < 2 * DAY ? `${Math.round(seconds / HOUR)} ч` : `${Math.round(seconds / DAY)} дн.`;
+}
 
 /** What the moment of a record in this state does: the fields to write, or the message of why it does nothing. */
 function effectOf(
@@ -63,7 +76,13 @@ async function publish({ context, payload: { classId, name, at }, objectId, endI
       told: () => Promise.resolve(),
     });
     if (result.left > 0) throw new TryLater('Запись как раз изменяют.');
-    await endIn(transaction, { changeSetId: result.changeSetId, ...(late > LATE && { late }) });
+    const { changeSetId } = result;
+    if (changeSetId === null || late <= LATE) return endIn(transaction, { changeSetId });
+    // Somebody else has published it in time.
+    if (fields.length === 1) return endIn(transaction, { changeSetId, late });
+    const told = `${DONE[name]} позже срока на ${duration(late)}`;
+    await keepReason({ context: { ...context, reason: told }, transaction, actor, changeSetId });
+    await endIn(transaction, { changeSetId, late, told });
   });
 }
 

@@ -17,6 +17,7 @@ const TOLD = {
   waiting: 'ждёт подтверждения',
   mention: 'вас упомянули',
   answer: 'вам ответили',
+  schedule: '',
 } as const;
 
 const counted = (count: number): string => `${count} ${plural(count, ENTRIES)}`;

@@ -24,7 +24,16 @@ const momentChange = wireSchema<MomentChange>(
 const { changeSetId, at, user, reason } = changeFields;
 const recordMoment = wireSchema<RecordMoment>(
   'RecordMoment',
-  z.object({ momentId: z.int(), changeSetId, at, user, reason, count: z.int(), changes: z.array(momentChange) }),
+  z.object({
+    momentId: z.int(),
+    changeSetId,
+    at,
+    user,
+    reason,
+    count: z.int(),
+    missed: z.string().exactOptional(),
+    changes: z.array(momentChange),
+  }),
 );
 
 /** A page of the moments of a record. */

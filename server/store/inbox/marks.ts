@@ -19,7 +19,8 @@ export async function markRead(
 ): Promise<void> {
   await where.query(
     sql`insert into inbox_mark (user_id, source, entry_id, at)
-      select ${userId}::bigint, ${source}::text, o.id, ${at}::timestamptz from object o where o.id = ${entryId}
+      select ${userId}::bigint, ${source}::text, o.id, ${at}::timestamptz
+      from (select id from object where id = ${entryId} union all select id from queue_job where id = ${entryId}) o
       on conflict (user_id, source, entry_id) do update set at = excluded.at`,
   );
 }

@@ -6,6 +6,7 @@ import type { StoreContext } from '../projection/read-projection.ts';
 import { assertSeen, changeAuthor, historyEntries, type ChangeRow } from '../records/read/history.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
+import { missedMoments } from '../jobs/missed-moments.ts';
 import { captionsOf } from './captions.ts';
 import { partClasses, recordParts, toldClasses } from './record-parts.ts';
 
@@ -75,13 +76,24 @@ export async function readMoments(
     told,
     page.flatMap(([, some]) => some),
   );
+  const missed = await missedMoments(context.database, id, [...changes.values()]);
   const items = page.flatMap(([momentId, some]): RecordMoment[] => {
     const [first] = some;
     const listed = some.flatMap((row) => changes.get(row) ?? []);
     if (!first || listed.length === 0) return [];
     const { changeSetId, at, reason, count } = first;
+    const told = listed.filter((change) => change.objectId === id).flatMap((change) => missed(change) ?? []);
     return [
-      { momentId, changeSetId, at, user: changeAuthor(first), ...(reason ? { reason } : {}), count, changes: listed },
+      {
+        momentId,
+        changeSetId,
+        at,
+        user: changeAuthor(first),
+        ...(reason ? { reason } : {}),
+        count,
+        ...(told[0] !== undefined && { missed: told[0] }),
+        changes: listed,
+      },
     ];
   });
   return {

@@ -79,6 +79,11 @@ export function HistoryLine({ metadata, moments, acts, isNew }: HistoryLineProps
       {newest.reason !== undefined && (
         <Typography sx={{ pl: 5, pr: 2, pb: 1, overflowWrap: 'anywhere' }}>Причина: {newest.reason}</Typography>
       )}
+      {newest.missed !== undefined && (
+        <Typography color="error" sx={{ pl: 5, pr: 2, pb: 1, overflowWrap: 'anywhere' }}>
+          {newest.missed}
+        </Typography>
+      )}
       <Box id={id} hidden={!isOpen}>
         {isOpen &&
           moments.map((moment) => (

@@ -27,6 +27,11 @@ export function isTask({ source }: InboxEntry): boolean {
   return source === 'assignment';
 }
 
+/** Whether the entry is done, and is there no more; others are read, and stay. */
+function isEnded(entry: InboxEntry): boolean {
+  return isTask(entry) || entry.source === 'schedule';
+}
+
 /** Confirms a record that waits for it. */
 export const confirmEntry = defineAction<EntrySubject>({
   name: 'confirmEntry',
@@ -55,7 +60,7 @@ export const returnEntry = defineAction<EntrySubject>({
 /** Says that a task is done, or that an entry is read; a read one becomes unread. */
 export const endEntry = defineAction<EntrySubject>({
   name: 'endEntry',
-  caption: ({ entry }) => (isTask(entry) ? 'Сделано' : entry.isRead ? 'Не прочитано' : 'Прочитано'),
+  caption: ({ entry }) => (isEnded(entry) ? 'Сделано' : entry.isRead ? 'Не прочитано' : 'Прочитано'),
   icon: { path: mdiCheck },
   async act({ entry, onDone }, { client }) {
     if (isTask(entry)) {
@@ -67,10 +72,12 @@ export const endEntry = defineAction<EntrySubject>({
     }
     await markEntry(client, entry, !entry.isRead);
     onDone();
+    const back = { label: 'Отменить', run: () => void markEntry(client, entry, false) };
+    if (isEnded(entry)) return { message: 'Сделано', also: back };
     if (entry.isRead) return { message: 'Отмечено как непрочитанное' };
     return {
       message: 'Прочитано',
-      also: { label: 'Отменить', run: () => void markEntry(client, entry, false) },
+      also: back,
     };
   },
 });

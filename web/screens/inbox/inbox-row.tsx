@@ -24,6 +24,7 @@ export function reasonOf(entry: InboxEntry): string {
   const { source, text, by } = entry;
   if (source === 'waiting') return 'Ждёт подтверждения';
   if (isTask(entry)) return text ?? 'Вы отвечаете за эту запись';
+  if (source === 'schedule') return text ?? 'Не опубликовано в срок';
   const told = source === 'mention' ? 'вас упомянули' : 'вам ответили';
   return `${by === null ? told : `${by}, ${told}`}: ${text ?? ''}`;
 }

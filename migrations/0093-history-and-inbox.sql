@@ -4,3 +4,6 @@ create index change_left_order_idx on change (((before ->> 'orderId')::bigint))
   where class_id = 302 and action in ('delete', 'update') and before ? 'orderId';
 create index change_left_calculation_idx on change (((before ->> 'calculationId')::bigint))
   where class_id = 333 and action in ('delete', 'update') and before ? 'calculationId';
+-- What a person scheduled and what was done late, or not at all, comes to the inbox of that person.
+create index queue_job_missed_idx on queue_job (user_id, id)
+  where kind = 'publishOnTime' and (state = 'failed' or (state = 'done' and result ? 'told'));
