@@ -221,6 +221,16 @@ test('the workbook of faults holds the refused rows, and the sample every column
   expect((await suite.check(read.id)).totals, JSON.stringify(await suite.rows(read.id))).toMatchObject({ new: 1 });
 });
 
+test('of two records of one name none is taken', async () => {
+  for (const caption of ['Одноимённая', 'Одноимённая', 'Единственная'])
+    await suite.make('company', { caption, instanceStateId: 1 });
+  const table = 'ФИО;Компания\nКлиент первый;единственная\nКлиент второй;Одноимённая\n';
+  const { id } = await suite.begun('client', table);
+  expect((await suite.check(id)).totals, JSON.stringify(await suite.rows(id))).toMatchObject({ new: 1, refused: 1 });
+  const [refused] = await suite.rows(id, '?outcome=refused');
+  expect(refused?.cells.find(({ index }) => index === 1)?.message).toMatch(/^Так называется несколько записей/u);
+});
+
 test('rows that are pasted from a spreadsheet are a table', async () => {
   const form = formOf([], { text: 'Заголовок\tОписание\nВставлена\tИз буфера\n' });
   const answer = await sendBytes(app, admin, 'POST', '/manage/news/import/', form);
