@@ -170,6 +170,26 @@ test('what cannot be prepared says so in its place', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
 });
 
+test('what is done with prepared changes stands in the journal', async ({ page }) => {
+  const caption = `Журнал ${Date.now()}`;
+  const id = await createRecord(page, 'news', { caption, instanceStateId: 4 });
+  const proposalId = await begun(page, id);
+  const headers = await signedHeaders(page);
+  const held = await page.request.post('/api/v1/manage/SeoKeyword/', {
+    data: { componentId: id, keyword: 'тайное слово' },
+    headers: { ...headers, 'x-proposal': String(proposalId) },
+  });
+  expect(held.status(), await held.text()).toBe(201);
+  const accepted = await page.request.post(`/api/v1/manage/proposal/${proposalId}/accept/`, { data: {}, headers });
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await startSignedIn(page, 'administrators');
+  await page.goto(`/manage/audit?class=news&id=${id}`);
+  const acts = page.getByRole('listitem').filter({ hasText: caption });
+  await expect(acts.filter({ hasText: 'Публикация подготовленного' })).toContainText('Ключевое слово');
+  await expect(acts.filter({ hasText: 'Начало подготовки изменений' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('who may only read a record proposes changes of it and hands them over', async ({ page }) => {
   const id = await createRecord(page, 'news', { caption: `Предложение ${Date.now()}`, instanceStateId: 4, h1: 'Было' });
   // No role of the product reads a published class without writing it: the rights are those of such a role.

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
+import type { Metadata } from '#model/wire/metadata.ts';
 
 /** The proposal into which what belongs to the record of a page is written instead of at once. */
 export interface HeldWrites {
@@ -26,4 +27,9 @@ export function heldKey(held: Pick<HeldWrites, 'proposalId'> | null): readonly s
 /** The options of a call that reads with what is held back, or writes into it. */
 export function heldOptions(held: Pick<HeldWrites, 'proposalId'> | null) {
   return held ? { headers: { 'x-proposal': String(held.proposalId) } } : {};
+}
+
+/** The metadata of a class of which nothing is written: what is written at once is not, while changes are prepared. */
+export function readOnly(metadata: Metadata): Metadata {
+  return { ...metadata, permissions: { create: false, update: false, delete: false } };
 }

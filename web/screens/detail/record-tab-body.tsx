@@ -1,5 +1,5 @@
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
-import { useHeldWrites } from '#web/changes/held-writes.ts';
+import { readOnly, useHeldWrites } from '#web/changes/held-writes.ts';
 import { HistoryList } from '#web/record/history/history-list.tsx';
 import { HISTORY_PAGE, LINKS_PAGE, type RecordTab } from '#web/record/record-tabs.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -26,7 +26,8 @@ interface RecordTabBodyProps extends Omit<ViewBodyProps, 'tab'> {
 export function RecordTabBody({ tab, ...props }: RecordTabBodyProps) {
   const { metadata, record } = props;
   const isHeld = useHeldWrites(record.id) !== null;
-  if (tab?.page === HISTORY_PAGE) return <HistoryList key={record.id} metadata={metadata} recordId={record.id} />;
+  if (tab?.page === HISTORY_PAGE)
+    return <HistoryList key={record.id} metadata={isHeld ? readOnly(metadata) : metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   const Panel = tab?.related?.panel && RELATED_PANELS[tab.related.panel];
   if (isHeld && tab?.related?.isPart) return <OnlyAtOnce caption={tab.related.caption} />;

@@ -8,7 +8,7 @@ import type { FieldValue, WireRecord } from '#model/wire/record.ts';
 import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { HeldFolders } from '#web/changes/held-folders.ts';
-import { HeldWritesContext, heldKey, type HeldWrites } from '#web/changes/held-writes.ts';
+import { HeldWritesContext, heldKey, readOnly, type HeldWrites } from '#web/changes/held-writes.ts';
 import { holdFields, proposalKeys, useProposal, useProposedMetadata, useProposedRecord } from '#web/api/proposals.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
@@ -56,11 +56,6 @@ export function ProposedPage({ metadata, record, proposalId, children }: Propose
       onLeave={leave}
     />
   );
-}
-
-/** The metadata of a page on which nothing can be written. */
-function readOnly(metadata: Metadata): Metadata {
-  return { ...metadata, permissions: { create: false, update: false, delete: false } };
 }
 
 /** The metadata with which fields are written into a proposal; what is done at once needs the rights as ever. */

@@ -4,6 +4,7 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
+import { readOnly, useHeldWrites } from '#web/changes/held-writes.ts';
 import { useRowDrag } from '#web/links/use-row-drag.ts';
 import { RelatedAdd } from '#web/record/related/related-add.tsx';
 import { useDeleteRecord } from '#web/record/related/use-delete-record.ts';
@@ -25,9 +26,10 @@ interface SpeakersPanelProps {
 /** The speakers of an event with their faces, in an order that is changed by dragging and by keyboard. */
 export function SpeakersPanel({ record, isAdding }: SpeakersPanelProps) {
   const metadata = useMetadata(SPEAKER_CLASS);
+  const isHeld = useHeldWrites(record.id) !== null;
   const speakers = useSpeakers(record.id);
   const [added, setAdded] = useState<number | null>(isAdding ? 1 : null);
-  const permitted = metadata.data?.permissions.create === true;
+  const permitted = !isHeld && metadata.data?.permissions.create === true;
   const fields = useMemo(
     () => metadata.data?.properties.filter(({ name }) => name === 'personId' || name === 'role') ?? [],
     [metadata.data],
@@ -52,9 +54,14 @@ export function SpeakersPanel({ record, isAdding }: SpeakersPanelProps) {
       ) : speakers.items === null || !metadata.data ? (
         <TableSkeleton rows={2} />
       ) : (
-        <SpeakerList metadata={metadata.data} speakers={speakers} />
+        <SpeakerList metadata={isHeld ? readOnly(metadata.data) : metadata.data} speakers={speakers} />
       )}
-      {metadata.data && added !== null && (
+      {isHeld && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          Докладчики меняются сразу, поэтому заранее не готовятся.
+        </Typography>
+      )}
+      {metadata.data && permitted && added !== null && (
         <RelatedAdd
           key={added}
           metadata={metadata.data}
