@@ -227,3 +227,26 @@ test('nobody but Administrators finds it', async ({ page }) => {
   const refused = await page.request.get('/api/v1/manage/change/', { headers: await signedHeaders(page) });
   expect(refused.status()).toBe(403);
 });
+
+test('what colleagues do while the journal is open is told by number, and shown at a press', async ({
+  page,
+  request,
+}) => {
+  await startSignedIn(page, 'administrators');
+  const colleague = await newColleague(page, request);
+  const followed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
+  await page.goto(`/manage/audit?user=${colleague.id}`);
+  await followed;
+  await expect(page.getByRole('heading', { name: 'Журнал действий' })).toBeVisible();
+  const [first, second] = [`Первая ${unique()}`, `Вторая ${unique()}`];
+  await colleague.send('POST', 'news/', { caption: first });
+  await colleague.send('POST', 'news/', { caption: second });
+  const told = page.getByRole('button', { name: 'Новые записи: 2' });
+  await expect(told).toBeVisible();
+  await expect(record(page, first)).toHaveCount(0);
+  await expectAccessible(page);
+  await told.click();
+  await expect(record(page, first).first()).toBeVisible();
+  await expect(record(page, second).first()).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

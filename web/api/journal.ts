@@ -3,6 +3,7 @@ import {
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
+  type QueryClient,
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -33,12 +34,14 @@ export interface JournalQuery {
   readonly to?: string;
 }
 
-/** The journal of changes, newest first, page by page. */
+const journalKey = (query: JournalQuery) => ['journal', query] as const;
+
+/** The journal of changes, newest first, page by page. What comes meanwhile is looked for by {@link newestEntriesQuery}. */
 export function useJournal(query: JournalQuery): UseInfiniteQueryResult<InfiniteData<JournalAnswer>> {
   return useInfiniteQuery(
     liveInfiniteQuery<JournalAnswer, string | null>({
-      queryKey: ['journal', query],
-      reads: 'all',
+      queryKey: journalKey(query),
+      reads: 'nothing',
       queryFn: ({ signal, pageParam }) =>
         call('GET /manage/change/', {
           query: { ...query, pageSize: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
@@ -50,6 +53,25 @@ export function useJournal(query: JournalQuery): UseInfiniteQueryResult<Infinite
       staleTime: 0,
     }),
   );
+}
+
+/** The newest entries that a query finds, at most a page of them. */
+export function newestEntriesQuery(query: JournalQuery) {
+  return liveQuery({
+    queryKey: [...journalKey(query), 'newest'],
+    reads: 'nothing',
+    queryFn: ({ signal }) => call('GET /manage/change/', { query: { ...query, pageSize: PAGE }, signal }),
+    enabled: false,
+  });
+}
+
+/** Reads the first page of the journal anew, and leaves the others to be read again. */
+export async function readJournalAnew(client: QueryClient, query: JournalQuery): Promise<void> {
+  client.setQueryData<InfiniteData<JournalAnswer, string | null>>(
+    journalKey(query),
+    (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+  );
+  await client.refetchQueries({ queryKey: journalKey(query), exact: true });
 }
 
 /** Downloads all that a query finds. */

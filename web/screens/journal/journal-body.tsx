@@ -15,6 +15,7 @@ import { JournalActLine } from './journal-act-line.tsx';
 import { isPersonAct, journalDays } from './journal-acts.ts';
 import { JournalExport } from './journal-export.tsx';
 import { JournalFilters } from './journal-filters.tsx';
+import { NewerNotice } from './newer-notice.tsx';
 import { PersonActLine } from './person-act-line.tsx';
 import {
   dayBefore,
@@ -104,7 +105,8 @@ function dayCaption(day: string, today: string): string {
 }
 
 function JournalList({ search, today, zone, onShow }: JournalListProps) {
-  const journal = useJournal(journalQuery(search, today, zone));
+  const query = journalQuery(search, today, zone);
+  const journal = useJournal(query);
   const items = journal.data?.pages.flatMap((page) => page.items) ?? [];
   if (journal.error && !journal.data)
     return (
@@ -120,6 +122,7 @@ function JournalList({ search, today, zone, onShow }: JournalListProps) {
   const days = journalDays(items, (at) => todayIn(zone, new Date(at)));
   return (
     <Box aria-busy={journal.isPlaceholderData} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <NewerNotice query={query} first={items[0]} />
       {items.length === 0 && !journal.hasNextPage && (
         <EmptyState
           icon="history"

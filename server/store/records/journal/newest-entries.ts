@@ -53,16 +53,6 @@ const MEMBERS = `members as materialized (
       or exists (select from security_group g where u.id = any(g.user_ids) and $7::bigint = any(g.role_ids)))
     and ($2::bigint is null or u.id = $2::bigint))`;
 
-/** The same for those who did something: the classes and actions that each has in the table, each found by one step in its index. */
-function triedBy(table: string): string {
-  const next = (of: string, after: string) => `cross join lateral (select c.class_id, c.action from ${table} c
-      where c.user_id = ${of}.user_id ${after} order by c.class_id, c.action limit 1) n`;
-  return `tried_${table} as (
-    select m.user_id, n.class_id, n.action from members m ${next('m', '')}
-    union all
-    select k.user_id, n.class_id, n.action from tried_${table} k ${next('k', 'and (c.class_id, c.action) > (k.class_id, k.action)')})`;
-}
-
 /** Every parameter is named here, so that each has a type. */
 const ASKED = `asked as (
   select $1::integer[], $2::bigint, $3::timestamptz, $4::timestamptz, $5::bigint, $6::text[], $7::bigint, $8::bigint)`;
@@ -81,24 +71,40 @@ interface Part {
   readonly condition: string;
   readonly count: number;
   readonly isByRole: boolean;
+  /** A class is asked for. */
+  readonly isOfClass: boolean;
+}
+
+/** The newest rows of each class and action, as many as a page has, whatever else the table holds. */
+function newestOfClasses({ table, condition, count }: Part): string {
+  return `(select n.id, n.at from unnest($1::integer[]) k (class_id) cross join unnest($6::text[]) a (action) cross join lateral (
+      select c.id, c.at from ${table} c
+      where ${condition} and c.class_id = k.class_id and c.action = a.action and ${IN_PERIOD}
+      order by c.at desc, c.id desc limit ${count}) n
+    order by n.at desc, n.id desc limit ${count})`;
 }
 
 /**
- * The newest rows of a table by its index: of each class and action, and of each author if a role is asked for, as many as a
- * page has, whatever else the table holds.
+ * The newest rows of those who have the role. Of each person and action, and of each class where one is asked for, the
+ * newest row is found by a step in an index. A page has rows of as many of these at most as it has rows, of those whose
+ * newest rows are the newest: only they are read on.
  */
-function newestOfClasses({ table, condition, count, isByRole }: Part): string {
-  const from = isByRole
-    ? `tried_${table} k`
-    : `unnest($1::integer[]) k (class_id) cross join unnest($6::text[]) a (action)`;
-  const author = isByRole ? 'c.user_id = k.user_id' : condition;
-  const wanted = isByRole ? `where k.class_id = any($1::integer[]) and k.action = any($6::text[])` : '';
-  return `(select n.id, n.at from ${from} cross join lateral (
-      select c.id, c.at from ${table} c
-      where ${author} and c.class_id = k.class_id and c.action = ${isByRole ? 'k' : 'a'}.action and ${IN_PERIOD}
-      order by c.at desc, c.id desc limit ${count}) n ${wanted}
+function newestOfMembers({ table, count, isOfClass }: Part): string {
+  const rows = (of: string, most: number) => `select c.id, c.at from ${table} c
+    where c.user_id = ${of}.user_id and c.action = ${of}.action and ${IN_PERIOD}
+      and ${isOfClass ? `c.class_id = ${of}.class_id` : OF_CLASSES}
+    order by c.at desc, c.id desc limit ${most}`;
+  const classes = isOfClass ? 'unnest($1::integer[])' : '(values (0))';
+  return `(select n.id, n.at from (
+      select k.*, h.at, h.id from (
+        select m.user_id, a.action, l.class_id from members m cross join unnest($6::text[]) a (action) cross join ${classes} l (class_id)) k
+      cross join lateral (${rows('k', 1)}) h order by h.at desc, h.id desc limit ${count}) p
+    cross join lateral (${rows('p', count)}) n
     order by n.at desc, n.id desc limit ${count})`;
 }
+
+/** The condition on the class where none is asked for; an expression, so that rows are read in the order of the index. */
+const OF_CLASSES = '(c.class_id + 0) = any($1::integer[])';
 
 /** The newest rows of one record: their order is that of their ids, since writes of a record follow each other. */
 function newestOfRecord({ table, condition, count, isByRole }: Part, also = ''): string {
@@ -124,7 +130,11 @@ function newestOfRights({ condition, count, isByRole }: Part): string {
  * The newest entries of these classes, as `newest (id, at)` after `with`. Its cost does not depend on the number of entries.
  * The limit is a literal: as a parameter it leads to a bad plan.
  */
-export function newestEntries(query: EntriesQuery, classIds: readonly number[], count: number): EntriesStatement {
+export function newestEntries(
+  query: EntriesQuery,
+  { ids: classIds, isOfClass }: { readonly ids: readonly number[]; readonly isOfClass: boolean },
+  count: number,
+): EntriesStatement {
   const { userId, roleId, objectId, action, from, to, before } = query;
   const [isByRole, isOfRecord, isOfRights] = [roleId !== null, objectId !== null, action === 'rights'];
   const ofAction = <Name extends string>(names: readonly Name[]): readonly Name[] =>
@@ -132,20 +142,20 @@ export function newestEntries(query: EntriesQuery, classIds: readonly number[], 
   const [changes, acts] = [isOfRights ? CHANGES : ofAction(CHANGES), ofAction(ACTS)];
   const tables = [...(changes.length > 0 ? ['change'] : []), ...(acts.length > 0 ? ['act'] : [])];
   const parts = tables.map((table) => {
-    const part = { table, condition: byAuthor(userId), count, isByRole };
+    const part = { table, condition: byAuthor(userId), count, isByRole, isOfClass };
     if (isOfRecord) return newestOfRecord(part, isOfRights ? `and ${ofRights('c')}` : '');
-    return isOfRights ? newestOfRights(part) : newestOfClasses(part);
+    if (isOfRights) return newestOfRights(part);
+    return isByRole ? newestOfMembers(part) : newestOfClasses(part);
   });
-  const tried = isOfRecord || isOfRights ? [] : tables.map(triedBy);
   const order = isOfRecord ? 'n.id desc' : 'n.at desc, n.id desc';
-  const text = `with recursive ${[ASKED, ...(isByRole ? [MEMBERS, ...tried] : [])].join(', ')}, newest as materialized (
+  const text = `with ${[ASKED, ...(isByRole ? [MEMBERS] : [])].join(', ')}, newest as materialized (
       select n.id, n.at from (${parts.join(' union all ')}) n order by ${order} limit ${count})`;
   const end = to ?? 'infinity';
   const isPlaced = before !== null && (to === null || Date.parse(before.at) < Date.parse(to));
   const ofClasses = isPlaced ? [before.at, before.id] : [end, 0];
   const place = isOfRecord ? [end, before?.id ?? NEWEST] : ofClasses;
   return {
-    key: [count, byAuthor(userId), isByRole, isOfRecord, isOfRights, ...tables].join(' '),
+    key: [count, byAuthor(userId), isByRole, isOfClass, isOfRecord, isOfRights, ...tables].join(' '),
     text,
     order,
     values: [classIds, userId, from ?? '-infinity', ...place, [...changes, ...acts], roleId, objectId],

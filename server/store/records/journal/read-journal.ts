@@ -74,7 +74,11 @@ async function newest(
   const readable = classes.filter((one) => may(actor, 'read', one)).map(({ classId }) => classId);
   // Exports of the journal itself are of no class.
   const ids = definition ? readable : [JOURNAL_CLASS.classId, ...readable];
-  const { key, text, order, values } = newestEntries(query, ids, query.pageSize + 1);
+  const { key, text, order, values } = newestEntries(
+    query,
+    { ids, isOfClass: definition !== null },
+    query.pageSize + 1,
+  );
   const whole = () => `${text} select ${ENTRY} from newest n ${ENTRY_JOINED} order by ${order}`;
   const rows = await database.query<JournalRow>(prepared.get(actor, key, whole, values));
   if (rows[0]) confirm(actor, rows[0]);
