@@ -19,12 +19,13 @@ interface NewerNoticeProps {
 export function NewerNotice({ query, first }: NewerNoticeProps) {
   const client = useQueryClient();
   const newest = useQuery(newestEntriesQuery(query));
-  const read = useEffectEvent(() => void readJournalAnew(client, query));
+  const read = (): void => void readJournalAnew(client, query);
+  const readOwn = useEffectEvent(read);
   const look = useEffectEvent(() => void newest.refetch());
   useEffect(() => {
     let timer: number | undefined;
     const stop = subscribeChanges((_, author) => {
-      if (author === 'page') read();
+      if (author === 'page') readOwn();
       else
         timer ??= window.setTimeout(() => {
           timer = undefined;
@@ -39,5 +40,9 @@ export function NewerNotice({ query, first }: NewerNoticeProps) {
   const found = newest.data?.items ?? [];
   const count = countNewer(found, first);
   if (count === 0) return null;
-  return <FreshPill text={newerText(count, count === found.length && newest.data?.next !== null)} onAccept={read} />;
+  const accept = (): void => {
+    read();
+    window.scrollTo({ top: 0 });
+  };
+  return <FreshPill text={newerText(count, count === found.length && newest.data?.next !== null)} onAccept={accept} />;
 }
