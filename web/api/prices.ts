@@ -3,10 +3,9 @@ import type { PriceColumns } from '#model/prices/price-columns.ts';
 import type { JobProgress } from '#model/wire/job.ts';
 import type { PriceUploadResult, PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { liveQuery } from './live/live-query.ts';
-import { failureFrom } from './connection/api-error.ts';
-import { call, sendForScreen, urlOf } from './connection/client.ts';
+import { call, urlOf } from './connection/client.ts';
 import { applyChange } from './live/changes.ts';
-import { underKey } from './connection/post-keys.ts';
+import { sendTable } from './send-table.ts';
 
 /** The job of an upload of prices; its result is there once it waits or is done. */
 export interface PriceUploadJob extends JobProgress {
@@ -37,13 +36,7 @@ export async function sendPrices(catalogId: number, table: PriceTable): Promise<
   const url = urlOf('POST /manage/PriceCatalog/:id/upload/', { params: { id: catalogId } });
   const { name, size, lastModified } = table.file;
   const asked = JSON.stringify([url, table.pricelistId, table.columns, name, size, lastModified]);
-  return underKey(asked, async (headers) => {
-    const response = await sendForScreen(url, { method: 'POST', headers, body });
-    const answer: unknown = await response.json().catch(() => null);
-    const jobId: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'jobId') : undefined;
-    if (response.ok && typeof jobId === 'number') return jobId;
-    throw failureFrom(response.status, answer, response.headers.get('retry-after'));
-  });
+  return (await sendTable(url, body, asked)).jobId;
 }
 
 /** A vacancy has the same path, and no job its id. */

@@ -8,6 +8,7 @@ import {
   type PriceField,
 } from '#model/prices/price-columns.ts';
 import type { PriceUploadResult } from '#model/wire/prices.ts';
+import { headingText } from '#web/files/tables/column-heading.ts';
 
 interface UploadColumnsProps {
   readonly result: PriceUploadResult;
@@ -15,12 +16,6 @@ interface UploadColumnsProps {
 }
 
 const NONE = -1;
-
-/** The letters of a column in a spreadsheet, from 0. */
-function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
-}
 
 /** The columns of the fields. Others are checked anew, and remembered for the catalogue's next uploads. */
 export function UploadColumns({ result, onCheck }: UploadColumnsProps) {
@@ -49,7 +44,7 @@ export function UploadColumns({ result, onCheck }: UploadColumnsProps) {
           {result.headings.map((heading, column) => (
             // Two columns may have the same heading.
             <MenuItem key={column} value={column} sx={{ whiteSpace: 'normal' }}>
-              {heading.trim() === '' ? `Столбец ${lettersOf(column)}` : heading}
+              {headingText(heading, column)}
             </MenuItem>
           ))}
         </TextField>

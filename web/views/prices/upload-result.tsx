@@ -2,11 +2,11 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { areComplete } from '#model/prices/price-columns.ts';
 import type { PriceUploadResult, RowOutcome } from '#model/wire/prices.ts';
-import { useTold } from '#web/actions/use-told.ts';
 import { download } from '#web/api/connection/client.ts';
 import type { PriceUploadJob } from '#web/api/prices.ts';
+import { FaultsButton } from '#web/files/tables/faults-button.tsx';
+import { OutcomeFilter } from '#web/files/tables/outcome-filter.tsx';
 import { formatNumber } from '#web/ui/format.ts';
-import { OutcomeFilter } from './outcome-filter.tsx';
 import { UploadColumns } from './upload-columns.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import type { PriceUploading } from './use-price-upload.ts';
@@ -49,7 +49,12 @@ export function UploadResult({ job, result, uploading }: UploadResultProps) {
         <Button color="inherit" onClick={uploading.restart}>
           Другой файл
         </Button>
-        {refusedCount > 0 && <FaultsButton jobId={job.id} fileName={result.fileName} />}
+        {refusedCount > 0 && (
+          <FaultsButton
+            fileName={result.fileName}
+            onDownload={(name) => download('GET /manage/job/:id/file', name, { params: { id: job.id } })}
+          />
+        )}
         <Button variant="contained" disabled={writes === 0} onClick={() => void uploading.commit()}>
           {writes === 0 ? 'Применить' : `Применить: ${formatNumber(writes)}`}
         </Button>
@@ -71,22 +76,5 @@ function UploadNotes({ result: { sheet, hiddenRows, rounded } }: Pick<UploadResu
     <Typography color="textSecondary" sx={{ flexShrink: 0, overflowWrap: 'anywhere' }}>
       {text.charAt(0).toUpperCase() + text.slice(1)}.
     </Typography>
-  );
-}
-
-/** Downloads the table with its faults marked; it is corrected there and uploaded again. */
-function FaultsButton({ jobId, fileName }: { readonly jobId: number; readonly fileName: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const told = useTold();
-  const fetchFile = async (): Promise<void> => {
-    setBusy(true);
-    const name = `${fileName.replace(/\.\w+$/u, '')} — ошибки.xlsx`;
-    await told(() => download('GET /manage/job/:id/file', name, { params: { id: jobId } }));
-    setBusy(false);
-  };
-  return (
-    <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void fetchFile()}>
-      Скачать с ошибками
-    </Button>
   );
 }

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import type { PriceColumns, PriceField } from '#model/prices/price-columns.ts';
 import type { PriceUploadRow, RowOutcome } from '#model/wire/prices.ts';
 import { ROWS_OF_PAGE, useUploadRows } from '#web/api/prices.ts';
+import { OUTCOME_CAPTIONS } from '#web/files/tables/outcome-captions.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { formatMoney, formatNumber } from '#web/ui/format.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { VirtualRows, type TableSlice } from '#web/ui/table/virtual-rows.tsx';
-import { OUTCOME_CAPTIONS } from './outcome-captions.ts';
 
 interface UploadRowsProps {
   readonly jobId: number;

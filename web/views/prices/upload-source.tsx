@@ -1,9 +1,9 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { TABLE_EXTENSIONS, TABLE_KINDS } from '#model/table/table-files.ts';
 import type { PriceTable } from '#web/api/prices.ts';
 import { useRecords } from '#web/api/records.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
+import { TablePlace, TABLES } from '#web/files/tables/table-place.tsx';
 
 interface UploadSourceProps {
   readonly catalogId: number;
@@ -12,7 +12,6 @@ interface UploadSourceProps {
   readonly onSend: (table: PriceTable) => void;
 }
 
-const TABLES = { maxFiles: 1, extensions: TABLE_EXTENSIONS } as const;
 /** The price lists that can be chosen. */
 const MOST = 200;
 
@@ -48,29 +47,11 @@ export function UploadSource({ catalogId, chosen, onSend }: UploadSourceProps) {
               </MenuItem>
             ))}
           </TextField>
-          <Box sx={place}>
-            <Typography>Перетащите сюда файл {TABLE_KINDS}</Typography>
-            <Button variant="contained" onClick={choose}>
-              Выбрать файл
-            </Button>
-            <Typography color="textSecondary" variant="body2" sx={{ textAlign: 'center' }}>
-              Нужны столбцы «Артикул» и «Цена». Сначала файл проверяется: цены не изменятся, пока вы их не примените.
-            </Typography>
-          </Box>
+          <TablePlace onChoose={choose}>
+            Нужны столбцы «Артикул» и «Цена». Сначала файл проверяется: цены не изменятся, пока вы их не примените.
+          </TablePlace>
         </Box>
       )}
     </DropZone>
   );
 }
-
-const place = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 2,
-  px: 2,
-  py: { xs: 4, sm: 6 },
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const;

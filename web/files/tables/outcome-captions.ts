@@ -1,6 +1,6 @@
 import type { RowOutcome } from '#model/wire/prices.ts';
 
-/** The captions of the outcomes, of one row and of the filter, and the colours of their chips. */
+/** The captions of what becomes of the rows of a table, of one row and of the filter, and the colours of their chips. */
 export const OUTCOME_CAPTIONS = {
   new: { one: 'Новая', many: 'Новые', color: 'success' },
   changed: { one: 'Изменится', many: 'Изменённые', color: 'primary' },
