@@ -20,6 +20,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'duplicates/$className': '*',
   bin: '*',
   imports: '*',
+  'import/$id': '*',
+  'import/new/$className': '*',
   inbox: '*',
   schedule: '*',
   'user -id': '-',

@@ -5,6 +5,7 @@ import { idsInPath } from '#web/routing/nested-places.ts';
 import { places } from '#web/routing/route-paths.ts';
 import { accountScreen } from '#web/screens/account/account-route.ts';
 import { binScreen } from '#web/screens/bin/bin-route.ts';
+import { importScreen, newImportScreen } from '#web/screens/import/import-route.ts';
 import { inboxScreen } from '#web/screens/inbox/inbox-route.ts';
 import { scheduleScreen } from '#web/screens/schedule/schedule-route.ts';
 import { leadViews } from '#web/screens/board/lead-views.ts';
@@ -25,7 +26,9 @@ const SCREENS: readonly DefinedScreen[] = [
   homeScreen,
   accountScreen,
   binScreen,
+  importScreen,
   inboxScreen,
+  newImportScreen,
   scheduleScreen,
   duplicatesScreen,
   filesystemScreen,

@@ -15,6 +15,11 @@ export const BIN_PATH = '/manage/bin';
 /** The path of what is published and taken off the site by time. */
 export const SCHEDULE_PATH = '/manage/schedule';
 
+/** The path of imports, by their ids. */
+export const IMPORT_PATH = '/manage/import';
+/** The path of an import that is yet to begin, without the name of its class. */
+export const NEW_IMPORT_PATH = '/manage/import/new';
+
 /** The path of what waits for the user. */
 export const INBOX_PATH = '/manage/inbox';
 

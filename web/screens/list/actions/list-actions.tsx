@@ -1,10 +1,10 @@
-import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTrashCanOutline, mdiTune } from '@mdi/js';
+import { mdiBookmarkPlusOutline, mdiCallMerge, mdiTrashCanOutline, mdiTune, mdiUpload } from '@mdi/js';
 import type { FilterEntry } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { Action } from '#web/actions/define-action.ts';
 import { create, refresh, seek, type Listed } from '#web/actions/list-actions.ts';
 import { formatCount } from '#web/ui/format.ts';
-import { BIN_PATH, DUPLICATES_PATH } from '#web/routing/route-paths.ts';
+import { BIN_PATH, DUPLICATES_PATH, NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { FieldsDrawerProps } from '../fields/fields-drawer.tsx';
 import type { FilterDialogProps } from '../filter/filter-dialog.tsx';
@@ -118,6 +118,14 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     when: ({ metadata }) => metadata.extensible,
     onNear: FieldsDrawer.preload,
     dialog: ({ metadata }, onClose) => <FieldsDrawer metadata={metadata} onClose={onClose} />,
+  },
+  {
+    name: 'import',
+    caption: 'Импорт…',
+    icon: { path: mdiUpload },
+    rare: true,
+    when: ({ metadata, within }) => metadata.permissions.create && !within,
+    act: ({ metadata }, { navigate }) => navigate(`${NEW_IMPORT_PATH}/${metadata.className}`),
   },
   {
     name: 'export',

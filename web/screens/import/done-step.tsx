@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { ImportTotals } from '#model/wire/imports.ts';
+import { useTold } from '#web/actions/use-told.ts';
+import { useUndo } from '#web/api/records.ts';
+import { listPath, NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
+import { wayBack } from '#web/routing/way-back.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { totalsText } from './import-texts.ts';
+
+interface DoneStepProps {
+  readonly metadata: Metadata;
+  readonly totals: ImportTotals;
+  /** Null where nothing was written. */
+  readonly changeSetId: number | null;
+  /** The workbook of the faults, where there are any. */
+  readonly faults: ReactNode;
+}
+
+/** What an import has written, with the way to the records and back. */
+export function DoneStep({ metadata, totals, changeSetId, faults }: DoneStepProps) {
+  const { className } = metadata;
+  const path = listPath(className);
+  const confirm = useConfirm();
+  const told = useTold();
+  const { mutateAsync: revert } = useUndo(className);
+  const [isUndoing, setUndoing] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isUndone) status.current?.focus();
+  }, [isUndone]);
+  const takeBack = async (id: number): Promise<void> => {
+    const question = { title: 'Отменить импорт?', text: undoText(totals) };
+    if (!(await confirm(question))) return;
+    setUndoing(true);
+    const isBack = await told(() => revert(id));
+    setUndoing(false);
+    if (isBack) setUndone(true);
+  };
+  return (
+    <Box sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
+      <Alert ref={status} tabIndex={-1} role="status" severity={isUndone ? 'info' : 'success'} sx={{ width: '100%' }}>
+        {isUndone ? (
+          'Импорт отменён. Записи такие, какими были до него.'
+        ) : (
+          <>
+            <Typography>{totalsText(totals)}</Typography>
+            {totals.refused > 0 && <Typography>Пропущено с ошибками: {formatNumber(totals.refused)}.</Typography>}
+          </>
+        )}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {path !== null && (
+          <Button component={RouterAnchor} {...wayBack(path)} variant="contained" data-first>
+            Открыть список
+          </Button>
+        )}
+        {changeSetId !== null && !isUndone && (
+          <Button variant="outlined" color="inherit" loading={isUndoing} onClick={() => void takeBack(changeSetId)}>
+            Отменить импорт
+          </Button>
+        )}
+        {faults}
+        <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${className}`} color="inherit">
+          Загрузить другой файл
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function undoText({ new: added, changed }: ImportTotals): string {
+  const parts = [
+    ...(added === 0 ? [] : [`созданные записи (${formatNumber(added)}) будут удалены`]),
+    ...(changed === 0 ? [] : [`изменённые (${formatNumber(changed)}) станут прежними`]),
+  ];
+  const text = parts.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

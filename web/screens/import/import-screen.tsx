@@ -1,0 +1,210 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportState } from '#model/wire/imports.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { useTold } from '#web/actions/use-told.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { ApiError } from '#web/api/connection/client.ts';
+import { downloadFaults, isWorkedOn, useImport, useImportActs, useImportJob } from '#web/api/imports.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { FaultsButton } from '#web/files/tables/faults-button.tsx';
+import { NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { WorkProgress } from '#web/ui/layout/work-progress.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import { readText } from './import-texts.ts';
+import { PastImport } from './past-import.tsx';
+import { openSteps, stepOf } from './step-of.ts';
+import { useImportChoices } from './use-import-choices.ts';
+
+const NOT_FOUND = 404;
+
+/** An import at the step where it stands. */
+export function ImportScreen({ id }: { readonly id: number }) {
+  const { data: state, error, refetch } = useImport(id);
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <PastImport id={id} />;
+  if (state) return <Loaded state={state} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <ErrorState
+      title="Не удалось прочитать импорт"
+      message={errorMessage(error)}
+      {...(error instanceof ApiError ? { requestId: error.requestId } : {})}
+      kept="Загруженная таблица и сделанный выбор хранятся неделю."
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Loaded({ state }: { readonly state: ImportState }) {
+  const metadata = useMetadata(state.className);
+  if (metadata.data) return <Import key={state.id} state={state} metadata={metadata.data} />;
+  if (!metadata.error) return <PageSkeleton />;
+  return <ErrorState message={errorMessage(metadata.error)} onRetry={() => void metadata.refetch()} />;
+}
+
+interface ImportProps {
+  readonly state: ImportState;
+  readonly metadata: Metadata;
+}
+
+function Import({ state, metadata }: ImportProps) {
+  const { id, stage, jobId, fileName, isOwn, author } = state;
+  const acts = useImportActs(id);
+  const choices = useImportChoices(state);
+  const told = useTold();
+  const navigate = useNavigate();
+  /** The columns are shown although the rows were tried already. */
+  const [isAtColumns, setAtColumns] = useState(false);
+  useWritten(state, acts.written);
+  const step = isAtColumns && openSteps(state).includes('columns') ? 'columns' : stepOf(state);
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    await told(work);
+  };
+  const cancel = async (): Promise<void> => {
+    if (jobId === null) return;
+    await act(() => acts.cancel(jobId));
+    // Without its file an import is nothing: another one is chosen.
+    if (stage === 'reading') await navigate({ to: `${NEW_IMPORT_PATH}/${state.className}`, replace: true });
+  };
+  return (
+    <ImportFrame
+      metadata={metadata}
+      step={step}
+      part={stage}
+      open={openSteps(state)}
+      onStep={(next) => setAtColumns(next === 'columns')}
+      subtitle={stage === 'reading' ? fileName : `${fileName} · ${readText(state)}`}
+    >
+      {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
+      {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
+      <Step
+        {...{ state, metadata, choices }}
+        isAtColumns={step === 'columns'}
+        onCancel={() => void cancel()}
+        onColumns={() => setAtColumns(true)}
+        onCheck={() =>
+          act(async () => {
+            await acts.check();
+            setAtColumns(false);
+          })
+        }
+        onCommit={() => act(acts.commit)}
+      />
+    </ImportFrame>
+  );
+}
+
+/** Reads again what shows the records, once, when the import has written them while it was watched. */
+function useWritten(state: ImportState, written: (state: ImportState) => Promise<void>): void {
+  const before = useRef(state.stage);
+  useEffect(() => {
+    if (before.current === 'writing' && state.stage === 'done') void written(state);
+    before.current = state.stage;
+  });
+}
+
+interface StepProps extends ImportProps {
+  readonly choices: ReturnType<typeof useImportChoices>;
+  readonly isAtColumns: boolean;
+  readonly onCancel: () => void;
+  readonly onColumns: () => void;
+  readonly onCheck: () => Promise<void>;
+  readonly onCommit: () => Promise<void>;
+}
+
+function Step(props: StepProps) {
+  const { state, metadata, choices, isAtColumns, onCancel, onColumns, onCheck, onCommit } = props;
+  const { stage, totals } = state;
+  if (isWorkedOn(stage)) return <Work state={state} onCancel={onCancel} />;
+  if (isAtColumns) {
+    return (
+      <>
+        {stage === 'failed' && <Failure state={state} />}
+        <ColumnsStep choices={choices} onCheck={onCheck} />
+      </>
+    );
+  }
+  if (stage === 'failed') return <Failed state={state} onColumns={onColumns} />;
+  if (totals === null) return null;
+  if (stage === 'done') {
+    return (
+      <DoneStep
+        metadata={metadata}
+        totals={totals}
+        changeSetId={state.isOwn ? state.changeSetId : null}
+        faults={
+          totals.refused > 0 && (
+            <FaultsButton fileName={state.fileName} onDownload={(name) => downloadFaults(state.id, name)} />
+          )
+        }
+      />
+    );
+  }
+  return <CheckStep state={state} totals={totals} onColumns={onColumns} onCommit={onCommit} />;
+}
+
+const WORK = { reading: 'Файл читается', checking: 'Строки проверяются', writing: 'Записи записываются' } as const;
+
+function Work({ state, onCancel }: { readonly state: ImportState; readonly onCancel: () => void }) {
+  const { id, jobId, stage, isOwn, fileName } = state;
+  const { data: job } = useImportJob(id, isOwn ? jobId : null);
+  const caption = stage === 'checking' || stage === 'writing' ? WORK[stage] : WORK.reading;
+  return (
+    <WorkProgress
+      caption={caption}
+      of={fileName}
+      done={job?.done ?? 0}
+      total={job?.total ?? 0}
+      {...(isOwn && { onCancel })}
+    />
+  );
+}
+
+function Failure({ state: { message } }: { readonly state: ImportState }) {
+  return <Alert severity="error">{message ?? 'Импорт остановлен.'} Записи не изменились.</Alert>;
+}
+
+function Failed({ state, onColumns }: { readonly state: ImportState; readonly onColumns: () => void }) {
+  return (
+    <>
+      <Failure state={state} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {openSteps(state).includes('columns') && (
+          <Button variant="outlined" color="inherit" onClick={onColumns}>
+            К столбцам
+          </Button>
+        )}
+        <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${state.className}`} variant="contained" data-first>
+          Загрузить другой файл
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function Unkept({ choices, problem }: { readonly choices: StepProps['choices']; readonly problem: string }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <>
+          <Button color="inherit" size="small" loading={choices.isSending} onClick={choices.retry}>
+            Повторить
+          </Button>
+          <Button color="inherit" size="small" onClick={choices.discard}>
+            Вернуть прежнее
+          </Button>
+        </>
+      }
+    >
+      Выбор не сохранён: {problem}
+    </Alert>
+  );
+}

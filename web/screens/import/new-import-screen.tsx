@@ -1,0 +1,59 @@
+import { Alert } from '@mui/material';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Metadata } from '#model/wire/metadata.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { beginImport } from '#web/api/imports.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { IMPORT_PATH } from '#web/routing/route-paths.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { WorkProgress } from '#web/ui/layout/work-progress.tsx';
+import { FileStep } from './file-step.tsx';
+import { ImportFrame } from './import-frame.tsx';
+
+/** The first step of an import: the table that becomes records of the class in the address. */
+export function NewImportScreen() {
+  const { className = '' }: { readonly className?: string } = useParams({ strict: false });
+  const metadata = useMetadata(className);
+  if (metadata.data) return <NewImport key={className} metadata={metadata.data} />;
+  if (!metadata.error) return <PageSkeleton />;
+  return <ErrorState message={errorMessage(metadata.error)} onRetry={() => void metadata.refetch()} />;
+}
+
+function NewImport({ metadata }: { readonly metadata: Metadata }) {
+  const { className, permissions } = metadata;
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File): Promise<void> => {
+    setProblem(null);
+    setSent(file);
+    try {
+      const id = await beginImport(className, file);
+      await navigate({ to: `${IMPORT_PATH}/${id}`, replace: true });
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setSent(null);
+    }
+  };
+  return (
+    <ImportFrame metadata={metadata} step="file" subtitle="Таблица станет записями этого раздела">
+      {!permissions.create ? (
+        <EmptyState
+          icon="lock-outline"
+          title="Нет права создавать записи"
+          text="Импорт создаёт записи этого раздела. Право на это даёт администратор."
+        />
+      ) : sent !== null ? (
+        <WorkProgress caption="Файл загружается" of={sent.name} done={0} total={0} />
+      ) : (
+        <>
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          <FileStep metadata={metadata} onFile={(file) => void send(file)} />
+        </>
+      )}
+    </ImportFrame>
+  );
+}
