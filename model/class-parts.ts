@@ -17,6 +17,8 @@ export interface NavigationPlace {
   readonly priority: number;
   /** The accusative of the caption, in lower case, where it is the name of a living being: «клиента». */
   readonly accusative?: string;
+  /** The path below which its records have a screen of their own in place of a page. */
+  readonly page?: string;
 }
 
 /** A list of the class below one record of another (spec 1 §2, the nested routes). */

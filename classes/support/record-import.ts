@@ -19,7 +19,7 @@ export const recordImport = defineClass({
   counted: { one: 'импорт', few: 'импорта', many: 'импортов' },
   description: 'Таблицы, которые стали записями',
   route: 'imports',
-  navigation: { group: 'system', priority: 65 },
+  navigation: { group: 'system', priority: 65, page: '/manage/import' },
   view: 'list',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
   readByAll: true,

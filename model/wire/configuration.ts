@@ -24,6 +24,8 @@ export interface NavigationItem {
   readonly folders?: string;
   /** The records of the list have no detail page. */
   readonly plain?: true;
+  /** The path below which its records have a screen of their own in place of a page. */
+  readonly page?: string;
   /** The detail pages of its records have sub-pages: the tabs of the view `tabs`. */
   readonly pages?: true;
   /** The detail pages of its records are a builder, whose code and data are asked for at once. */

@@ -68,7 +68,8 @@ export function listPath(className: string): string | null {
 /** The path of a record's page (route `{className}-id`), or null where the class has no screen or only a list. */
 export function detailPath(className: string, id: number): string | null {
   const place = placeOfClass(className);
-  return place === null || place.plain === true ? null : `${place.path}/${id}`;
+  const page = place?.page ?? (place?.plain ? undefined : place?.path);
+  return page === undefined ? null : `${page}/${id}`;
 }
 
 /** Where a record is opened. */
