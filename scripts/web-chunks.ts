@@ -29,7 +29,7 @@ const BESIDE_LIST = [
   'folders/trail/folder-trail.tsx',
   'screens/detail/detail-screen.tsx',
   'screens/board/board-screen.tsx',
-  'screens/filesystem/filesystem-screen.tsx',
+  'screens/filesystem/filesystem-body.tsx',
 ] as const;
 
 /**

@@ -1,6 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
+import { IMPORT } from '#web/api/imports.ts';
+import { listPath } from '#web/routing/route-paths.ts';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -24,6 +27,7 @@ const FIRST = '[data-first]:is(input, a, button, [tabindex]), [data-first] input
 /** The page of an import: its steps, and what is done in one of them. The first field of each step has the focus. */
 export function ImportFrame(props: ImportFrameProps) {
   const { metadata, step, open = [], onStep = nowhere, part = '', subtitle, children } = props;
+  const imports = listPath(IMPORT);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -38,6 +42,13 @@ export function ImportFrame(props: ImportFrameProps) {
         title={`Импорт: ${metadata.pluralCaption}`}
         subtitle={subtitle}
         breadcrumbs={classBreadcrumbs(metadata, 'Импорт')}
+        actions={
+          imports !== null && (
+            <Button component={RouterAnchor} to={imports} color="inherit">
+              Все импорты
+            </Button>
+          )
+        }
       />
       <Box sx={layout}>
         <ImportSteps current={step} open={open} onStep={onStep} />

@@ -42,6 +42,11 @@ export function maySelect({ permissions }: Metadata, { form }: ListSearch): bool
   return form === undefined && (permissions.update || permissions.delete);
 }
 
+/** Goes to the screen of the class of a list below a path. */
+function goTo(path: string): NonNullable<Action<ShownList>['act']> {
+  return ({ metadata }, { navigate }) => navigate(`${path}/${metadata.className}`);
+}
+
 /** The actions on a list, in the order of its bar. */
 export const LIST_ACTIONS: readonly Action<ShownList>[] = [
   seek,
@@ -108,7 +113,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     icon: { path: mdiCallMerge },
     rare: true,
     when: ({ metadata }) => metadata.duplicates !== undefined,
-    act: ({ metadata }, { navigate }) => navigate(`${DUPLICATES_PATH}/${metadata.className}`),
+    act: goTo(DUPLICATES_PATH),
   },
   {
     name: 'fields',
@@ -125,7 +130,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     icon: { path: mdiUpload },
     rare: true,
     when: ({ metadata, within }) => metadata.permissions.create && !within,
-    act: ({ metadata }, { navigate }) => navigate(`${NEW_IMPORT_PATH}/${metadata.className}`),
+    act: goTo(NEW_IMPORT_PATH),
   },
   {
     name: 'export',

@@ -26,7 +26,7 @@ import { useImportChoices } from './use-import-choices.ts';
 const NOT_FOUND = 404;
 
 /** An import at the step where it stands. */
-export function ImportScreen({ id }: { readonly id: number }) {
+export function ImportBody({ id }: { readonly id: number }) {
   const { data: state, error, refetch } = useImport(id);
   if (error instanceof ApiError && error.status === NOT_FOUND) return <PastImport id={id} />;
   if (state) return <Loaded state={state} />;

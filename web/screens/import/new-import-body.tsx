@@ -14,7 +14,7 @@ import { FileStep } from './file-step.tsx';
 import { ImportFrame } from './import-frame.tsx';
 
 /** The first step of an import: the table that becomes records of the class in the address. */
-export function NewImportScreen() {
+export function NewImportBody() {
   const { className = '' }: { readonly className?: string } = useParams({ strict: false });
   const metadata = useMetadata(className);
   if (metadata.data) return <NewImport key={className} metadata={metadata.data} />;
