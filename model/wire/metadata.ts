@@ -150,6 +150,8 @@ export interface Metadata {
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
   /** The user may copy a record. */
   readonly copies?: true;
+  /** The user may import tables into the class. */
+  readonly imports?: true;
   /** People write notes on its records. */
   readonly takesNotes?: true;
   /** The reader may add custom fields to the class. */

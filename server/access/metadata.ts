@@ -1,5 +1,6 @@
 import { signNames, type ClassDefinition, type Properties } from '#model/define-class.ts';
 import { isCopyable } from '#model/copies.ts';
+import { isImportable } from '#model/imports/importable.ts';
 import { columnsOf } from '#model/list-columns.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { foldersOf } from '#model/folder-links.ts';
@@ -207,6 +208,9 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     },
     ...(level === 'full' && may(actor, 'create', definition) && isCopyable(definition)
       ? { copies: true as const }
+      : {}),
+    ...(level === 'full' && may(actor, 'create', definition) && isImportable(definition)
+      ? { imports: true as const }
       : {}),
     ...(level === 'full' && takesNotes(definition) ? { takesNotes: true as const } : {}),
     extensible: isExtensible(definition) && actor.isAdministrator,

@@ -141,6 +141,7 @@ export const metadata = wireSchema<Metadata>(
     properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
     copies: z.literal(true).exactOptional(),
+    imports: z.literal(true).exactOptional(),
     takesNotes: z.literal(true).exactOptional(),
     extensible: z.boolean(),
   }),

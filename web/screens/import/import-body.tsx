@@ -84,6 +84,7 @@ function Import({ state, metadata }: ImportProps) {
     >
       {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
       {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
+      {state.message !== null && <Failure message={state.message} />}
       <Step
         {...{ state, metadata, choices }}
         isAtColumns={step === 'columns'}
@@ -123,14 +124,7 @@ function Step(props: StepProps) {
   const { state, metadata, choices, isAtColumns, onCancel, onColumns, onCheck, onCommit } = props;
   const { stage, totals } = state;
   if (isWorkedOn(stage)) return <Work state={state} onCancel={onCancel} />;
-  if (isAtColumns) {
-    return (
-      <>
-        {stage === 'failed' && <Failure state={state} />}
-        <ColumnsStep choices={choices} onCheck={onCheck} />
-      </>
-    );
-  }
+  if (isAtColumns) return <ColumnsStep choices={choices} onCheck={onCheck} />;
   if (stage === 'failed') return <Failed state={state} onColumns={onColumns} />;
   if (totals === null) return null;
   if (stage === 'done') {
@@ -167,25 +161,23 @@ function Work({ state, onCancel }: { readonly state: ImportState; readonly onCan
   );
 }
 
-function Failure({ state: { message } }: { readonly state: ImportState }) {
-  return <Alert severity="error">{message ?? 'Импорт остановлен.'} Записи не изменились.</Alert>;
+/** Why the last job failed: whatever it did is taken back. */
+function Failure({ message }: { readonly message: string }) {
+  return <Alert severity="error">{message} Записи не изменились.</Alert>;
 }
 
 function Failed({ state, onColumns }: { readonly state: ImportState; readonly onColumns: () => void }) {
   return (
-    <>
-      <Failure state={state} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {openSteps(state).includes('columns') && (
-          <Button variant="outlined" color="inherit" onClick={onColumns}>
-            К столбцам
-          </Button>
-        )}
-        <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${state.className}`} variant="contained" data-first>
-          Загрузить другой файл
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {openSteps(state).includes('columns') && (
+        <Button variant="outlined" color="inherit" onClick={onColumns}>
+          К столбцам
         </Button>
-      </Box>
-    </>
+      )}
+      <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${state.className}`} variant="contained" data-first>
+        Загрузить другой файл
+      </Button>
+    </Box>
   );
 }
 

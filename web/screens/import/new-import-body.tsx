@@ -23,7 +23,7 @@ export function NewImportBody() {
 }
 
 function NewImport({ metadata }: { readonly metadata: Metadata }) {
-  const { className, permissions } = metadata;
+  const { className } = metadata;
   const navigate = useNavigate();
   const [sent, setSent] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,11 +40,11 @@ function NewImport({ metadata }: { readonly metadata: Metadata }) {
   };
   return (
     <ImportFrame metadata={metadata} step="file" subtitle="Таблица станет записями этого раздела">
-      {!permissions.create ? (
+      {metadata.imports !== true ? (
         <EmptyState
           icon="lock-outline"
-          title="Нет права создавать записи"
-          text="Импорт создаёт записи этого раздела. Право на это даёт администратор."
+          title="Сюда нельзя загрузить таблицу"
+          text="Записи этого раздела создаёт сам продукт, или у вас нет права создавать их. Права даёт администратор."
         />
       ) : sent !== null ? (
         <WorkProgress caption="Файл загружается" of={sent.name} done={0} total={0} />

@@ -129,7 +129,7 @@ export const LIST_ACTIONS: readonly Action<ShownList>[] = [
     caption: 'Импорт…',
     icon: { path: mdiUpload },
     rare: true,
-    when: ({ metadata, within }) => metadata.permissions.create && !within,
+    when: ({ metadata, within }) => metadata.imports === true && !within,
     act: goTo(NEW_IMPORT_PATH),
   },
   {
