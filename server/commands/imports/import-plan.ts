@@ -52,11 +52,17 @@ export function propertyName({ name }: Pick<ImportField, 'name'>): string {
 
 /** What columns can go to, as whoever prepares an import chooses from. */
 export function targetsFor(actor: Actor, definition: ClassDefinition): readonly ImportTarget[] {
+  const { captionParts, captionProperty } = definition;
+  // A caption that is made of other values is not asked for.
+  const made = captionParts === undefined ? null : captionProperty;
   return fieldsFor(actor, definition).map(({ name, caption, property }) => ({
     name,
     caption,
     isRequired:
-      property?.required === true && (property.default ?? null) === null && !property.kind.traits.isNeverEmpty,
+      name !== made &&
+      property?.required === true &&
+      (property.default ?? null) === null &&
+      !property.kind.traits.isNeverEmpty,
     isKey: name === ID_FIELD || (property !== null && isKey(name, property)),
   }));
 }

@@ -53,8 +53,8 @@ export function ColumnsStep({ choices, onCheck }: ColumnsStepProps) {
       )}
       {missing.length > 0 && (
         <Alert severity="warning">
-          Новым записям нужно: {missing.map(({ caption }) => `«${caption}»`).join(', ')}. Выберите столбец или добавьте
-          значение для всех строк.
+          Новым записям нужно: {missing.map(({ caption }) => `«${caption}»`).join(', ')}. Выберите столбец, добавьте
+          значение для всех строк или записывайте только имеющиеся.
         </Alert>
       )}
       <Section title="Значения для всех строк">

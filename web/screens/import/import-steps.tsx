@@ -11,11 +11,14 @@ interface ImportStepsProps {
   readonly onStep: (step: ImportStep) => void;
 }
 
+/** Pixels: the steps stay below the header of the page. */
+const BELOW_HEADER = 112;
+
 /** The steps of an import: beside what is done in them, and above it on a phone. */
 export function ImportSteps({ current, open, onStep }: ImportStepsProps) {
   const at = STEPS.findIndex(({ step }) => step === current);
   return (
-    <Box component="nav" aria-label="Шаги импорта">
+    <Box component="nav" aria-label="Шаги импорта" sx={{ position: { md: 'sticky' }, top: { md: BELOW_HEADER } }}>
       <Box component="ol" sx={list}>
         {STEPS.map(({ step, caption }, index) => {
           const isOpen = open.includes(step) && step !== current;
@@ -54,8 +57,6 @@ const list = {
   display: 'flex',
   flexDirection: { xs: 'row', md: 'column' },
   gap: 0.5,
-  position: { md: 'sticky' },
-  top: { md: 112 },
 } as const;
 
 const line = {

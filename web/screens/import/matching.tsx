@@ -86,7 +86,7 @@ export function Matching({ state, disabled, onChoose }: MatchingProps) {
 
 const fields = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(240px, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
   gap: 2,
   alignItems: 'start',
 } as const;

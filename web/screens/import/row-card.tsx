@@ -26,11 +26,13 @@ export function RowCard({ row, columns, className }: RowCardProps) {
       : cells.filter(({ text }) => text !== '').slice(0, MOST_PLAIN);
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box role="cell" sx={{ color: 'text.secondary', typography: 'caption' }}>
-        Строка {formatNumber(row.line)}
-      </Box>
-      <Box role="cell">
-        <RowOutcome row={row} className={className} />
+      <Box role="presentation" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Box role="cell" sx={{ flexShrink: 0, color: 'text.secondary', typography: 'caption' }}>
+          Строка {formatNumber(row.line)}
+        </Box>
+        <Box role="cell" sx={{ minWidth: 0 }}>
+          <RowOutcome row={row} className={className} />
+        </Box>
       </Box>
       {shown.map((cell) => (
         <Box key={cell.index} role="cell" sx={{ minWidth: 0 }}>

@@ -21,6 +21,7 @@ export function RowLine({ row, columns, className }: RowLineProps) {
       </Box>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <RowOutcome row={row} className={className} />
+        <FaultyColumns row={row} columns={columns} />
       </Box>
       {columns.map(({ index }) => {
         const cell = cells.get(index);
@@ -31,5 +32,18 @@ export function RowLine({ row, columns, className }: RowLineProps) {
         );
       })}
     </>
+  );
+}
+
+/** The headings of the cells for which a row is refused: some of them may be out of sight. */
+function FaultyColumns({ row, columns }: Pick<RowLineProps, 'row' | 'columns'>) {
+  if (row.outcome !== 'refused') return null;
+  const faulty = new Set(row.cells.flatMap(({ index, message }) => (message === undefined ? [] : [index])));
+  const captions = columns.filter(({ index }) => faulty.has(index)).map(({ caption }) => caption);
+  if (captions.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {captions.join(', ')}
+    </Box>
   );
 }

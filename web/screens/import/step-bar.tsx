@@ -10,10 +10,12 @@ interface StepBarProps {
 export function StepBar({ note, children }: StepBarProps) {
   return (
     <Box sx={bar}>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
-        {note}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{children}</Box>
+      {note !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+          {note}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', ml: 'auto' }}>{children}</Box>
     </Box>
   );
 }
