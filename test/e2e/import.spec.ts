@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { pasteText } from './clipboard.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { openListMenu } from './list-menu.ts';
+import { openList } from './open-list.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+const HEADINGS = 'Фамилия;Имя;Пол;Дата рождения;Телефон;E-mail;Профессиональная область;Компания;Должность';
+const STEPS = { name: 'Шаги импорта' } as const;
+
+/** A line of a table of people. */
+function person(name: string, email: string, birth = '21.11.1980'): string {
+  return `${name};Анна;Женский;${birth};8 (912) 345-67-89;${email};Кардиология;Клиника;Врач`;
+}
+
+const choose = (page: Page, name: string, table: string) =>
+  page.getByLabel('Выбор файлов').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) });
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const step = (page: Page, name: string) => page.getByRole('navigation', STEPS).getByText(name);
+
+test.beforeEach(async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+});
+
+test('a table becomes records in five acts from the list, and they are taken back', async ({ page }) => {
+  await openList(page, '/manage/persons');
+  const [one, two] = ['import-one@example.ru', 'import-two@example.ru'];
+  let acts = 0;
+  const act = async (work: Promise<unknown>): Promise<void> => {
+    acts += 1;
+    await work;
+  };
+  await act(openListMenu(page));
+  await act(page.getByRole('menuitem', { name: 'Импорт…' }).click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Импорт: Люди' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
+  await act(
+    choose(page, 'люди.csv', [HEADINGS, person('Импортова', one), person('Вторая', two), person('', 'нет')].join('\n')),
+  );
+  await expect(page).toHaveURL(/\/manage\/import\/\d+$/u);
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «E-mail»' })).toHaveValue('E-mail *');
+  await expect(page.getByText('Новым записям нужно')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await act(page.getByRole('button', { name: 'Проверить' }).click());
+  await expect(rowOf(page, 'Импортова')).toContainText('Новая');
+  await expect(rowOf(page, 'нет')).toContainText('Ошибка');
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'С ошибками 1' }).click();
+  await expect(rowOf(page, 'Импортова')).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать с ошибками' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('люди — ошибки.xlsx');
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await act(page.getByRole('button', { name: 'Записать 2' }).click());
+  await expect(page.getByText('Новых записей: 2, изменённых: 0, без изменений: 0.')).toBeVisible();
+  expect(acts).toBe(5);
+  await expectAccessible(page);
+  const address = page.url();
+  await page.goto(`/manage/persons?search=${one}`);
+  await expect(page.getByRole('link', { name: 'Импортова Анна' })).toBeVisible();
+
+  // On another day.
+  await page.goto('/manage/imports');
+  await page.getByRole('link', { name: 'люди.csv' }).first().click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Импорт отменён.')).toBeVisible();
+  await page.goto(`/manage/persons?search=${one}`);
+  await expect(page.getByRole('link', { name: 'Импортова Анна' })).toHaveCount(0);
+});
+
+test('a question is answered by the keyboard, and what was chosen outlasts a reload', async ({ page }) => {
+  await page.goto('/manage/import/new/person');
+  await choose(page, 'даты.csv', [HEADINGS, person('Третья', 'import-three@example.ru', '03/04/1980')].join('\n'));
+  const day = page.getByRole('radio', { name: /^День/u });
+  await expect(day).toBeFocused();
+  await expectAccessible(page);
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.keyboard.press('Space');
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(day).toBeChecked();
+  await page.getByRole('combobox', { name: 'Куда загружать «Должность»' }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('не загруж');
+  const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  expect((await changed).status()).toBe(200);
+  await page.getByRole('button', { name: 'Проверить' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Строки таблицы' })).toBeFocused();
+  await page.getByRole('navigation', STEPS).getByRole('button', { name: 'Столбцы' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «Должность»' })).toHaveValue('Не загружать');
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «Дата рождения»' })).toHaveValue('Дата рождения *');
+});
+
+test('rows are pasted on a phone, and a class that the product writes takes none', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/manage/import/new/person');
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
+  await expectAccessible(page);
+  const table = [HEADINGS, person('Четвёртая', 'import-four@example.ru')].join('\n').replaceAll(';', '\t');
+  await pasteText(page.getByRole('button', { name: 'Выбрать файл' }), table);
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «Фамилия»' })).toBeVisible();
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(rowOf(page, 'Четвёртая')).toContainText('Новая');
+  await expect(step(page, 'Проверка')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/manage/imports');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const item = await openListMenu(page);
+  await expect(item('Экспорт в XLSX')).toBeVisible();
+  await expect(item('Импорт…')).toHaveCount(0);
+});
