@@ -3670,6 +3670,7 @@ create table "import" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "file_name" varchar(255) not null,
+  "section" varchar(120),
   "class_name" varchar(60) not null,
   "stage" varchar(60) default 'prepared' not null,
   "new" integer,
@@ -3681,13 +3682,13 @@ create table "import" (
   "match" jsonb default '[]'::jsonb,
   "change_set_id" integer,
   "file_name_key" text collate "C" generated always as (sort_key("file_name")) stored,
-  "class_name_key" text collate "C" generated always as (sort_key("class_name")) stored,
+  "section_key" text collate "C" generated always as (sort_key("section")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "import_create_date_idx" on "import" ("create_date" nulls first, id);
 create index "import_last_update_idx" on "import" ("last_update" nulls first, id);
 create index "import_file_name_idx" on "import" ("file_name_key" nulls first, id);
-create index "import_class_name_idx" on "import" ("class_name_key" nulls first, id) include ("class_name");
+create index "import_section_idx" on "import" ("section_key" nulls first, id) include ("section");
 create index "import_stage_idx" on "import" ("stage" nulls first, id);
 create index "import_new_idx" on "import" ("new" nulls first, id);
 create index "import_changed_idx" on "import" ("changed" nulls first, id);

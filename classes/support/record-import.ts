@@ -26,10 +26,11 @@ export const recordImport = defineClass({
   writtenByProduct: true,
   seenBy: { owner: 'ownerId', className: 'className' },
   captionProperty: 'fileName',
-  columns: ['className', 'stage', 'new', 'changed', 'refused', 'ownerId'],
+  columns: ['section', 'stage', 'new', 'changed', 'refused', 'ownerId'],
   properties: {
     fileName: string({ caption: 'Файл', required: true, max: 255, visibleInTable: true, searchable: true }),
-    className: string({ caption: 'Раздел', required: true, max: 60, visibleInTable: true }),
+    section: string({ caption: 'Раздел', max: 120, visibleInTable: true }),
+    className: string({ caption: 'Класс', group: 'system', required: true, max: 60, inLists: true }),
     stage: enumeration({
       caption: 'Состояние',
       required: true,

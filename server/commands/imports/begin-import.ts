@@ -37,6 +37,7 @@ export async function beginImport(
     const confirmed = await confirmedActor(transaction, actor);
     const fields = fieldsOf<typeof recordImport>({
       fileName: fileName.slice(0, LONGEST_NAME),
+      section: definition.pluralCaption,
       className: definition.name,
       stage: 'prepared',
       ownerId: actor.userId,
