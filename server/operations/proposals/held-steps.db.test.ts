@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { GRID, idOf } from '#test/harness/page-client.ts';
 import { openPageSuite } from '#test/harness/page-suite.ts';
 import { expectRefused } from '#test/matrix/refused.ts';
@@ -168,4 +169,22 @@ test('a held write under a key happens once; under the key of another proposal i
   await expectRefused(app, { status: 422 }, () => send(other));
   const direct = () => editor.send('POST', '/manage/SeoKeyword/', body, { 'idempotency-key': `held-${proposalId}` });
   await expectRefused(app, { status: 422 }, direct);
+});
+
+test('what is erased for good is held back no longer, nor in the steps by which it was undone', async () => {
+  const id = await pages.page({ instanceStateId: 4 });
+  const made = await admin.send('POST', '/manage/SeoKeyword/', { componentId: id, keyword: 'тайна' });
+  const keyword = idOf(made);
+  const proposalId = await begun(id);
+  const change = [{ fieldName: 'keyword', fieldValue: 'тайна два' }];
+  const { step } = await hold(proposalId, 'PATCH', `/manage/SeoKeyword/${keyword}`, change);
+  expect((await admin.send('DELETE', `/manage/SeoKeyword/${keyword}/`)).status).toBe(204);
+  const erased = await admin.send('POST', `/manage/SeoKeyword/${keyword}/erase/`, { reason: 'По просьбе' });
+  expect(erased.status, erased.raw.body).toBeLessThan(300);
+  expect(await partsOf(proposalId)).toEqual([]);
+  await expectRefused(app, { status: 404 }, () => undo(proposalId, step));
+  const left = await app.context.database.query(
+    sql`select from proposal_step where before::text || after::text like '%тайна%'`,
+  );
+  expect(left).toEqual([]);
 });
