@@ -101,6 +101,7 @@ export async function inProposal<Answer>(
     }
     const own = changes.filter((change) => isOwn(found, change));
     if (own.some(({ action }) => action !== 'update')) throw notHeld();
+    assertNoFiles(context, changes);
     const parts = changes.filter((change) => !isOwn(found, change));
     const merged = mergedParts(context.catalog, begun, parts);
     // A field that was written anew with its public value is held back no longer.
@@ -119,6 +120,12 @@ export async function inProposal<Answer>(
 
 function isOwn({ proposal }: FoundProposal, { objectId }: HeldChange): boolean {
   return objectId === proposal.objectId;
+}
+
+/** Throws 422 where a file is created: its bytes are stored at once, so that nothing would be left of it. */
+function assertNoFiles({ catalog }: StoreContext, changes: readonly HeldChange[]): void {
+  if (changes.some(({ action, classId }) => action === 'create' && catalog.byId(classId)?.content))
+    throw new Problem(422, 'notHeld', 'Файлы добавляются только сразу: заранее их и блоки с ними не подготовить');
 }
 
 /** A reply that is written at the speed of its reader can not be taken back at its end. */

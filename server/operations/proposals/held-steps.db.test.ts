@@ -188,3 +188,17 @@ test('what is erased for good is held back no longer, nor in the steps by which 
   );
   expect(left).toEqual([]);
 });
+
+test('files are not held back, since their bytes are stored at once; one that is there is deleted with the rest', async () => {
+  const id = await pages.page({ instanceStateId: 4 });
+  const block = await pages.block(id);
+  const file = await pages.file(block);
+  const proposalId = await begun(id);
+  const copy = () => editor.send('POST', `/manage/contentblock/${block}/copy/`, undefined, into(proposalId));
+  await expectRefused(app, { status: 422 }, copy);
+  await hold(proposalId, 'DELETE', `/manage/ContentBlockFile/${file}/`);
+  expect(await pages.bytesOf(file)).toBeGreaterThan(0);
+  const accepted = await editor.send('POST', `/manage/proposal/${proposalId}/accept/`, {});
+  expect(accepted.status, accepted.raw.body).toBe(200);
+  expect(await pages.bytesOf(file)).toBe(0);
+});
