@@ -91,9 +91,11 @@ const RENAMINGS: readonly Renaming[] = [
     // A task has a day of the same name.
     others: [
       'demo/system/assignments.ts',
+      'model/wire/bulk.ts',
       'model/wire/inbox.ts',
       'server/commands/inbox/decide-waiting.ts',
       'server/commands/proposals/hand-over.ts',
+      'server/endpoint/bodies.ts',
       'server/jobs/kinds/send-digest.ts',
       'server/operations/inbox/decide-one.ts',
       'server/operations/inbox/read-inbox.ts',
@@ -104,6 +106,7 @@ const RENAMINGS: readonly Renaming[] = [
       'web/api/inbox.ts',
       'web/api/proposals.ts',
       'web/screens/inbox/inbox-row.tsx',
+      'web/screens/list/bulk/assign-rows-dialog.tsx',
       'web/views/assign/assignment-chip.tsx',
       'web/views/assign/assignment-dialog.tsx',
       'web/views/assign/due.ts',

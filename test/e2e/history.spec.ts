@@ -151,3 +151,23 @@ test('a version that is put back leaves what a colleague has changed meanwhile, 
   await openTab(page, /^Поля/u);
   await expect(page.getByText('Осенний лес ждёт гостей').first()).toBeVisible();
 });
+
+test('the lines of an order stand in its history, and alone', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const commodity = unique('Кушетка');
+  const orderId = await createRecord(page, 'order', { clientName: unique('Покупатель') });
+  const article = `К-${Date.now()}-${test.info().repeatEachIndex}`;
+  const commodityId = await createRecord(page, 'commodity', { caption: commodity, article, price: 100 });
+  const lineId = await createRecord(page, 'orderItem', { orderId, commodityId, quantity: 1, price: 100 });
+  await patchAs(page, `orderItem/${lineId}`, 'quantity', 3);
+  await page.goto(`/manage/orders/${orderId}?tab=history`);
+  await expect(line(page, `Позиция заказа «${commodity}»`)).toHaveCount(2);
+  await page.getByRole('group', { name: 'Что показать' }).getByRole('button', { name: 'Состав' }).click();
+  const changed = line(page, `Позиция заказа «${commodity}»`).filter({ hasText: 'Изменение' });
+  // The other line is the creation once the parts are read alone.
+  await expect(changed).toHaveCount(1);
+  await changed.getByRole('button', { expanded: false }).click();
+  await expect(changed).toContainText('Количество');
+  await expect(lines(page)).not.toContainText('Имя покупателя');
+  await expectAccessible(page);
+});

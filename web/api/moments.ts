@@ -23,7 +23,7 @@ export function useMoments(
   return useInfiniteQuery(
     liveInfiniteQuery<RecordMoments, number | null>({
       queryKey: [...recordKeys.history(className, id), 'moments', part],
-      reads: [{ moments: className, id }],
+      reads: [{ moments: id }],
       queryFn: ({ signal, pageParam }) =>
         call('GET /manage/:className/:id/moments/', {
           params: { className, id },

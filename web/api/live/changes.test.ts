@@ -50,8 +50,8 @@ test.each<[string, readonly number[] | null, boolean]>([
   ['of none', [], false],
   ['of one that is not known', null, true],
 ])('a part %s is changed', (_what, of, expected) => {
-  expect(affects({ className: 'seoKeyword', id: 9, of }, { moments: 'news', id: 5 })).toBe(expected);
-  expect(affects({ className: 'news', id: 5, of }, { moments: 'News', id: 5 })).toBe(true);
+  expect(affects({ className: 'seoKeyword', id: 9, of }, { moments: 5 })).toBe(expected);
+  expect(affects({ className: 'news', id: 5, of }, { moments: 5 })).toBe(true);
 });
 
 test('what is in its lists and its place already is not asked for again, its history is', () => {

@@ -32,8 +32,8 @@ export interface Affected {
   readonly computed: ReadonlySet<string>;
   /** The classes whose records are already updated in the cache. */
   readonly shown: ReadonlySet<string>;
-  /** The records whose histories tell of changed ones; null where they are not known. */
-  readonly owners: ReadonlySet<unknown> | null;
+  /** The changed records, and those whose histories tell of them; null among them where they are not known. */
+  readonly told: readonly unknown[];
   readonly relations: ClassRelations;
 }
 
@@ -67,8 +67,8 @@ export function affectedBy(changes: readonly AppliedChange[], relations: ClassRe
   const computed = Object.entries(relations.computed).flatMap(([name, from]) =>
     from.some((one) => ids.has(one.toLowerCase())) ? name.toLowerCase() : [],
   );
-  const owners = changes.some(({ of }) => !of) ? null : new Set(changes.flatMap(({ of }) => of ?? []));
-  return { ids, listed, computed: new Set(computed), shown, owners, relations };
+  const told = changes.flatMap(({ id, of }) => (of ? [id, ...of] : null));
+  return { ids, listed, computed: new Set(computed), shown, told, relations };
 }
 
 function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): boolean {
@@ -83,16 +83,16 @@ function hasParts({ ids, relations }: Affected, className: string): boolean {
 }
 
 function isReadAffected(affected: Affected, read: Read): boolean {
-  const { ids, listed, computed, shown } = affected;
-  if (typeof read === 'object' && 'object' in read)
-    return [...ids.values()].some((known) => holdsId(known, read.object));
-  if (typeof read === 'object' && 'every' in read) return ids.has(read.every.toLowerCase());
-  if (typeof read === 'object' && 'partsOf' in read) return hasParts(affected, read.partsOf.toLowerCase());
+  const { ids, listed, computed, shown, told } = affected;
+  if (typeof read === 'object') {
+    if ('object' in read) return [...ids.values()].some((known) => holdsId(known, read.object));
+    if ('every' in read) return ids.has(read.every.toLowerCase());
+    if ('partsOf' in read) return hasParts(affected, read.partsOf.toLowerCase());
+    if ('moments' in read) return told.includes(null) || told.includes(read.moments);
+  }
   // Every record has values of custom fields.
   if (ids.has(CUSTOM_FIELD)) return true;
   if (typeof read === 'string') return listed.has(read.toLowerCase()) || computed.has(read.toLowerCase());
-  if ('moments' in read)
-    return affected.owners?.has(read.id) !== false || holdsId(ids.get(read.moments.toLowerCase()), read.id);
   if ('history' in read) return holdsId(ids.get(read.history.toLowerCase()), read.id);
   const className = read.record.toLowerCase();
   // Parts change what is derived from them: a total, a count.

@@ -67,7 +67,7 @@ test('what the queries read', () => {
       "api/mail/letters.ts: [...lettersKey(className, id), version] reads 'nothing'",
       "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",
       "api/moments.ts: [...recordKeys.history(className, id), 'compared', from, to] reads 'nothing'",
-      "api/moments.ts: [...recordKeys.history(className, id), 'moments', part] reads [{ moments: className, id }]",
+      "api/moments.ts: [...recordKeys.history(className, id), 'moments', part] reads [{ moments: id }]",
       "api/notes.ts: ['note-people', className.toLowerCase(), id, text] reads 'nothing'",
       "api/notes.ts: [...recordKeys.all(NOTE), 'about', id, most] reads [NOTE]",
       "api/prices.ts: [...KEY, 'job', id] reads 'nothing'",

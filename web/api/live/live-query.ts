@@ -15,7 +15,7 @@ export type Read =
   | { readonly record: string; readonly id: number }
   | { readonly history: string; readonly id: number }
   /** The history of a record with what belongs to it. */
-  | { readonly moments: string; readonly id: number }
+  | { readonly moments: number }
   /** Whatever changes in the class, also what this page has put in the cache itself. */
   | { readonly every: string }
   /** How many records each of the lists has that are shown with the records of the class. */
