@@ -8,6 +8,8 @@ import { countNewer, newerText } from './newer-entries.ts';
 
 /** Milliseconds from a change of somebody to the look for newer entries: one page in as many at most. */
 const LOOKED_AFTER = 1500;
+/** Milliseconds between looks for acts that change no record, of which the feed does not tell. */
+const LOOK_EVERY = 30_000;
 
 interface NewerNoticeProps {
   readonly query: JournalQuery;
@@ -32,8 +34,12 @@ export function NewerNotice({ query, first }: NewerNoticeProps) {
           look();
         }, LOOKED_AFTER);
     });
+    const every = window.setInterval(() => {
+      if (!document.hidden) look();
+    }, LOOK_EVERY);
     return () => {
       stop();
+      window.clearInterval(every);
       window.clearTimeout(timer);
     };
   }, []);
