@@ -64,14 +64,12 @@ function Import({ state, metadata }: ImportProps) {
   const [isAtColumns, setAtColumns] = useState(false);
   useWritten(state, acts.written);
   const step = isAtColumns && openSteps(state).includes('columns') ? 'columns' : stepOf(state);
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    await told(work);
-  };
-  const cancel = async (): Promise<void> => {
-    if (jobId === null) return;
-    await act(() => acts.cancel(jobId));
+  const act = (work: () => Promise<void>): Promise<boolean> => told(work);
+  const cancel = async (): Promise<boolean> => {
+    if (jobId === null || !(await act(() => acts.cancel(jobId)))) return false;
     // Without its file an import is nothing: another one is chosen.
     if (stage === 'reading') await navigate({ to: `${NEW_IMPORT_PATH}/${state.className}`, replace: true });
+    return true;
   };
   return (
     <ImportFrame
@@ -84,19 +82,18 @@ function Import({ state, metadata }: ImportProps) {
     >
       {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
       {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
-      {state.message !== null && <Failure message={state.message} />}
+      {state.message !== null && <Failure state={state} message={state.message} />}
       <Step
         {...{ state, metadata, choices }}
         isAtColumns={step === 'columns'}
-        onCancel={() => void cancel()}
+        onCancel={cancel}
         onColumns={() => setAtColumns(true)}
-        onCheck={() =>
-          act(async () => {
-            await acts.check();
-            setAtColumns(false);
-          })
-        }
-        onCommit={() => act(acts.commit)}
+        onCheck={async () => {
+          if (await act(acts.check)) setAtColumns(false);
+        }}
+        onCommit={async () => {
+          await act(acts.commit);
+        }}
       />
     </ImportFrame>
   );
@@ -114,7 +111,8 @@ function useWritten(state: ImportState, written: (state: ImportState) => Promise
 interface StepProps extends ImportProps {
   readonly choices: ReturnType<typeof useImportChoices>;
   readonly isAtColumns: boolean;
-  readonly onCancel: () => void;
+  /** Resolves to whether the work is asked to stop. */
+  readonly onCancel: () => Promise<boolean>;
   readonly onColumns: () => void;
   readonly onCheck: () => Promise<void>;
   readonly onCommit: () => Promise<void>;
@@ -123,7 +121,7 @@ interface StepProps extends ImportProps {
 function Step(props: StepProps) {
   const { state, metadata, choices, isAtColumns, onCancel, onColumns, onCheck, onCommit } = props;
   const { stage, totals } = state;
-  if (isWorkedOn(stage)) return <Work state={state} onCancel={onCancel} />;
+  if (isWorkedOn(stage)) return <Work key={state.jobId} state={state} onCancel={onCancel} />;
   if (isAtColumns) return <ColumnsStep choices={choices} onCheck={onCheck} />;
   if (stage === 'failed') return <Failed state={state} onColumns={onColumns} />;
   if (totals === null) return null;
@@ -146,24 +144,38 @@ function Step(props: StepProps) {
 
 const WORK = { reading: 'Файл читается', checking: 'Строки проверяются', writing: 'Записи записываются' } as const;
 
-function Work({ state, onCancel }: { readonly state: ImportState; readonly onCancel: () => void }) {
+function Work({ state, onCancel }: Pick<StepProps, 'state' | 'onCancel'>) {
   const { id, jobId, stage, isOwn, fileName } = state;
   const { data: job } = useImportJob(id, isOwn ? jobId : null);
-  const caption = stage === 'checking' || stage === 'writing' ? WORK[stage] : WORK.reading;
+  const [isStopping, setStopping] = useState(false);
+  const caption = isStopping
+    ? 'Останавливается'
+    : WORK[stage === 'checking' || stage === 'writing' ? stage : 'reading'];
+  const stop = async (): Promise<void> => {
+    setStopping(true);
+    setStopping(await onCancel());
+  };
   return (
     <WorkProgress
       caption={caption}
       of={fileName}
       done={job?.done ?? 0}
       total={job?.total ?? 0}
-      {...(isOwn && { onCancel })}
+      {...(isOwn && !isStopping && { onCancel: () => void stop() })}
     />
   );
 }
 
-/** Why the last job failed: whatever it did is taken back. */
-function Failure({ message }: { readonly message: string }) {
-  return <Alert severity="error">{message} Записи не изменились.</Alert>;
+interface FailureProps {
+  readonly state: ImportState;
+  readonly message: string;
+}
+
+/** Why the last job ended early: whatever it did is taken back. */
+function Failure({ state: { id, jobId, isOwn }, message }: FailureProps) {
+  const { data: job } = useImportJob(id, isOwn ? jobId : null);
+  const sentence = /[.!?]$/u.test(message) ? message : `${message}.`;
+  return <Alert severity={job?.state === 'cancelled' ? 'info' : 'error'}>{sentence} Записи не изменились.</Alert>;
 }
 
 function Failed({ state, onColumns }: { readonly state: ImportState; readonly onColumns: () => void }) {
