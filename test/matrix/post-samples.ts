@@ -3,6 +3,8 @@ import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { formOf } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
+import { importSamples } from './import-samples.ts';
+import { proposalSamples } from './proposal-samples.ts';
 
 /** The request body: a JSON value, or a form. */
 export type Sent = unknown;
@@ -47,15 +49,6 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
     return id;
   }
 
-  /** A piece of news of which a field is held back. */
-  async function proposal(): Promise<number> {
-    const id = await create('news');
-    const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`);
-    const headers = { 'x-proposal': String(body['proposalId']) };
-    await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'h1', fieldValue: 'Потом' }], headers);
-    return Number(body['proposalId']);
-  }
-
   async function block(): Promise<number> {
     const contentId = await create('news');
     const answer = await admin.send('POST', '/manage/contentblock/', { contentId, name: 'text-00', caption: 'Блок' });
@@ -80,6 +73,8 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
 
   /** A request for every POST route, by its path; a route without one fails the test. */
   const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
+    ...proposalSamples(admin, create),
+    ...importSamples(app, send),
     '/manage/:className/': async () => ({
       url: '/manage/news/',
       body: { caption: 'Один раз' },
@@ -116,32 +111,6 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       await admin.send('PATCH', `/manage/news/${id}`, [{ fieldName: 'h1', fieldValue: 'Иначе' }]);
       const url = `/manage/news/${id}/moments/${String(body.items[0]?.['momentId'])}/restore/`;
       return { url, body: {}, other: { fieldNames: ['h1'] } };
-    },
-    '/manage/:className/:id/proposal/': async () => {
-      const id = await create('news');
-      return { url: `/manage/news/${id}/proposal/`, body: { note: 'К лету' }, other: { note: 'К зиме' } };
-    },
-    '/manage/proposal/:proposalId/accept/': async () => {
-      const url = `/manage/proposal/${await proposal()}/accept/`;
-      return { url, body: {}, other: { fieldNames: ['h1'] } };
-    },
-    '/manage/proposal/:proposalId/refuse/': async () => {
-      const url = `/manage/proposal/${await proposal()}/refuse/`;
-      return { url, body: { note: 'Рано' }, other: { note: 'Поздно' } };
-    },
-    '/manage/proposal/:proposalId/undo/:stepId/': async () => {
-      const id = await create('news');
-      const { body } = await admin.send('POST', `/manage/news/${id}/proposal/`);
-      const keyword = { componentId: id, keyword: 'осень' };
-      const headers = { 'x-proposal': String(body['proposalId']) };
-      const held = await admin.send('POST', '/manage/SeoKeyword/', keyword, headers);
-      const url = `/manage/proposal/${String(body['proposalId'])}/undo/${String(held.raw.headers['x-proposal-step'])}/`;
-      return { url, body: {}, other: { more: 1 } };
-    },
-    '/manage/proposal/:proposalId/handover/': async () => {
-      const url = `/manage/proposal/${await proposal()}/handover/`;
-      const userId = admin.userId;
-      return { url, body: { userId, text: 'Проверить' }, other: { userId, text: 'Опубликовать' } };
     },
     '/manage/:className/:id/erase/': async () => {
       const id = await create('news');

@@ -7,6 +7,7 @@ import { LinkNames } from '#server/commands/imports/link-names.ts';
 import { BEGINNING, headingsOf, recognised, rememberedOf, TableColumns } from '#server/commands/imports/read-table.ts';
 import { writeRows } from '#server/commands/imports/write-rows.ts';
 import type { Actor } from '#server/access/actor.ts';
+import type { FileService } from '#server/files/file-service.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
@@ -61,14 +62,22 @@ async function importing({ context, objectId }: ImportRun, actor: Actor): Promis
   return { work, definition, actor };
 }
 
+/** Reads the table of an import in a process of its own. Throws 422 with its defect. */
+async function tableOf(files: FileService, { contentKey, contentSize, fileName, settings }: ImportWork) {
+  const stored = await openStored(files, contentKey, contentSize);
+  try {
+    return await files.tables.read(stored.path, fileName, { holds: 'records', sheet: settings.sheet });
+  } finally {
+    await stored.done();
+  }
+}
+
 /** Stores the rows of the file, finds its headings and recognises its columns. */
 async function readFile(run: ImportRun, { work, definition, actor }: Importing): Promise<void> {
   const { context, signal } = run;
   const { database, files } = context;
   const fields = fieldsFor(actor, definition);
-  const stored = await openStored(files, work.contentKey, work.contentSize);
-  const wanted = { holds: 'records', sheet: work.settings.sheet } as const;
-  const table = await files.tables.read(stored.path, work.fileName, wanted).finally(() => stored.done());
+  const table = await tableOf(files, work);
   try {
     const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);
     const columns = new TableColumns(place);
