@@ -1,5 +1,5 @@
 import type { Property } from '../property/property.ts';
-import { KIND_IMPORTS } from './kind-imports.ts';
+import { importOf } from './kind-imports.ts';
 
 /** How other programs head the number of a record here. */
 export const ID_ALIASES = ['ID записи', 'Идентификатор'];
@@ -72,5 +72,5 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
 /** The other headings of a property of this name. */
 export function aliasesOf(name: string, { kind }: Property): readonly string[] {
   const own = Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? []) : [];
-  return [...new Set([...own, ...KIND_IMPORTS[kind.name].aliases])];
+  return [...new Set([...own, ...importOf(kind).aliases])];
 }

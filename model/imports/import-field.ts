@@ -1,6 +1,6 @@
 import { FOLDERS_PROPERTY } from '../folder-links.ts';
 import type { Property } from '../property/property.ts';
-import { KIND_IMPORTS } from './kind-imports.ts';
+import { importOf } from './kind-imports.ts';
 import { aliasesOf, ID_ALIASES, VERSION_ALIASES } from './field-aliases.ts';
 
 /** The field of a record's id, that of its version, and that of its folders. */
@@ -34,7 +34,7 @@ export const VERSION: ImportField = {
 };
 
 function isImported({ kind, readonly, computed, secret }: Property): boolean {
-  return !readonly && !secret && computed === undefined && KIND_IMPORTS[kind.name].read !== null;
+  return !readonly && !secret && computed === undefined && importOf(kind).read !== null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ValidatorName } from '../validators/registry.ts';
 import type { Property } from '../property/property.ts';
 import type { ColumnReading, ValueReading } from './column-reading.ts';
 import { FOLDERS_FIELD, type ImportField } from './import-field.ts';
-import { KIND_IMPORTS } from './kind-imports.ts';
+import { importOf } from './kind-imports.ts';
 import { readPaths } from './read-names.ts';
 
 const EMPTY: ValueReading = { value: null };
@@ -70,7 +70,7 @@ export function readValue(field: ImportField, cell: TableCell, reading: ColumnRe
   if (fault !== null) return { failure: fault, ...(typeof cell === 'string' ? { value: cell.trim() } : {}) };
   if (name === FOLDERS_FIELD) return readPaths(cell);
   if (property === null) return readWhole(cell, caption);
-  const { read } = KIND_IMPORTS[property.kind.name];
+  const { read } = importOf(property.kind);
   if (read === null) return { failure: 'Это поле не загружается из таблиц' };
   if (typeof cell === 'string' && DASH.test(cell.trim()) && isDashEmpty(property)) return EMPTY;
   const found = read(cell, property, reading);

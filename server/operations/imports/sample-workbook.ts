@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ImportField } from '#model/imports/import-field.ts';
-import { KIND_IMPORTS } from '#model/imports/kind-imports.ts';
+import { importOf } from '#model/imports/kind-imports.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
 import { fieldsFor } from '#server/commands/imports/import-plan.ts';
@@ -21,7 +21,7 @@ function exampleOf({ caption, property }: ImportField): WorkbookCell {
   if (items) return items[0]?.caption ?? null;
   if (kind.traits.calendar === 'day') return { day: '2026-11-21' };
   if (kind.traits.calendar === 'moment') return '21.11.2026 10:00';
-  const { example } = KIND_IMPORTS[kind.name];
+  const { example } = importOf(kind);
   if (example !== undefined) return example;
   if (kind.traits.number) {
     const least = validations.find(({ validator }) => validator === 'min')?.value;
@@ -33,7 +33,7 @@ function exampleOf({ caption, property }: ImportField): WorkbookCell {
 /** What the spreadsheet offers for a property with a choice of values. */
 function allowedOf({ property }: ImportField): readonly string[] {
   if (!property) return [];
-  return property.items?.map(({ caption }) => caption) ?? KIND_IMPORTS[property.kind.name].choices ?? [];
+  return property.items?.map(({ caption }) => caption) ?? importOf(property.kind).choices ?? [];
 }
 
 /**

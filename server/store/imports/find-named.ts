@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { KIND_IMPORTS } from '#model/imports/kind-imports.ts';
+import { importOf } from '#model/imports/kind-imports.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import type { Property } from '#model/property/property.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -25,7 +25,7 @@ export interface RecordKey {
 export function isKey(name: string, property: Property): boolean {
   const { kind, extensionKey, computed } = property;
   if (computed !== undefined || property.secret) return false;
-  if (name === ID || KIND_IMPORTS[kind.name].isKey === true) return true;
+  if (name === ID || importOf(kind).isKey === true) return true;
   if (extensionKey !== undefined) return property.unique || property.isCode === true;
   return (property.unique || property.isCode === true) && kind.sort !== 'none' && !property.structure;
 }
