@@ -142,6 +142,7 @@ export const TOY_LINES: readonly (readonly [file: string, after: string, line: s
     "  stars: { editor: 'stars', number: 'whole' },",
   ],
   ['web/fields/registry.ts', '  slug: slugEditor,', '  stars: starsEditor,'],
+  ['model/imports/kind-imports.ts', '  string: asLine,', '  stars: asNumber,'],
   [
     'web/fields/samples/editor-samples.ts',
     'const SAMPLES = {',

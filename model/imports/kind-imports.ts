@@ -73,19 +73,26 @@ const PHONES = [
 ];
 const SITES = ['Сайт', 'Веб-сайт', 'Адрес сайта', 'Ссылка', 'URL', 'Website', 'Web', 'Корпоративный сайт'];
 
-/** How the values of kinds are imported that are read by more than what their traits say. */
-const OWN: Readonly<Partial<Record<PropertyKind, KindImport>>> = {
+/** How the values of each kind are imported. */
+const KINDS: Readonly<Record<PropertyKind, KindImport>> = {
   boolean: { read: readBoolean, aliases: [], example: 'Да', choices: ['Да', 'Нет'] },
   color: { read: readCode, aliases: [] },
   componentReference: { read: (cell) => readNames(cell, 'one'), aliases: [] },
   date: { read: (cell, _property, reading) => readDay(cell, reading), aliases: [] },
   datetime: { read: (cell, _property, reading) => readMoment(cell, reading), aliases: [] },
+  decimal: asNumber,
   duration: { read: readDuration, aliases: [] },
   email: { read: readEmail, aliases: EMAILS, example: 'name@example.ru', isKey: true },
   enum: { read: (cell, { items = [] }) => readChoice(cell, items, []), aliases: [] },
   html: { read: readMarkup, aliases: [] },
+  integer: asNumber,
+  itemId: NOT_IMPORTED,
+  json: NOT_IMPORTED,
+  list: NOT_IMPORTED,
   memo: { read: readLines, aliases: [] },
   multiline: { read: readLines, aliases: [] },
+  parameters: NOT_IMPORTED,
+  password: NOT_IMPORTED,
   phone: { read: readPhoneText, aliases: PHONES, example: '+7 912 345-67-89', isKey: true },
   reference: { read: (cell) => readNames(cell, 'one'), aliases: [] },
   references: { read: (cell) => readNames(cell, 'many'), aliases: [] },
@@ -98,13 +105,13 @@ const OWN: Readonly<Partial<Record<PropertyKind, KindImport>>> = {
     read: (cell, { items = [] }) => readChoice(cell, items, INSTANCE_STATES),
     aliases: ['Статус', 'Состояние', 'Активность', 'Status', 'State'],
   },
+  string: asLine,
+  struct: NOT_IMPORTED,
+  union: NOT_IMPORTED,
   url: { read: readUrl, aliases: SITES, example: 'https://example.ru' },
 };
 
-/** How the values of a kind are imported: by itself, else as numbers or lines; nothing else is held by a cell. */
-export function importOf({ name, traits, wireType }: Kind): KindImport {
-  const { number, isPassword, isItemId } = traits;
-  if (isPassword === true || isItemId === true) return NOT_IMPORTED;
-  const usual = number === undefined ? (wireType === 'string' ? asLine : NOT_IMPORTED) : asNumber;
-  return OWN[name] ?? usual;
+/** How the values of a kind are imported. */
+export function importOf({ name }: Pick<Kind, 'name'>): KindImport {
+  return KINDS[name];
 }
