@@ -78,7 +78,7 @@ function Import({ state, metadata }: ImportProps) {
       part={stage}
       open={openSteps(state)}
       onStep={(next) => setAtColumns(next === 'columns')}
-      subtitle={stage === 'reading' ? fileName : `${fileName} · ${readText(state)}`}
+      subtitle={state.headings.length === 0 ? fileName : `${fileName} · ${readText(state)}`}
     >
       {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
       {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
