@@ -3672,7 +3672,7 @@ create table "import" (
   "file_name" varchar(255) not null,
   "section" varchar(120),
   "class_name" varchar(60) not null,
-  "stage" varchar(60) default 'prepared' not null,
+  "stage" varchar(60) default 'columns' not null,
   "new" integer,
   "changed" integer,
   "unchanged" integer,

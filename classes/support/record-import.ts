@@ -4,11 +4,13 @@ import { integer } from '#model/kinds/integer.ts';
 import { json } from '#model/kinds/json.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
+import type { ImportStage } from '#model/wire/imports.ts';
 import { ROLE_KEYS } from '#model/terms/roles.ts';
 
 /**
  * A table that became records of a class, or is to (contract «Imports»). Its author sees it, and Administrators all of
- * them. The product writes it: what a person chooses for one stands beside it until it is written.
+ * them. The product writes it: what a person chooses for one stands beside it until it is written, and its stage until then is
+ * told by its own call.
  */
 export const recordImport = defineClass({
   name: 'import',
@@ -34,11 +36,16 @@ export const recordImport = defineClass({
     stage: enumeration({
       caption: 'Состояние',
       required: true,
-      default: 'prepared',
+      default: 'columns',
       items: [
-        { id: 'prepared', caption: 'Готовится' },
+        { id: 'reading', caption: 'Читается' },
+        { id: 'columns', caption: 'Готовится' },
+        { id: 'checking', caption: 'Проверяется' },
+        { id: 'checked', caption: 'Проверен' },
+        { id: 'writing', caption: 'Записывается' },
         { id: 'done', caption: 'Записан' },
-      ],
+        { id: 'failed', caption: 'Не прочитан' },
+      ] satisfies readonly { readonly id: ImportStage; readonly caption: string }[],
       visibleInTable: true,
     }),
     new: integer({ caption: 'Новых', visibleInTable: true }),

@@ -83,6 +83,10 @@ test.each(CLASSES.map((definition) => ({ name: definition.name, definition })))(
     const before = await app.one(definition, ids[0]);
     const { state, items, columns } = await tried(definition, bytes, 'список.xlsx');
     expect(state.totals, JSON.stringify(items)).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+    const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: ids, operator: 'in' }]));
+    const { raw } = await app.admin.send('GET', pathOf(definition, `?filter=${filter}`));
+    const answered = await tried(definition, Buffer.from(raw.body), 'ответ.json');
+    expect(answered.state.totals, JSON.stringify(answered.items)).toMatchObject({ changed: 0, unchanged: 2 });
     const [headings = [], own = [], other = []] = rows;
     const idColumn = columns.find(({ to }) => to === 'id')?.index ?? expect.unreachable();
     const edited = columns.filter(({ index, to }) => {

@@ -39,7 +39,7 @@ export async function beginImport(
       fileName: fileName.slice(0, LONGEST_NAME),
       section: definition.pluralCaption,
       className: definition.name,
-      stage: 'prepared',
+      stage: 'columns',
       ownerId: actor.userId,
     });
     const made = await createRecord(context, confirmed, imports, fields, { transaction, asCascade: true });

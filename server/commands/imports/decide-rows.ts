@@ -226,41 +226,48 @@ function written(
 ): PlannedRow {
   const { definition } = plan;
   const told: ToldCell[] = [];
-  const faults = row.told.filter(({ index }) => index === plan.idColumn);
+  const faults = [...row.told];
+  const sayings: string[] = [];
+  const fault = ({ index, field }: PlannedColumn, message: string): void => {
+    if (index === null) sayings.push(`${field.caption}: ${message}`);
+    else faults.push({ index, message });
+  };
   const values: { readonly name: string; readonly value: unknown }[] = [];
   for (const { column, read, text } of row.values) {
     const { name, property } = column;
-    const index = column.index ?? 0;
     if ('failure' in read) {
       // A record keeps what it has, though no one could write it today.
       const isKept = known !== null && 'value' in read && isSameValue(property, known[name], read.value);
-      if (!isKept) faults.push({ index, message: read.failure });
+      if (!isKept) fault(column, read.failure);
       continue;
     }
     if (known && 'names' in read && texts.shows(column, known, text)) continue;
     const resolved = 'names' in read ? links.idsOf(column, read.names) : read;
     if ('failure' in resolved) {
-      faults.push({ index, message: resolved.failure });
+      fault(column, resolved.failure);
       continue;
     }
     if (known && isSameValue(property, known[name], resolved.value)) continue;
     if (stale.has(name)) {
-      faults.push({ index, message: `Изменено здесь после выгрузки: сейчас «${texts.textOf(column, known ?? {})}»` });
+      fault(column, `Изменено здесь после выгрузки: сейчас «${texts.textOf(column, known ?? {})}»`);
       continue;
     }
     if (property.unique && resolved.value !== null) {
       const earlier = seen.before(`value ${name} ${JSON.stringify(resolved.value).toLowerCase()}`, row.line);
-      if (earlier !== null) faults.push({ index, message: `Такое значение уже есть в строке ${earlier}` });
+      if (earlier !== null) fault(column, `Такое значение уже есть в строке ${earlier}`);
     }
     values.push({ name, value: resolved.value });
-    if (known && column.index !== null) told.push({ index, before: texts.textOf(column, known) });
+    if (known && column.index !== null) told.push({ index: column.index, before: texts.textOf(column, known) });
   }
   const { line } = row;
   const refused = (found: Told = { told: [], message: null }): PlannedRow => {
-    const others = found.told.filter(({ index }) => !faults.some((fault) => fault.index === index));
-    return { line, kind: 'refused', recordId, told: [...faults, ...others], message: found.message };
+    const others = found.told.filter(({ index }) => !faults.some((one) => one.index === index));
+    const messages = [...sayings, ...(found.message === null ? [] : [found.message])];
+    const message = messages.length === 0 ? null : messages.join('. ');
+    return { line, kind: 'refused', recordId, told: [...faults, ...others], message };
   };
-  if (faults.length > 0 && recordId !== null) return refused();
+  const isFaulty = faults.length + sayings.length > 0;
+  if (isFaulty && recordId !== null) return refused();
   if (recordId !== null && values.length === 0) return { line, kind: 'unchanged', recordId, told: [], message: null };
   try {
     if (recordId !== null) {
@@ -270,7 +277,7 @@ function written(
     const given = values.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
     const body = { ...madeCaption(definition, new Map(given)), ...Object.fromEntries(given) };
     const fields = fieldsForCreate(actor, definition, body);
-    return faults.length > 0 ? refused() : { line, kind: 'new', fields, told: [] };
+    return isFaulty ? refused() : { line, kind: 'new', fields, told: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return refused(toldOf(plan, error));

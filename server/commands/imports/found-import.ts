@@ -9,6 +9,8 @@ import { readRecord } from '#server/store/records/read/one.ts';
 
 /** An import that is kept, and the class of its records. */
 export interface FoundImport {
+  /** The record of the import as the actor reads it, as JSON. */
+  readonly json: string;
   readonly work: ImportWork;
   readonly definition: ClassDefinition;
 }
@@ -20,10 +22,10 @@ export async function foundImport(
   id: number,
   where: Queryable = context.database,
 ): Promise<FoundImport> {
-  await readRecord(context, actor, context.catalog.get('import'), id, where);
+  const { json } = await readRecord(context, actor, context.catalog.get('import'), id, where);
   const work = await importWorkOf(where, id);
   if (!work) throw new Problem(404, 'notKept', 'Импорт готовят не дольше недели: загрузите файл снова');
-  return { work, definition: classOf(context, work) };
+  return { json, work, definition: classOf(context, work) };
 }
 
 function classOf({ catalog }: StoreContext, { classId }: ImportWork): ClassDefinition {
@@ -39,11 +41,11 @@ export async function ownImport(
   id: number,
   transaction: Queryable,
 ): Promise<FoundImport> {
-  await foundImport(context, actor, id, transaction);
+  const { json } = await foundImport(context, actor, id, transaction);
   const work = await importWorkOf(transaction, id, true);
   if (!work) throw notFound();
   if (work.ownerId !== actor.userId) throw forbidden();
   const definition = classOf(context, work);
   if (!may(actor, 'create', definition) && !may(actor, 'update', definition)) throw forbidden();
-  return { work, definition };
+  return { json, work, definition };
 }

@@ -23,13 +23,15 @@ function openQuestions(actor: Actor, { work, definition }: FoundImport): readonl
   });
 }
 
-/** An import as whoever prepares it sees it. */
+/** An import as whoever prepares it sees it, with the fields of its record. */
 export async function stateOf(context: StoreContext, actor: Actor, found: FoundImport): Promise<ImportState> {
-  const { work, definition } = found;
+  const { json, work, definition } = found;
   const { facts, settings, stage } = work;
   const isTried = stage === 'checked' || stage === 'writing' || stage === 'done';
   const { columns, constants, match, mode, empty, answers } = settings;
+  const record: object = JSON.parse(json);
   return {
+    ...record,
     id: work.id,
     className: definition.name,
     fileName: work.fileName,

@@ -13,10 +13,10 @@ const column = z.object({ index: z.int(), to: z.string().nullable() });
 const answer = z.object({ index: z.int(), kind: z.string(), answer: z.string() });
 const total = z.int();
 
-/** The schema of an import as whoever prepares it sees it. */
+/** The schema of an import as whoever prepares it sees it, beside the fields of its record. */
 export const importState = wireSchema<ImportState>(
   'ImportState',
-  z.object({
+  z.looseObject({
     id: z.int(),
     className: z.string(),
     fileName: z.string(),

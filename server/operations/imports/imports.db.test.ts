@@ -221,6 +221,20 @@ test('the workbook of faults holds the refused rows, and the sample every column
   expect((await suite.check(read.id)).totals, JSON.stringify(await suite.rows(read.id))).toMatchObject({ new: 1 });
 });
 
+test('a constant is the value of every row, unless a column goes to its property', async () => {
+  const { id } = await suite.begun('news', 'Заголовок\nПостоянная\n');
+  await suite.change(id, { constants: { source: 'Выставка', publicationDate: 'когда-нибудь' } });
+  expect((await suite.check(id)).totals).toMatchObject({ refused: 1 });
+  expect((await suite.rows(id))[0]).toMatchObject({
+    cells: [{ index: 0 }],
+    message: expect.stringMatching(/^Дата публикации: /u),
+  });
+  await suite.change(id, { constants: { source: 'Выставка', caption: 'Не эта' } });
+  expect((await suite.check(id)).totals).toMatchObject({ new: 1 });
+  await suite.commit(id);
+  expect(await listed('news', 'caption', 'Постоянная')).toMatchObject([{ source: 'Выставка' }]);
+});
+
 test('of two records of one name none is taken', async () => {
   for (const caption of ['Одноимённая', 'Одноимённая', 'Единственная'])
     await suite.make('company', { caption, instanceStateId: 1 });

@@ -44,6 +44,21 @@ const ROWS = [
   [6, 'x', { fault: 'boolean', shown: 'ИСТИНА', holds: true }, 0.3],
 ];
 
+test('records in JSON are rows under the names of their fields; what is composed is no cell', async () => {
+  const items = [
+    { id: 7, caption: 'Раз', isActive: true, tagIds: [1, 2], owner: { id: 3 } },
+    { id: 8, caption: '0012', extra: '=1+1' },
+  ];
+  const rows = [
+    [1, 'id', 'caption', 'isActive', 'tagIds', 'owner', 'extra'],
+    [2, 7, 'Раз', { fault: 'boolean', shown: 'ИСТИНА', holds: true }, '1; 2', '', ''],
+    [3, 8, '0012', '', '', '', '=1+1'],
+  ];
+  for (const text of [JSON.stringify(items), JSON.stringify({ items, total: 2 }, null, 2)])
+    expect((await read('записи.json', text)).rows).toEqual(rows);
+  await expect(read('записи.json', '[{"id":')).rejects.toThrow('Файл повреждён');
+});
+
 describe('workbooks of other formats', () => {
   test.each([
     ['xlsb', 'xlsb'],
@@ -93,7 +108,7 @@ describe('workbooks of other formats', () => {
       'Файл повреждён',
     );
     await expect(read('a.ods', packed([{ name: 'a.txt', bytes: Buffer.from('text') }]))).rejects.toThrow(
-      'В файле нет таблицы. Загрузите XLSX, XLS, XLSB, ODS, CSV или TSV',
+      'В файле нет таблицы. Загрузите XLSX, XLS, XLSB, ODS, CSV, TSV или JSON',
     );
     await expect(read('a.ods', documentFile('<office:document-content/>'))).rejects.toThrow('Файл повреждён');
   });

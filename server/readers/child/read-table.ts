@@ -30,6 +30,8 @@ const [FLAT_DOCUMENT, FLAT_WORKBOOK] = [
   /<office:document[\s>]/u,
   /urn:schemas-microsoft-com:office:spreadsheet|<table[\s>]/iu,
 ];
+/** How a list of records begins, or an answer that holds one. */
+const JSON_RECORDS = /^(?:\[\s*\{|\{\s*"items")/u;
 /** Characters within which the kind of a text shows. */
 const BEGINNING = 65_536;
 
@@ -47,6 +49,7 @@ async function textRows(bytes: Buffer, bounds: TableWanted, take: TakeRow): Prom
     if (FLAT_WORKBOOK.test(beginning))
       return (await import('./old-workbook-rows.ts')).oldWorkbookRows(text, bounds, take);
   }
+  if (JSON_RECORDS.test(beginning)) return (await import('./json-rows.ts')).jsonRows(text, bounds, take);
   for (const { line, cells } of csvRows(text, WIDEST)) {
     if (cells.length > WIDEST) throw tooManyColumns();
     const restored = (cell: TableCell) => (typeof cell === 'string' ? cell.replace(LOST_ROUBLE, '$1₽') : cell);

@@ -1,0 +1,1 @@
+alter table "import" alter column "stage" set default 'columns';
