@@ -11,7 +11,7 @@ import { assertIdle, enqueueStep } from './run-import.ts';
 
 /** Throws 422 where a choice names what the class has not, or two columns for one property. */
 function assertKnown(actor: Actor, { definition, work }: FoundImport, patch: ImportPatch): void {
-  const targets = new Map(targetsFor(actor, definition).map((target) => [target.name, target]));
+  const targets = new Map(targetsFor(actor, definition, work.settings).map((target) => [target.name, target]));
   const wrong = (fieldName: string, message: string) => invalid([{ fieldName, message }], message);
   const taken = new Set<string>();
   for (const { index, to } of patch.columns ?? []) {

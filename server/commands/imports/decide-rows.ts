@@ -202,13 +202,24 @@ async function staleFields(
   return new Map(old.map(({ line, id }) => [line, touched.get(id) ?? new Set<string>()]));
 }
 
-/** The caption of a new record that has none, as its form makes it of other properties. */
-function madeCaption(
+/**
+ * What a new record's caption and the parts of it are made of each other: a caption that is not given of its parts, as the
+ * form makes it; parts none of which is given of the words of the caption, the last of which takes the rest.
+ */
+function madeNames(
   { captionParts = [], captionProperty }: ClassDefinition,
   given: ReadonlyMap<string, unknown>,
 ): Readonly<Record<string, unknown>> {
   const parts = captionParts.map((name) => given.get(name)).filter((value) => typeof value === 'string');
-  return parts.length === 0 ? {} : { [captionProperty]: parts.join(' ') };
+  if (parts.length > 0) return { [captionProperty]: parts.join(' ') };
+  const caption = given.get(captionProperty);
+  if (captionParts.length === 0 || typeof caption !== 'string') return {};
+  const words = caption.split(/\s+/u).filter((word) => word !== '');
+  const own = captionParts.map((name, at) => {
+    const isLast = at === captionParts.length - 1;
+    return [name, (isLast ? words.slice(at).join(' ') : words[at]) ?? ''] as const;
+  });
+  return Object.fromEntries(own.filter(([, text]) => text !== ''));
 }
 
 interface Against {
@@ -275,7 +286,7 @@ function written(
       return { line, kind: 'changed', recordId, fields: checkedFields(actor, definition, given), told };
     }
     const given = values.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
-    const body = { ...madeCaption(definition, new Map(given)), ...Object.fromEntries(given) };
+    const body = { ...madeNames(definition, new Map(given)), ...Object.fromEntries(given) };
     const fields = fieldsForCreate(actor, definition, body);
     return isFaulty ? refused() : { line, kind: 'new', fields, told: [] };
   } catch (error) {

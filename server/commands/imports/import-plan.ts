@@ -51,15 +51,20 @@ export function propertyName({ name }: Pick<ImportField, 'name'>): string {
 }
 
 /** What columns can go to, as whoever prepares an import chooses from. */
-export function targetsFor(actor: Actor, definition: ClassDefinition): readonly ImportTarget[] {
-  const { captionParts, captionProperty } = definition;
-  // A caption that is made of other values is not asked for.
-  const made = captionParts === undefined ? null : captionProperty;
+export function targetsFor(
+  actor: Actor,
+  definition: ClassDefinition,
+  { columns }: Pick<ChosenForImport, 'columns'>,
+): readonly ImportTarget[] {
+  const { captionParts = [], captionProperty } = definition;
+  // A caption is made of its parts, and they of the caption: whichever a table has.
+  const isWhole = columns.some(({ to }) => to === captionProperty);
+  const made = new Set(captionParts.length === 0 ? [] : isWhole ? captionParts : [captionProperty]);
   return fieldsFor(actor, definition).map(({ name, caption, property }) => ({
     name,
     caption,
     isRequired:
-      name !== made &&
+      !made.has(name) &&
       property?.required === true &&
       (property.default ?? null) === null &&
       !property.kind.traits.isNeverEmpty,

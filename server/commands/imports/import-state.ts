@@ -44,7 +44,7 @@ export async function stateOf(context: StoreContext, actor: Actor, found: FoundI
     rows: facts.rows,
     hiddenRows: facts.hiddenRows,
     headings: facts.headings,
-    targets: targetsFor(actor, definition),
+    targets: targetsFor(actor, definition, settings),
     questions: openQuestions(actor, found),
     columns,
     constants,

@@ -40,10 +40,8 @@ import { firstLines, tableLines } from '../read-table-lines.ts';
 
 const GONE = 'Импорт удалён';
 const NO_ACCESS = 'Импорт не выполнен: у вас больше нет доступа';
-/** Rows stored, tried and written at a time: on the embedded database other requests wait for one such round. */
+/** Rows stored, tried and written at a time: other requests wait for what is computed of so many at most. */
 const ROWS_AT_ONCE = 250;
-/** Rows of one round of a commit, which is one transaction on either database. */
-const WRITTEN_AT_ONCE = 1000;
 
 const payload = z.object({ step: z.enum(['read', 'check', 'commit']) });
 type ImportRun = JobRun<z.output<typeof payload>>;
@@ -141,9 +139,9 @@ async function takenBack<Answer>(
 }
 
 /** The rows of an import in rounds. */
-async function* rounds(where: Queryable, id: number, count: number): AsyncGenerator<readonly FileRow[]> {
+async function* rounds(where: Queryable, id: number): AsyncGenerator<readonly FileRow[]> {
   for (let after = 0; ; ) {
-    const rows = await nextImportRows(where, id, { after, count });
+    const rows = await nextImportRows(where, id, { after, count: ROWS_AT_ONCE });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
@@ -168,7 +166,7 @@ async function check(run: ImportRun, given: Importing): Promise<void> {
   }
   const deciding = decidingOf(context, { ...given, actor });
   let done = 0;
-  for await (const rows of rounds(database, work.id, ROWS_AT_ONCE)) {
+  for await (const rows of rounds(database, work.id)) {
     signal.throwIfAborted();
     const planned = await decideRows(deciding, rows);
     const decided = await takenBack(context, async (inside, transaction) => {
@@ -196,7 +194,7 @@ async function commit(run: ImportRun, given: Importing): Promise<void> {
     await lockImportsInto(transaction, given.definition.classId);
     const deciding = decidingOf(inside, { ...given, actor });
     const changeSetId = await nextChangeSet(transaction);
-    for await (const rows of rounds(transaction, work.id, WRITTEN_AT_ONCE)) {
+    for await (const rows of rounds(transaction, work.id)) {
       signal.throwIfAborted();
       const decided = await writeRows(
         { context: inside, actor, plan: deciding.plan, changeSetId },

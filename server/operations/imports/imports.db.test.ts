@@ -221,6 +221,31 @@ test('the workbook of faults holds the refused rows, and the sample every column
   expect((await suite.check(read.id)).totals, JSON.stringify(await suite.rows(read.id))).toMatchObject({ new: 1 });
 });
 
+test('a full name in one column is the parts of a name', async () => {
+  const headings = 'ФИО;Пол;Дата рождения;Телефон;E-mail;Профессиональная область;Компания;Должность';
+  const rest = 'Женский;21.11.1980;8 (912) 345-67-89';
+  const table = [
+    headings,
+    `Ким Анна Петровна;${rest};kim@example.ru;Кардиология;Клиника;Врач`,
+    `Орлова  Вера;${rest};orlova@example.ru;Кардиология;Клиника;Врач`,
+    `Одна;${rest};one-word@example.ru;Кардиология;Клиника;Врач`,
+  ].join('\n');
+  const { id, targets } = await suite.begun('person', table);
+  const required = targets.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  expect(required).toContain('caption');
+  expect(required).not.toContain('lastName');
+  const checked = await suite.check(id);
+  expect(checked.totals, JSON.stringify(await suite.rows(id))).toMatchObject({ new: 2, refused: 1 });
+  expect((await suite.rows(id, '?outcome=refused'))[0]?.message).toMatch(/^Имя: /u);
+  await suite.commit(id);
+  expect(await listed('person', 'email', 'kim@example.ru')).toMatchObject([
+    { caption: 'Ким Анна Петровна', lastName: 'Ким', firstName: 'Анна', patronymic: 'Петровна' },
+  ]);
+  expect(await listed('person', 'email', 'orlova@example.ru')).toMatchObject([
+    { lastName: 'Орлова', firstName: 'Вера', patronymic: null },
+  ]);
+});
+
 test('a constant is the value of every row, unless a column goes to its property', async () => {
   const { id } = await suite.begun('news', 'Заголовок\nПостоянная\n');
   await suite.change(id, { constants: { source: 'Выставка', publicationDate: 'когда-нибудь' } });
