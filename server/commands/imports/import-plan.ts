@@ -4,10 +4,13 @@ import { FOLDERS_FIELD, ID_FIELD, importFields, VERSION_FIELD, type ImportField 
 import type { ColumnReading } from '#model/imports/column-reading.ts';
 import { FactsOfColumn } from '#model/imports/column-facts.ts';
 import { LEAVE_OUT, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
+import { isAmount } from '#model/money/is-amount.ts';
 import type { Property } from '#model/property/property.ts';
 import type { ImportTarget } from '#model/wire/imports.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { defaultCurrency } from '#server/store/imports/default-currency.ts';
 import type { ChosenForImport, ImportWork } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { ID, isKey, type RecordKey } from '#server/store/imports/find-named.ts';
@@ -72,13 +75,32 @@ export function targetsFor(
   }));
 }
 
+/** The property of a record that names the currency of its amounts. */
+const CURRENCY = 'currencyId';
+
+/**
+ * The code of the currency of an amount of the records that an import writes: the default one, unless the table says which; null
+ * where each record has its own.
+ */
+export async function currencyOfAmounts(
+  where: Queryable,
+  { properties }: ClassDefinition,
+  { columns, constants }: Pick<ChosenForImport, 'columns' | 'constants'>,
+): Promise<(property: Property) => string | null> {
+  const isGiven = columns.some(({ to }) => to === CURRENCY) || Object.hasOwn(constants, CURRENCY);
+  const isOwn = properties[CURRENCY] !== undefined && !isGiven;
+  const code = Object.values(properties).some(isAmount) ? await defaultCurrency(where) : null;
+  return ({ currency }) => (currency === 'default' || (currency === undefined && isOwn) ? code : null);
+}
+
 /** The plan of an import: columns whose field is gone, or may not be written any more, are left out. */
-export function planOf(
-  { timeZone }: Pick<StoreContext, 'timeZone'>,
+export async function planOf(
+  { timeZone, database }: Pick<StoreContext, 'timeZone' | 'database'>,
   actor: Actor,
   definition: ClassDefinition,
   { settings, facts }: Pick<ImportWork, 'settings' | 'facts'>,
-): ImportPlan {
+): Promise<ImportPlan> {
+  const currency = await currencyOfAmounts(database, definition, settings);
   // yyyy-mm-dd in the zone of the product.
   const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
   const fields = new Map(fieldsFor(actor, definition).map((field) => [field.name, field]));
@@ -91,7 +113,7 @@ export function planOf(
     );
     if (answers.currency === LEAVE_OUT) return [];
     const told = facts.columns[index ?? -1] ?? new FactsOfColumn(field.caption).facts;
-    const reading = readingOf(field, told, answers, { timeZone, today, currency: null });
+    const reading = readingOf(field, told, answers, { timeZone, today, currency: currency(field.property) });
     return [{ index, field, name: propertyName(field), property: field.property, reading, constant }];
   };
   const columns = settings.columns.flatMap(({ index, to }) => planned(index, to, null));

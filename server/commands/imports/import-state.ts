@@ -4,16 +4,22 @@ import type { Actor } from '#server/access/actor.ts';
 import { importTotals } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { FoundImport } from './found-import.ts';
-import { fieldsFor, targetsFor } from './import-plan.ts';
+import { currencyOfAmounts, fieldsFor, targetsFor } from './import-plan.ts';
 
 /** What the columns leave open, of what they go to now. */
-function openQuestions(actor: Actor, { work, definition }: FoundImport): readonly ImportQuestion[] {
+async function openQuestions(
+  { database }: StoreContext,
+  actor: Actor,
+  { work, definition }: FoundImport,
+): Promise<readonly ImportQuestion[]> {
+  const currency = await currencyOfAmounts(database, definition, work.settings);
   const fields = new Map(fieldsFor(actor, definition).map((field) => [field.name, field]));
   return work.settings.columns.flatMap(({ index, to }) => {
     const field = to === null ? undefined : fields.get(to);
     const facts = work.facts.columns[index];
     if (!field || !facts) return [];
-    return questionsOf(field, facts, null).map(({ kind, text, choices, examples }) => ({
+    const code = field.property === null ? null : currency(field.property);
+    return questionsOf(field, facts, code).map(({ kind, text, choices, examples }) => ({
       index,
       kind,
       text,
@@ -45,7 +51,7 @@ export async function stateOf(context: StoreContext, actor: Actor, found: FoundI
     hiddenRows: facts.hiddenRows,
     headings: facts.headings,
     targets: targetsFor(actor, definition, settings),
-    questions: openQuestions(actor, found),
+    questions: await openQuestions(context, actor, found),
     columns,
     constants,
     match,

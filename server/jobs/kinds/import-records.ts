@@ -149,8 +149,8 @@ async function* rounds(where: Queryable, id: number): AsyncGenerator<readonly Fi
   }
 }
 
-function decidingOf(context: StoreContext, { work, definition, actor }: Importing): Deciding {
-  const plan = planOf(context, actor, definition, work);
+async function decidingOf(context: StoreContext, { work, definition, actor }: Importing): Promise<Deciding> {
+  const plan = await planOf(context, actor, definition, work);
   return { context, actor, plan, links: new LinkNames(context, actor), seen: new SeenRows() };
 }
 
@@ -164,7 +164,7 @@ async function check(run: ImportRun, given: Importing): Promise<void> {
     const chosen = rememberedOf(work.facts.headings, work.settings.columns);
     await rememberTargets(database, actor.userId, definition.classId, chosen);
   }
-  const deciding = decidingOf(context, { ...given, actor });
+  const deciding = await decidingOf(context, { ...given, actor });
   let done = 0;
   for await (const rows of rounds(database, work.id)) {
     signal.throwIfAborted();
@@ -192,7 +192,7 @@ async function commit(run: ImportRun, given: Importing): Promise<void> {
     const inside: StoreContext = { ...context, database };
     const actor = await confirmedActor(transaction, given.actor);
     await lockImportsInto(transaction, given.definition.classId);
-    const deciding = decidingOf(inside, { ...given, actor });
+    const deciding = await decidingOf(inside, { ...given, actor });
     const changeSetId = await nextChangeSet(transaction);
     for await (const rows of rounds(transaction, work.id)) {
       signal.throwIfAborted();

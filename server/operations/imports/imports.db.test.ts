@@ -8,6 +8,9 @@ const suite = await openImportSuite();
 const { app, admin } = suite;
 afterAll(() => app.close());
 
+const definitionOf = (className: string, name: string | null) =>
+  name === null ? undefined : app.context.catalog.get(className).properties[name];
+
 async function listed(className: string, fieldName: string, fieldValue: string) {
   const filter = encodeURIComponent(JSON.stringify([{ fieldName, fieldValue }]));
   return (await admin.send('GET', `/manage/${className}/?filter=${filter}`)).body.items;
@@ -244,6 +247,28 @@ test('a full name in one column is the parts of a name', async () => {
   expect(await listed('person', 'email', 'orlova@example.ru')).toMatchObject([
     { lastName: 'Орлова', firstName: 'Вера', patronymic: null },
   ]);
+});
+
+test('what is unclear in a column is asked, and the answer is how it is read', async () => {
+  const table = 'Название;Артикул;Старая цена, USD;Дата выпуска\nПервый;ask-1;100;\nВторой;ask-2;12.500;\n';
+  const roubles = await suite.make('currency', { caption: 'Рубль', code: 'RUB' });
+  expect((await admin.send('PATCH', `/manage/currency/${roubles}/default/`)).status).toBe(200);
+  const { id, columns, questions } = await suite.begun('commodity', table);
+  const price = columns.find(({ to }) => definitionOf('commodity', to)?.kind.name === 'decimal')?.index;
+  expect(price, JSON.stringify(columns)).toBe(2);
+  expect(questions.map(({ index, kind }) => [index, kind])).toEqual([
+    [2, 'decimalPoint'],
+    [2, 'currency'],
+  ]);
+  const answers = [
+    { index: 2, kind: 'decimalPoint', answer: '.' },
+    { index: 2, kind: 'currency', answer: 'USD' },
+  ];
+  await suite.change(id, { answers });
+  expect((await suite.check(id)).totals, JSON.stringify(await suite.rows(id))).toMatchObject({ new: 2 });
+  await suite.commit(id);
+  const to = columns[2]?.to ?? '';
+  expect((await listed('commodity', 'article', 'ask-2'))[0]?.[to]).toBe(12.5);
 });
 
 test('a constant is the value of every row, unless a column goes to its property', async () => {
