@@ -129,7 +129,7 @@ export const SURFACES: readonly Surface[] = [
       if (status !== 200) return said({ status, raw, body: { items: [] } });
       const { sheets } = await readXlsx(new Uint8Array(raw.rawPayload));
       const [header = [], ...rows] = sheets[0]?.rows ?? [];
-      const changing = new Set(['Изменено', 'Вес'].map((caption) => header.indexOf(caption)));
+      const changing = new Set(['Изменено', 'Вес', 'Версия'].map((caption) => header.indexOf(caption)));
       return JSON.stringify(rows.map((row) => row.filter((_, at) => !changing.has(at))));
     },
   },
