@@ -22,18 +22,17 @@ function isFinal(error: unknown): error is Problem {
  * Runs the work of a job with the present rights of whoever started it. A refusal that another attempt would repeat fails
  * the job at once; so does the lack of its starter, with the given message.
  */
-export async function asStarter<Payload>(
+export async function asStarter<Payload, Answer>(
   { context, userId }: JobRun<Payload>,
   noAccess: string,
-  work: (actor: Actor) => Promise<void>,
-): Promise<void> {
+  work: (actor: Actor) => Promise<Answer>,
+): Promise<Answer> {
   try {
     for (let left = TRIES; ; left -= 1) {
       const actor = userId === null ? null : await userActor(context.database, context.catalog, userId);
       if (!actor) throw new JobFailed(noAccess);
       try {
-        await work(actor);
-        return;
+        return await work(actor);
       } catch (error) {
         if (!(error instanceof StaleActor) || left === 1) throw error;
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { recordImport } from '#classes/support/record-import.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { checkResult } from '#server/commands/imports/check-result.ts';
 import { decideRows, SeenRows, type Deciding } from '#server/commands/imports/decide-rows.ts';
 import { fieldsFor, planOf } from '#server/commands/imports/import-plan.ts';
 import { LinkNames } from '#server/commands/imports/link-names.ts';
@@ -35,7 +36,7 @@ import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { asStarter } from '../as-starter.ts';
-import { defineJob, JobFailed, type JobRun } from '../define-job.ts';
+import { defineJob, JobFailed, type JobReply, type JobRun } from '../define-job.ts';
 import { firstLines, tableLines } from '../read-table-lines.ts';
 
 const GONE = 'Импорт удалён';
@@ -155,7 +156,7 @@ async function decidingOf(context: StoreContext, { work, definition, actor }: Im
 }
 
 /** Tries the rows: each round is the real write, in a transaction that is taken back. */
-async function check(run: ImportRun, given: Importing): Promise<void> {
+async function check(run: ImportRun, given: Importing): Promise<JobReply> {
   const { context, signal } = run;
   const { database } = context;
   const { work, definition } = given;
@@ -180,6 +181,7 @@ async function check(run: ImportRun, given: Importing): Promise<void> {
     await run.progress(done, work.facts.rows);
   }
   await noteImport(database, work.id, { stage: 'checked', message: null });
+  return { result: await checkResult(database, work) };
 }
 
 /** Writes the rows that are not refused as one change, which ends the job: a server that stops leaves nothing or all. */

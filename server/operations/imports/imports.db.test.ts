@@ -51,6 +51,15 @@ test('a table becomes records: columns recognised, rows tried, written as one ch
     refused: 1,
   });
   expect(await suite.records()).toEqual(before);
+  const job = await admin.send('GET', `/manage/job/${checked.jobId ?? 0}/`);
+  expect(job.body['result']).toMatchObject({
+    new: 2,
+    refusedCount: 1,
+    refused: [
+      { line: 4, column: 1, text: '', message: 'Поле не может быть пустым' },
+      { line: 4, column: 6, text: 'no', message: 'Введите корректный адрес' },
+    ],
+  });
   const [refused] = await suite.rows(state.id, '?outcome=refused');
   expect(refused?.cells.filter(({ message }) => message !== undefined)).toMatchObject([
     { index: 0, message: 'Поле не может быть пустым' },
