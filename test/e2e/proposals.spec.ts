@@ -108,6 +108,8 @@ test('what changed on the site meanwhile is asked about field by field', async (
   await dialog(page).getByRole('button', { name: 'Оставить на сайте' }).click();
   await expect(fields).toHaveCount(2);
   await publish.click();
+  // Behind the dialog the band is hidden anyway.
+  await expect(dialog(page)).toBeHidden();
   await expect(band(page)).toBeHidden();
   expect(await publicValue(page, id, 'h1')).toBe('Моё');
   expect(await publicValue(page, id, 'metaTitle')).toBe('Чужое');

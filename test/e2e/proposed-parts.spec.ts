@@ -154,6 +154,7 @@ test('links and keywords are prepared in their editors, undone and published tog
   await expect(dialog(page).getByRole('article', { name: 'лето' })).toContainText('Удалено');
   await inBothThemes(page, () => expectAccessible(page));
   await dialog(page).getByRole('button', { name: 'Опубликовать', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
   await expect(band(page)).toBeHidden();
   expect([await publicCount(page, 'componentPerson', id), await publicCount(page, 'SeoKeyword', id)]).toEqual([1, 2]);
   await expect(keywords.getByRole('listitem')).toHaveText(['осень', 'зима']);
