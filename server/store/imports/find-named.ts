@@ -45,6 +45,16 @@ export function hasKey({ name, property }: RecordKey, text: string): string {
   return `${valueExpression(name, property, 't')} = ${text}::${property.kind.sqlType(property)}`;
 }
 
+/**
+ * SQL of the first two records `t` that meet the conditions. They are looked up by these: in a table that the transaction
+ * itself fills the planner would rather go through the ids until two are met.
+ */
+function twoOf(definition: ClassDefinition, conditions: readonly string[]): string {
+  return `select found.id from (
+      select t.id from ${quoted(storedTable(definition))} t where ${conditions.join(' and ')} offset 0) found
+    order by found.id limit 2`;
+}
+
 /** The text by which a key is compared; null where no record can have it. */
 export function keyText({ name, property }: RecordKey, value: unknown): string | null {
   const canonical = name === ID ? value : canonicalValue(property, value);
@@ -77,9 +87,7 @@ export async function findNamed(
       });
       if (asked.length === 0) continue;
       const text = `select n.name, f.id from unnest($1::text[], $2::text[]) as n (name, key)
-        cross join lateral (
-          select t.id from ${quoted(storedTable(definition))} t
-          where ${hasKey(key, 'n.key')}${visible === null ? '' : ` and ${visible}`} order by t.id limit 2) f`;
+        cross join lateral (${twoOf(definition, [hasKey(key, 'n.key'), ...(visible === null ? [] : [visible])])}) f`;
       const values = [asked.map(([name]) => name), asked.map(([, given]) => given)];
       const rows = await where.query<{ name: string; id: number }>(readerStatement(actor, text, values));
       for (const { name, id } of rows) found.set(name, (found.get(name) ?? new Set()).add(id));
@@ -109,9 +117,7 @@ export async function findMatches(
   const conditions = keys.map((key, at) => hasKey(key, `n.k${at}`));
   const text = `select n.line, f.id
     from unnest($1::integer[], ${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) as n (line, ${columns.join(', ')})
-    cross join lateral (
-      select t.id from ${quoted(storedTable(definition))} t
-      where ${[...conditions, ...(visible === null ? [] : [visible])].join(' and ')} order by t.id limit 2) f`;
+    cross join lateral (${twoOf(definition, [...conditions, ...(visible === null ? [] : [visible])])}) f`;
   const values = [rows.map(({ line }) => line), ...keys.map((_, at) => rows.map(({ texts }) => texts[at] ?? null))];
   const matched = await where.query<{ line: number; id: number }>(readerStatement(actor, text, values));
   return new Map(
