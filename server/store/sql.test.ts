@@ -3,7 +3,7 @@ import { closedFolders, NOTHING_CLOSED } from '#server/access/closed-folders.ts'
 import { READER } from '#server/access/reader-ids.ts';
 import { CLOSED } from '#server/access/visibility.ts';
 import { expression, row } from './piece.ts';
-import { KeptStatements, readerStatement, sql } from './sql.ts';
+import { CatalogStatements, KeptStatements, readerStatement, sql } from './sql.ts';
 import { table } from './tables.ts';
 
 const reader = { ids: '{5,6}', closedFolders: closedFolders(' a', new Map([['newsFolder', [7, 9]]])) };
@@ -47,6 +47,13 @@ test('keeps a limited number of characters and creates evicted texts again', () 
     );
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
   expect(made).toBe(4);
+});
+
+test('a text of one catalog is none of another, whatever its key', () => {
+  const kept = new CatalogStatements(1000);
+  const textOf = (catalog: object, made: string) => kept.of(catalog).get(reader, 'key', () => made, []).text;
+  const [first, second] = [{}, {}];
+  expect([textOf(first, 'one'), textOf(second, 'two'), textOf(first, 'three')]).toEqual(['one', 'two', 'one']);
 });
 
 const e = table('event', 'e');

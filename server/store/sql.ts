@@ -113,3 +113,23 @@ export class KeptStatements {
     };
   }
 }
+
+/**
+ * The cached statement texts of each catalog, at most `size` characters for each: a text names the tables and columns of
+ * its catalog's classes, so that it is no text of another catalog, whatever its key.
+ */
+export class CatalogStatements {
+  readonly #size: number;
+  readonly #caches = new WeakMap<object, KeptStatements>();
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** The cache of the catalog. */
+  of(catalog: object): KeptStatements {
+    let kept = this.#caches.get(catalog);
+    if (!kept) this.#caches.set(catalog, (kept = new KeptStatements(this.#size)));
+    return kept;
+  }
+}

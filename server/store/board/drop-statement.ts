@@ -85,7 +85,7 @@ export function dropStatement(
     });
   };
   return keptStatement(
-    write.actor,
+    write,
     `drop ${contextKey(write)}|${visibleStage === null}|${fields.map(([name]) => name).join(',')}`,
     text,
     values,

@@ -6,7 +6,7 @@ import { conditionsOf } from '../search/filter.ts';
 import { runBounded } from '../records/read/list.ts';
 import { correctFilter, expansionOf } from '../search/correct-search.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
-import { KeptStatements } from '../sql.ts';
+import { CatalogStatements } from '../sql.ts';
 import { table } from '../tables.ts';
 import { inStageOrder, stageOrder } from './stage-order.ts';
 
@@ -39,7 +39,7 @@ const t = table('lead', 't');
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /** Parameters before those of the filter. */
 const OWN_PARAMETERS = 4;
@@ -70,7 +70,7 @@ export async function readBoard(context: StoreContext, actor: Actor, query: Boar
   ];
   const [row] = await runBounded<{ epoch: number; total: number; stages: string }>(
     database,
-    prepared.get(actor, key, text, values),
+    prepared.of(context.catalog).get(actor, key, text, values),
     conditions,
   );
   confirm(actor, row);

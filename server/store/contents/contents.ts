@@ -5,7 +5,7 @@ import type { Queryable } from '../database.ts';
 import { confirm } from '../projection/epoch.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
 import { notFound } from '../problem.ts';
-import { KeptStatements, sql } from '../sql.ts';
+import { CatalogStatements, sql } from '../sql.ts';
 
 /** The content that a record holds. */
 export interface RecordContent {
@@ -62,7 +62,7 @@ export async function copyStoredContents(
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * The content of a record. Throws 404 where the record has no content, does not exist or is not visible; the error is
@@ -87,7 +87,7 @@ export async function readContent(
           from ${quoted(tableName(definition.name))} t join stored_content s on s.id = ${column(content.id)}
           where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`;
   };
-  const statement = prepared.get(actor, projection.key, text, [id]);
+  const statement = prepared.of(context.catalog).get(actor, projection.key, text, [id]);
   const [row] = await context.database.query<RecordContent & { epoch: number }>(statement);
   confirm(actor, row);
   // The outer join returns a row of nulls where no content was found.

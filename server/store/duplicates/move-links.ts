@@ -79,7 +79,7 @@ export async function moveLinks(
   inside: MergeInside,
 ): Promise<void> {
   const incoming = context.catalog.incoming(definition);
-  for (const link of await heldLinks(incoming, [merged.goneId], inside.transaction)) {
+  for (const link of await heldLinks(context, incoming, [merged.goneId], inside.transaction)) {
     for (const { id, sameId } of await lockedRepeats(incoming, link, merged, inside.transaction)) {
       if (sameId !== null) await moveInto(context, actor, link.from, { keptId: sameId, goneId: id }, inside);
       await deleteRecords(context, asProduct(actor), link.from, [{ id }], { ...inside, asCascade: true });

@@ -11,7 +11,7 @@ import { followersOf } from '../records/read/followers.ts';
 import type { OwnedRecords } from '../records/read/owned-ids.ts';
 import { seenDeleted } from '../records/read/sight.ts';
 import { visibleIds } from '../records/read/visible-ids.ts';
-import { KeptStatements } from '../sql.ts';
+import { CatalogStatements } from '../sql.ts';
 
 /** A class of which records belong to a record. */
 export interface PartClass extends OwnedRecords {
@@ -43,7 +43,7 @@ interface Row {
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * The classes that the actor may read of those whose records belong to records of the class, referred ones first; then
@@ -153,7 +153,9 @@ async function partsBelow(
 ): Promise<readonly PartRecord[]> {
   if (parts.length === 0) return [];
   const key = `${actor.rightsKey} ${parts.map(({ definition, of }) => `${definition.name} ${of}`).join(',')}`;
-  const rows = await where.query<Row>(prepared.get(actor, key, () => partsText(context, actor, parts), [owners]));
+  const rows = await where.query<Row>(
+    prepared.of(context.catalog).get(actor, key, () => partsText(context, actor, parts), [owners]),
+  );
   if (rows[0]) confirm(actor, rows[0]);
   const found: PartRecord[] = [];
   for (const [at, ofClass] of Map.groupBy(rows, (row) => row.at)) {

@@ -1,11 +1,10 @@
 import { rangesOf } from '#model/search/dates.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import type { Catalog } from '#server/derive/catalog.ts';
 import type { Statement } from '../database.ts';
 import { confirm } from '../projection/epoch.ts';
 import { readProjection, type StoreContext } from '../projection/read-projection.ts';
-import { KeptStatements } from '../sql.ts';
+import { CatalogStatements } from '../sql.ts';
 import { heldStatement, type Needs } from './held-statement.ts';
 import { dictionaryOf, type Dictionary } from './search-dictionary.ts';
 import { matches, type Reading, type TermSet } from './term-set.ts';
@@ -32,7 +31,7 @@ const COMMON = 20_000;
 /** Total length of the kept statements of one catalog, in characters. */
 const KEPT_TEXTS = 4_000_000;
 
-const statements = new WeakMap<Catalog, KeptStatements>();
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 function bitsOf(terms: bigint, length: number): string {
   return terms.toString(2).padStart(length, '0');
@@ -123,11 +122,9 @@ function statementOf(
     isDated: asked.some((one) => 'date' in one),
   };
   const scopes = classes.map((definition) => readProjection(context, actor, definition).search);
-  let kept = statements.get(context.catalog);
-  if (!kept) statements.set(context.catalog, (kept = new KeptStatements(KEPT_TEXTS)));
   const key = `${actor.rightsKey} ${classes.map(({ classId }) => classId).join(',')} ${JSON.stringify(needs)}`;
   const values = valuesOf(context, dictionaryOf(scopes), set, full);
-  return kept.get(actor, key, () => heldStatement(context, actor, classes, needs), values);
+  return prepared.of(context.catalog).get(actor, key, () => heldStatement(context, actor, classes, needs), values);
 }
 
 /** Whether any record matches the text that was read so. */

@@ -8,7 +8,7 @@ import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import { historyEntries, type ChangeRow } from '../records/read/history.ts';
 import { readRecord } from '../records/read/one.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
-import { KeptStatements } from '../sql.ts';
+import { CatalogStatements } from '../sql.ts';
 import { readSources, type ReadSource } from './timeline-source.ts';
 
 /** A place in a timeline: the entry after which a page begins. */
@@ -40,7 +40,7 @@ const CHANGES = 0;
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /** One kind: its newest entries after the place, read by its own index. */
 function headOf(from: string, at: string, rank: number, condition: string, isNext: boolean): string {
@@ -101,7 +101,7 @@ export async function readTimeline(
   const key = [owner.name, kind ?? '', after === null ? '' : 'next', ...wanted.map((one) => one.key)].join('|');
   const values = [id, pageSize + 1, ...(after === null ? [] : [after.at, after.rank, after.id])];
   const text = () => timelineText(wanted, hasChanges, after !== null);
-  const rows = await context.database.query<Row>(prepared.get(actor, key, text, values));
+  const rows = await context.database.query<Row>(prepared.of(context.catalog).get(actor, key, text, values));
   if (rows[0]) confirm(actor, rows[0]);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;

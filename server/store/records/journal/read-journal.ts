@@ -7,7 +7,7 @@ import { notFound } from '../../problem.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
-import { KeptStatements } from '../../sql.ts';
+import { CatalogStatements } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { storedClasses } from '../bin/deleted-records.ts';
 import { assertSeen, historyEntries, type ChangeRow } from '../read/history.ts';
@@ -31,7 +31,7 @@ const to = table('user', 'handed_to');
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 100_000;
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /** The columns of a change, but for its values. */
 const HEAD = `${EPOCH_COLUMN}, c.id, c.change_set_id as "changeSetId",
@@ -80,7 +80,7 @@ async function newest(
     query.pageSize + 1,
   );
   const whole = () => `${text} select ${ENTRY} from newest n ${ENTRY_JOINED} order by ${order}`;
-  const rows = await database.query<JournalRow>(prepared.get(actor, key, whole, values));
+  const rows = await database.query<JournalRow>(prepared.of(catalog).get(actor, key, whole, values));
   if (rows[0]) confirm(actor, rows[0]);
   return rows;
 }
@@ -103,7 +103,9 @@ export async function readJournal(context: StoreContext, actor: Actor, query: Jo
 /** What one change did to its record, each field before and after as the actor may read it. Throws 404 where the record is not visible. */
 export async function readJournalEntry(context: StoreContext, actor: Actor, changeId: number): Promise<HistoryEntry> {
   const text = () => `select ${HEAD}, c.before, c.after from change c ${JOINED} where c.id = $1::bigint`;
-  const [row] = await context.database.query<ChangeRow & NamedRow>(prepared.get(actor, 'entry', text, [changeId]));
+  const [row] = await context.database.query<ChangeRow & NamedRow>(
+    prepared.of(context.catalog).get(actor, 'entry', text, [changeId]),
+  );
   if (row) confirm(actor, row);
   const definition = row && context.catalog.byId(row.classId);
   if (!definition || !may(actor, 'read', definition)) throw notFound();

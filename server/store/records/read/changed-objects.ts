@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { captionsWithNames, isCalledByMentions } from '../../mentions/mentioned-names.ts';
-import { KeptStatements, sql } from '../../sql.ts';
+import { CatalogStatements, sql } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { readProjection, visibleRows, type StoreContext } from '../../projection/read-projection.ts';
 
@@ -20,7 +20,7 @@ export type IdsByClass = ReadonlyMap<ClassDefinition, readonly number[]>;
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /** The column that names the record to which one of this class belongs. */
 function ownerColumn(definition: ClassDefinition): string | null {
@@ -47,7 +47,7 @@ export async function changedObjects(
         from ${quoted(tableName(definition.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}`;
     };
     const rows = await context.database.query<ChangedObject & { epoch: number; id: number }>(
-      prepared.get(actor, readProjection(context, actor, definition).key, text, [ids]),
+      prepared.of(context.catalog).get(actor, readProjection(context, actor, definition).key, text, [ids]),
     );
     if (rows[0]) confirm(actor, rows[0]);
     const named = isCalledByMentions(definition) ? await captionsWithNames(context.database, rows) : rows;

@@ -6,7 +6,7 @@ import { closedTo } from '#server/access/visibility.ts';
 import { may } from '#server/access/rights.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Database, Queryable } from '../../database.ts';
-import { KeptStatements, sql } from '../../sql.ts';
+import { CatalogStatements, sql } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { hiddenRows, keptTotal } from '../../trees/kept-total.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -22,7 +22,7 @@ export interface ClassCount {
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 interface Row {
   readonly epoch: number;
@@ -44,7 +44,7 @@ export async function classCounts(context: StoreContext, actor: Actor): Promise<
   const isKept = (definition: ClassDefinition) =>
     definition.source === undefined &&
     (context.visible(actor, definition) === null || hiddenByFolders.includes(definition));
-  const kept = await keptCounts(context.database, actor, readable.filter(isKept), hiddenByFolders);
+  const kept = await keptCounts(context, actor, readable.filter(isKept), hiddenByFolders);
   const counted = await countsOfVisible(
     context,
     actor,
@@ -63,7 +63,7 @@ function activeState({ properties }: ClassDefinition): number {
 
 /** The totals of classes from the stored counts: all records minus those whose folders are all closed. */
 async function keptCounts(
-  database: Database,
+  { database, catalog }: StoreContext,
   actor: Actor,
   classes: readonly ClassDefinition[],
   hiddenByFolders: readonly ClassDefinition[],
@@ -76,7 +76,7 @@ async function keptCounts(
     left join (select class_id, n, state from record_count union all select * from hidden) r on r.class_id = c.id group by c.id`;
   const idsOf = (list: readonly ClassDefinition[]) => list.map(({ classId }) => classId);
   const values = [idsOf(classes), idsOf(hiddenByFolders), classes.map(activeState)];
-  const rows = await database.query<Row>(prepared.get(actor, 'kept', text, values));
+  const rows = await database.query<Row>(prepared.of(catalog).get(actor, 'kept', text, values));
   if (rows[0]) confirm(actor, rows[0]);
   return new Map(rows.map((row) => [row.classId, row]));
 }
@@ -107,7 +107,7 @@ async function countsOfVisible(
     return `${shared === null ? '' : `with ${shared}`} select ${EPOCH_COLUMN}, c.* from (${counts.join(' union all ')}) c`;
   };
   const rows = await database.query<Row & { className: string }>(
-    prepared.get(actor, `visible ${actor.rightsKey}`, text, []),
+    prepared.of(context.catalog).get(actor, `visible ${actor.rightsKey}`, text, []),
   );
   if (rows[0]) confirm(actor, rows[0]);
   return new Map(rows.map((row) => [row.className, row]));

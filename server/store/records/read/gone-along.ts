@@ -8,7 +8,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { sourceOf, storedClassName } from '#server/derive/source.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { notFound } from '../../problem.ts';
-import { KeptStatements } from '../../sql.ts';
+import { CatalogStatements } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
 
@@ -69,7 +69,7 @@ function levelTables(levels: readonly CascadeLevel[]): string {
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * What is deleted together with the records, as far as the actor may read it: how many records of each class, most
@@ -102,7 +102,7 @@ export async function goneAlong(
   };
   const key = `${readProjection(context, actor, definition).key} ${actor.rightsKey}`;
   const [row] = await context.database.query<{ epoch: number; named: number; counts: readonly number[] }>(
-    prepared.get(actor, key, text, [ids]),
+    prepared.of(context.catalog).get(actor, key, text, [ids]),
   );
   confirm(actor, row);
   if (row?.named !== ids.length) throw notFound();

@@ -8,7 +8,7 @@ import type { Database, Statement } from '../../database.ts';
 import { malformed } from '../../problem.ts';
 import { correctFilter, expansionOf } from '../../search/correct-search.ts';
 import { rankedPage } from '../../search/ranked-page.ts';
-import { KeptStatements, readerStatement } from '../../sql.ts';
+import { CatalogStatements, readerStatement } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from '../../search/filter.ts';
 import { folderScope } from '../../trees/folder-scope.ts';
@@ -65,7 +65,7 @@ const MANY_READS = 500_000;
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 4_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * The order of a list, ties broken by id in the same direction, nulls lowest. Throws 400 on a property that is not
@@ -221,7 +221,9 @@ async function listStatement(
   // The projection's key also identifies which rows are visible.
   const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
   const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;
-  const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
+  const statement: Statement = keep
+    ? prepared.of(context.catalog).get(actor, key, text, values)
+    : readerStatement(actor, text(), values);
   return { statement, conditions, hidden };
 }
 

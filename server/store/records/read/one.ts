@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import { notFound } from '../../problem.ts';
-import { KeptStatements, readerStatement } from '../../sql.ts';
+import { CatalogStatements, readerStatement } from '../../sql.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
 
@@ -26,7 +26,7 @@ export interface RecordRow {
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 2_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * Selects one record as {@link RecordRow}; `source` yields its row under the alias `t`, `changeSet` is the change-set
@@ -51,7 +51,7 @@ export async function readRecord(
       projection.one,
       `${sourceOf(context.catalog, definition)} t where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
     );
-  const [row] = await target.query<RecordRow>(prepared.get(actor, projection.key, text, [id]));
+  const [row] = await target.query<RecordRow>(prepared.of(context.catalog).get(actor, projection.key, text, [id]));
   confirm(actor, row);
   const record = recordOf(row);
   if (!record) throw notFound();

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { RecentChange } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { KeptStatements } from '../../sql.ts';
+import { CatalogStatements } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from './named-changes.ts';
@@ -25,7 +25,7 @@ const NEWEST = '9223372036854775807';
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 50_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /**
  * The latest changes by users, in the classes that the actor may read and for the records that it may see; a deleted
@@ -71,7 +71,7 @@ async function visibleChanges(
 
 /** The newest changes of the classes before a given change; each class is read by its own index. */
 async function newest(
-  { database }: StoreContext,
+  { database, catalog }: StoreContext,
   actor: Actor,
   classes: readonly ClassDefinition[],
   before: string,
@@ -89,7 +89,7 @@ async function newest(
       not exists (select from object o where o.id = c.object_id) as gone
     from newest n join change c on c.id = n.id left join ${u} on ${u.id} = c.user_id order by c.id desc`;
   const ids = classes.map(({ classId }) => classId);
-  const rows = await database.query<NamedRow>(prepared.get(actor, String(count), text, [ids, before]));
+  const rows = await database.query<NamedRow>(prepared.of(catalog).get(actor, String(count), text, [ids, before]));
   if (rows[0]) confirm(actor, rows[0]);
   return rows;
 }

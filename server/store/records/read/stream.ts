@@ -5,7 +5,7 @@ import { projectionOf } from '#server/derive/projection.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Statement, Transactional } from '../../database.ts';
 import { forbidden, malformed, unavailable } from '../../problem.ts';
-import { KeptStatements, readerStatement } from '../../sql.ts';
+import { CatalogStatements, readerStatement } from '../../sql.ts';
 import { folderScope } from '../../trees/folder-scope.ts';
 import { confirm, EPOCH_COLUMN, isConfirmed } from '../../projection/epoch.ts';
 import { conditionsOf } from '../../search/filter.ts';
@@ -47,7 +47,7 @@ const TRIES = 50;
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
 const COMMA = 44;
 const ZERO = 48;
@@ -105,7 +105,7 @@ function pageStatement(
         ${visible === null ? '' : `where ${visible}`} order by page.place) r`;
   };
   // As an array literal: encoding the ids one by one takes the driver longer than reading the records.
-  return prepared.get(actor, key, text, [`{${ids.join(',')}}`]);
+  return prepared.of(context.catalog).get(actor, key, text, [`{${ids.join(',')}}`]);
 }
 
 /**

@@ -101,7 +101,7 @@ export async function checkLinks(
   const text = `select json_build_array(${asked.map(({ condition }, index) => condition(index + 1)).join(', ')}) as held`;
   const [row] = await target.query<{ held: readonly boolean[] }>(
     keptStatement(
-      actor,
+      { catalog: context.catalog, actor },
       `links ${text}`,
       () => text,
       asked.map(({ ids }) => ids),

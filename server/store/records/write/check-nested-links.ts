@@ -24,7 +24,9 @@ async function foundIds(
   const target = context.catalog.get(className);
   const visible = context.visible(actor, target);
   const text = `select t.id from ${quoted(tableName(target.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`} order by t.id for key share of t`;
-  const rows = await where.query<{ id: number }>(keptStatement(actor, `nested links ${text}`, () => text, [ids]));
+  const rows = await where.query<{ id: number }>(
+    keptStatement({ catalog: context.catalog, actor }, `nested links ${text}`, () => text, [ids]),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

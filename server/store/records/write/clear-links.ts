@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
-import type { IncomingReference } from '#server/derive/catalog.ts';
+import type { Catalog, IncomingReference } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression } from '#server/derive/value-place.ts';
@@ -20,6 +20,7 @@ export function holdsAny(link: IncomingReference, alias: string): string {
 
 /** The links through which some record points to one of `ids`, in one statement. */
 export async function heldLinks(
+  { catalog }: { readonly catalog: Catalog },
   links: readonly IncomingReference[],
   ids: readonly number[],
   where: Queryable,
@@ -29,7 +30,9 @@ export async function heldLinks(
     (link) => `exists (select from ${quoted(tableName(link.from.name))} t where ${holdsAny(link, 't')})`,
   );
   const text = `select to_json(array[${asked.join(', ')}]) as held`;
-  const [row] = await where.query<{ held: readonly boolean[] }>(keptStatement(SYSTEM_ACTOR, text, () => text, [ids]));
+  const [row] = await where.query<{ held: readonly boolean[] }>(
+    keptStatement({ catalog, actor: SYSTEM_ACTOR }, text, () => text, [ids]),
+  );
   return links.filter((_, at) => row?.held[at] !== false);
 }
 

@@ -61,7 +61,7 @@ export function createManyStatement(write: WriteContext, names: readonly string[
         from t returning change_set_id)
       select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, ${WRITTEN_SET} as "changeSetId"`;
   };
-  return keptStatement(write.actor, `create many ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
+  return keptStatement(write, `create many ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
     ...common(write),
     ...source.values,
   ]);

@@ -81,7 +81,7 @@ async function deleteWithLinks(
   if (links.some(({ property }) => property.component !== undefined)) await lockIdentities(where, ids);
   if (outer.asks) await assertNoneAsked(context, confirmed, incoming, ids, where);
   const outside = links.filter((link) => !isWithin(definition, link));
-  for (const link of await heldLinks(outside, ids, where)) {
+  for (const link of await heldLinks(context, outside, ids, where)) {
     const hanging = await clearLinks(actor, link, ids, inside);
     const gone = hanging.map((id) => ({ id }));
     if (gone.length > 0)

@@ -153,7 +153,7 @@ export function updateStatement(write: WriteContext, fields: BoundFields, { id, 
       order: '',
       ending: updatedRecord(write),
     });
-  return keptStatement(write.actor, `update record ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
+  return keptStatement(write, `update record ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
 }
 
 /** The columns that the statement for many records needs: whole rows of ten thousand would not fit in memory. */
@@ -191,7 +191,7 @@ export function updateManyStatement(write: WriteContext, fields: BoundFields, ta
       ending: COUNTS,
     });
   };
-  return keptStatement(write.actor, `update counts ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
+  return keptStatement(write, `update counts ${contextKey(write)}|${fieldsKey(write, fields)}`, text, values);
 }
 
 /** The assignments of each record's own values from a source. */
@@ -217,7 +217,7 @@ export function updateEachStatement(write: WriteContext, names: readonly string[
       ending: COUNTS,
     });
   };
-  return keptStatement(write.actor, `update each ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
+  return keptStatement(write, `update each ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
     ...common(write),
     ...source.values,
   ]);

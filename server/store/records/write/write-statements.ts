@@ -1,11 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression } from '#server/derive/projection.ts';
 import { columnValues, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../../database.ts';
-import { KeptStatements } from '../../sql.ts';
+import { CatalogStatements } from '../../sql.ts';
 import type { Bound } from './bind.ts';
 import { EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { recordSelect } from '../read/one.ts';
@@ -22,6 +23,7 @@ export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
 
 /** The context of every write statement. */
 export interface WriteContext {
+  readonly catalog: Catalog;
   readonly actor: Actor;
   readonly definition: ClassDefinition;
   readonly projection: ReadProjection;
@@ -35,16 +37,16 @@ export interface WriteContext {
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 4_000_000;
 
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
-/** A cached prepared statement under `key`, for the actor. */
+/** A cached prepared statement of the catalog under `key`, for the actor. */
 export function keptStatement(
-  actor: Pick<Actor, 'closedFolders' | 'ids'>,
+  { catalog, actor }: { readonly catalog: Catalog; readonly actor: Pick<Actor, 'closedFolders' | 'ids'> },
   key: string,
   text: () => string,
   values: readonly unknown[],
 ): Statement {
-  return prepared.get(actor, key, text, values);
+  return prepared.of(catalog).get(actor, key, text, values);
 }
 
 /** The columns of the change rows that a write inserts. */
@@ -98,12 +100,7 @@ export function createStatement(
         returning change_set_id)
       ${recordSelect(projection.one, 't', WRITTEN_SET)}`;
   };
-  return keptStatement(
-    write.actor,
-    `create ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`,
-    text,
-    values,
-  );
+  return keptStatement(write, `create ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
 
 /** The result of a statement on several records. */
@@ -138,5 +135,5 @@ export function deleteStatement(
       gone as (delete from ${quoted(storedTable(definition))} t using before b where t.id = b.id returning t.id),
       nameless as (delete from object o using before b where o.id = b.id)
       select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, ${WRITTEN_SET} as "changeSetId"`;
-  return keptStatement(write.actor, `delete ${contextKey(write)}`, text, values);
+  return keptStatement(write, `delete ${contextKey(write)}`, text, values);
 }

@@ -39,6 +39,7 @@ export function writeContextOf(
   options: WriteOptions,
 ): WriteContext {
   return {
+    catalog: context.catalog,
     actor,
     definition,
     projection: readProjection(context, actor, definition),
