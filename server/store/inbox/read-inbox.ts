@@ -6,7 +6,7 @@ import { userNames, withNames } from '../mentions/mentioned-names.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readRecords } from '../records/read/one.ts';
-import { KeptStatements } from '../sql.ts';
+import { CatalogStatements, statementName } from '../sql.ts';
 import { confirmationOf, mayConfirm } from './sources/confirmable.ts';
 import { ENTRY_COLUMNS } from './sources/inbox-source.ts';
 import { ENTRY_SOURCES } from './sources/registry.ts';
@@ -39,10 +39,30 @@ interface Row {
 
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
-const prepared = new KeptStatements(KEPT_TEXTS);
+const prepared = new CatalogStatements(KEPT_TEXTS);
 
-function textOf(context: StoreContext, actor: Actor, count: number): string {
-  const selects = ENTRY_SOURCES.flatMap(({ select }) => select(context, actor) ?? []).map((one) => `(${one})`);
+/** The ids of the classes that the sources have found, by the names of the sources. */
+type FoundClasses = Readonly<Record<string, readonly number[]>>;
+
+const FIND_CLASSES = `select json_build_object(${ENTRY_SOURCES.flatMap(({ name, classes }) =>
+  classes === undefined ? [] : `'${name}', array(select k.class_id from (${classes}) k order by 1)`,
+).join(', ')}) as found`;
+const FIND_NAME = statementName();
+
+async function foundClasses({ database }: StoreContext, { userId }: Actor): Promise<FoundClasses> {
+  const [row] = await database.query<{ found: FoundClasses }>({
+    text: FIND_CLASSES,
+    values: [userId],
+    name: FIND_NAME,
+  });
+  return row?.found ?? {};
+}
+
+function textOf(context: StoreContext, actor: Actor, found: FoundClasses, count: number): string {
+  const selects = ENTRY_SOURCES.flatMap(({ name, select }) => {
+    const classes = (found[name] ?? []).flatMap((id) => context.catalog.byId(id) ?? []);
+    return select(context, actor, classes) ?? [];
+  }).map((one) => `(${one})`);
   return `with entries (${ENTRY_COLUMNS}) as materialized (${selects.join(' union all ')}),
     told as materialized (select e.*, coalesce(m.at >= e.at, false) as is_read from entries e
       left join inbox_mark m on m.user_id = $1 and m.source = e.source and m.entry_id = e.entry_id)
@@ -94,7 +114,8 @@ async function shownEntries(context: StoreContext, actor: Actor, rows: readonly 
 
 /**
  * A page of what waits for the user, unread entries first, then the newest, of records that the actor sees. One statement
- * finds it and counts what is unread; each class on the page is read by one more.
+ * finds the classes that have something, one the page and the number of what is unread; each class on the page is read by
+ * one more.
  */
 export async function readInbox(
   context: StoreContext,
@@ -104,9 +125,11 @@ export async function readInbox(
   const count = pageSize + 1;
   const place = after ?? { isRead: false, at: 'infinity', id: 0 };
   const values = [actor.userId, place.isRead, place.at, place.id];
-  const text = () => textOf(context, actor, count);
+  const classes = await foundClasses(context, actor);
+  const text = () => textOf(context, actor, classes, count);
+  const key = `${count} ${actor.rightsKey} ${JSON.stringify(classes)}`;
   const [found] = await context.database.query<{ epoch: number; unread: number; rows: readonly Row[] }>(
-    prepared.get(actor, `${count} ${actor.rightsKey}`, text, values),
+    prepared.of(context.catalog).get(actor, key, text, values),
   );
   confirm(actor, found);
   const page = found?.rows.slice(0, pageSize) ?? [];

@@ -1,3 +1,4 @@
+import type { ClassDefinition } from '#model/define-class.ts';
 import type { InboxSource } from '#model/wire/inbox.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -9,10 +10,13 @@ export const LOOKED_AT = 500;
 export const ENTRY_COLUMNS = 'source, entry_id, class_id, object_id, at, due_date, body, by_id';
 
 /**
- * One source of the inbox. `select` is SQL of {@link ENTRY_COLUMNS} of what waits for the user `$1`, of records that the
- * actor sees; null where there can be none. Its text depends on the actor's rights alone.
+ * One source of the inbox. `classes` is SQL of the ids of the classes whose records wait for the user `$1`, where the source
+ * reads their tables: it names each of these with its indexes, and all of them are locked while it runs. `select` is SQL
+ * of {@link ENTRY_COLUMNS} of what waits for the user, of records that the actor sees; null where there can be none. It is
+ * given the classes that were found. Its text depends on them and on the actor's rights alone.
  */
 export interface EntrySource {
   readonly name: InboxSource;
-  readonly select: (context: StoreContext, actor: Actor) => string | null;
+  readonly classes?: string;
+  readonly select: (context: StoreContext, actor: Actor, classes: readonly ClassDefinition[]) => string | null;
 }

@@ -9,8 +9,9 @@ const a = table('assignment', 'a');
 /** What waits for confirmation and the user may confirm, unless the user answers for it anyway. */
 export const waitingSource: EntrySource = {
   name: 'waiting',
-  select({ catalog, visible }, actor) {
-    const parts = catalog.classes.flatMap((definition) => {
+  classes: `select class_id from record_count where state = ${WAITING_FOR_CONFIRMATION} group by class_id having sum(n) > 0`,
+  select({ visible }, actor, classes) {
+    const parts = classes.flatMap((definition) => {
       const state = confirmationOf(definition)?.state;
       if (state === undefined || definition.source !== undefined || !mayConfirm(actor, definition)) return [];
       const seen = visible(actor, definition);
