@@ -113,7 +113,8 @@ export async function openTestApp(
     DATA_DIR: folder,
     DEMO: '0',
     COST_SHARE: '1000',
-    LOG_LEVEL: 'silent',
+    // An internal error is told with its cause, as a test sees no more of it than its number.
+    LOG_LEVEL: 'error',
   });
   const database = await (origin ?? openTestDatabase)();
   if (!origin && extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
