@@ -34,6 +34,7 @@ import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { asProduct } from '#server/store/records/read/as-product.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { refreshStatistics } from '#server/store/records/write/planner-statistics.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { asStarter } from '../as-starter.ts';
 import { defineJob, JobFailed, type JobReply, type JobRun } from '../define-job.ts';
@@ -190,7 +191,7 @@ async function commit(run: ImportRun, given: Importing): Promise<void> {
   const { work } = given;
   let done = 0;
   await run.progress(0, work.facts.rows);
-  await inOneTransaction(context.database, async (database, transaction) => {
+  const written = await inOneTransaction(context.database, async (database, transaction) => {
     const inside: StoreContext = { ...context, database };
     const actor = await confirmedActor(transaction, given.actor);
     await lockImportsInto(transaction, given.definition.classId);
@@ -221,7 +222,9 @@ async function commit(run: ImportRun, given: Importing): Promise<void> {
     await noteImport(transaction, work.id, { stage: 'done', message: null });
     signal.throwIfAborted();
     await run.endIn(transaction, { changeSetId: isChanged ? changeSetId : null, ...totals });
+    return totals.new + totals.changed;
   });
+  await refreshStatistics(context.database, given.definition, written);
 }
 
 const STEPS = { read: readFile, check, commit } as const;

@@ -26,11 +26,12 @@ export async function compareMarked(context: StoreContext, definition: ClassDefi
     if (marks.length === 0) return false;
     const ids = marks.map(({ id }) => id);
     await compareRecords(context, definition, ids, 'all', transaction);
+    // By the place of the rows, as the planner may take a table that has just been filled for an empty one.
     const removed = await transaction.query(
       sql`delete from duplicate_mark m using (
-          select d.id from duplicate_mark d join unnest(${ids}::bigint[], ${marks.map(({ n }) => n)}::bigint[]) as k (id, n)
+          select d.ctid as row from duplicate_mark d join unnest(${ids}::bigint[], ${marks.map(({ n }) => n)}::bigint[]) as k (id, n)
             on d.id = k.id and d.n = k.n for update of d skip locked) free
-        where m.id = free.id returning m.id`,
+        where m.ctid = free.row returning m.id`,
     );
     return marks.length === AT_ONCE && removed.length > 0;
   });

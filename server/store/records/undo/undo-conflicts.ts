@@ -10,6 +10,7 @@ import { readRecords } from '../read/one.ts';
 import type { Change } from '../read/past-records.ts';
 import { toldConflicts } from '../read/told-fields.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
+import { CHANGES_AT_ONCE } from './undone-changes.ts';
 
 /** What history stores instead of a secret. */
 const MASK = JSON.stringify('••••••');
@@ -39,6 +40,18 @@ export interface Touched {
  * the planner.
  */
 export async function writtenSince(
+  changes: readonly Change[],
+  names: readonly string[] | null,
+  place: UndoPlace,
+  limit: number | null,
+): Promise<readonly Touched[]> {
+  const touched: Touched[] = [];
+  for (let at = 0; at < changes.length && touched.length < (limit ?? Infinity); at += CHANGES_AT_ONCE)
+    touched.push(...(await writtenSinceSome(changes.slice(at, at + CHANGES_AT_ONCE), names, place, limit)));
+  return limit === null ? touched : touched.slice(0, limit);
+}
+
+async function writtenSinceSome(
   changes: readonly Change[],
   names: readonly string[] | null,
   { transaction, changeSetId, undone }: UndoPlace,
