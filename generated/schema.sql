@@ -3678,6 +3678,8 @@ create table "import" (
   "unchanged" integer,
   "refused" integer,
   "owner_id" bigint,
+  "undone_at" timestamptz(3),
+  "undone_by_id" bigint,
   "columns" jsonb default '[]'::jsonb,
   "match" jsonb default '[]'::jsonb,
   "change_set_id" integer,
@@ -3694,6 +3696,8 @@ create index "import_new_idx" on "import" ("new" nulls first, id);
 create index "import_changed_idx" on "import" ("changed" nulls first, id);
 create index "import_refused_idx" on "import" ("refused" nulls first, id);
 create index "import_owner_id_idx" on "import" ("owner_id" nulls first, id);
+create index "import_undone_at_idx" on "import" ("undone_at" nulls first, id);
+create index "import_undone_by_id_idx" on "import" ("undone_by_id" nulls first, id);
 create trigger count_added after insert on "import" referencing new table as added for each statement execute function count_added_plain(713);
 create trigger count_removed after delete on "import" referencing old table as removed for each statement execute function count_removed_plain(713);
 create trigger search_added after insert on "import" referencing new table as added for each statement execute function search_added(713);
@@ -4954,6 +4958,7 @@ alter table "note" add constraint "note_parent_id_fkey" foreign key ("parent_id"
 alter table "note" add constraint "note_author_id_fkey" foreign key ("author_id") references "user" (id) on delete set null;
 alter table "assignment" add constraint "assignment_user_id_fkey" foreign key ("user_id") references "user" (id) on delete cascade;
 alter table "import" add constraint "import_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
+alter table "import" add constraint "import_undone_by_id_fkey" foreign key ("undone_by_id") references "user" (id) on delete set null;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

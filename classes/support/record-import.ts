@@ -1,10 +1,11 @@
 import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { json } from '#model/kinds/json.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
-import type { ImportStage } from '#model/wire/imports.ts';
+import type { RecordedStage } from '#model/wire/imports.ts';
 import { ROLE_KEYS } from '#model/terms/roles.ts';
 
 /**
@@ -28,7 +29,7 @@ export const recordImport = defineClass({
   writtenByProduct: true,
   seenBy: { owner: 'ownerId', className: 'className' },
   captionProperty: 'fileName',
-  columns: ['section', 'stage', 'new', 'changed', 'refused', 'ownerId'],
+  columns: ['section', 'stage', 'new', 'changed', 'refused', 'ownerId', 'undoneAt', 'undoneById'],
   properties: {
     fileName: string({ caption: 'Файл', required: true, max: 255, visibleInTable: true, searchable: true }),
     section: string({ caption: 'Раздел', max: 120, visibleInTable: true }),
@@ -44,8 +45,9 @@ export const recordImport = defineClass({
         { id: 'checked', caption: 'Проверен' },
         { id: 'writing', caption: 'Записывается' },
         { id: 'done', caption: 'Записан' },
+        { id: 'undone', caption: 'Отменён' },
         { id: 'failed', caption: 'Не прочитан' },
-      ] satisfies readonly { readonly id: ImportStage; readonly caption: string }[],
+      ] satisfies readonly { readonly id: RecordedStage; readonly caption: string }[],
       visibleInTable: true,
     }),
     new: integer({ caption: 'Новых', visibleInTable: true }),
@@ -53,8 +55,16 @@ export const recordImport = defineClass({
     unchanged: integer({ caption: 'Без изменений' }),
     refused: integer({ caption: 'С ошибками', visibleInTable: true }),
     ownerId: reference('user', { caption: 'Автор', onDelete: 'cascade', isOffered: false, visibleInTable: true }),
+    undoneAt: datetime({ caption: 'Отменён', visibleInTable: true }),
+    undoneById: reference('user', {
+      caption: 'Кем отменён',
+      onDelete: 'setNull',
+      isOffered: false,
+      visibleInTable: true,
+    }),
     columns: json({ caption: 'Столбцы', default: [] }),
     match: json({ caption: 'Запись находится по', default: [] }),
+    // What it wrote last; once that is undone, the undo.
     changeSetId: integer({ caption: 'Изменение', group: 'system' }),
   },
 });

@@ -5,6 +5,8 @@
 export const IMPORT_STAGES = ['reading', 'columns', 'checking', 'checked', 'writing', 'done', 'failed'] as const;
 /** One of {@link IMPORT_STAGES}. */
 export type ImportStage = (typeof IMPORT_STAGES)[number];
+/** What the record of an import says of it: also that what was written was taken back. */
+export type RecordedStage = ImportStage | 'undone';
 
 /** Which rows are written: those of no record yet, those of records, or both. */
 export const IMPORT_MODES = ['both', 'new', 'present'] as const;
@@ -84,6 +86,13 @@ export interface ImportTarget {
 /** The number of rows by what becomes of them. */
 export type ImportTotals = Readonly<Record<ImportOutcome, number>>;
 
+/** When and by whom an import was taken back. */
+export interface ImportUndone {
+  readonly at: string;
+  /** Null where the account is gone. */
+  readonly by: string | null;
+}
+
 /** An import as whoever prepares it sees it. */
 export interface ImportState extends ImportSettings {
   readonly id: number;
@@ -106,8 +115,10 @@ export interface ImportState extends ImportSettings {
   readonly questions: readonly ImportQuestion[];
   /** Null before the rows were tried. */
   readonly totals: ImportTotals | null;
-  /** The change that it made, by which it is undone. */
+  /** The change by which it is undone, or comes back where it was undone. */
   readonly changeSetId: number | null;
+  /** When and by whom what it wrote was taken back; null where it was not. */
+  readonly undone: ImportUndone | null;
   readonly createDate: string;
   readonly author: { readonly id: number; readonly caption: string | null } | null;
   /** It is the reader's own: others' can be looked at. */

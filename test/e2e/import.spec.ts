@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { pasteText } from './clipboard.ts';
+import { signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { openListMenu } from './list-menu.ts';
 import { openList } from './open-list.ts';
@@ -71,8 +72,29 @@ test('a table becomes records in five acts from the list, and they are taken bac
   await page.getByRole('button', { name: 'Отменить импорт' }).click();
   await page.getByRole('button', { name: 'подтвердить' }).click();
   await expect(page.getByText('Импорт отменён.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отменить импорт' })).toHaveCount(0);
+  await page.goto('/manage/imports');
+  await expect(rowOf(page, 'люди.csv').first()).toContainText('Отменён');
   await page.goto(`/manage/persons?search=${one}`);
   await expect(page.getByRole('link', { name: 'Импортова Анна' })).toHaveCount(0);
+});
+
+test('an import that is undone elsewhere offers no undo any more', async ({ page }) => {
+  await page.goto('/manage/import/new/person');
+  await choose(page, 'чужая отмена.csv', [HEADINGS, person('Пятая', 'import-five@example.ru')].join('\n'));
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await page.getByRole('button', { name: 'Записать 1' }).click();
+  await expect(page.getByRole('button', { name: 'Отменить импорт' })).toBeVisible();
+  const headers = await signedHeaders(page);
+  const state = await page.request.get(`/api/v1/manage/import/${page.url().split('/').at(-1)}/`, { headers });
+  const { changeSetId, author } = await state.json();
+  const undo = await page.request.post(`/api/v1/manage/change/${changeSetId}/undo`, { headers });
+  expect(undo.status()).toBe(200);
+  const status = page.getByRole('status').filter({ hasText: 'Импорт отменён.' });
+  await expect(status).toContainText(author.caption);
+  await expect(page.getByRole('button', { name: 'Отменить импорт' })).toHaveCount(0);
+  await page.reload();
+  await expect(status).toBeVisible();
 });
 
 test('a question is answered by the keyboard, and what was chosen outlasts a reload', async ({ page }) => {

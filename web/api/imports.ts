@@ -13,6 +13,7 @@ import { call, download, urlOf } from './connection/client.ts';
 import { requestList } from './list-call.ts';
 import { applyChange } from './live/changes.ts';
 import { liveInfiniteQuery, liveQuery } from './live/live-query.ts';
+import { useUndo } from './records.ts';
 import { requestJob } from './request-job.ts';
 import { sendTable } from './send-table.ts';
 
@@ -125,6 +126,16 @@ export function useImportRows(
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
+}
+
+/** Takes back what an import has written; what tells of it is read again. */
+export function useUndoImport(id: number, className: string): (changeSetId: number) => Promise<void> {
+  const client = useQueryClient();
+  const { mutateAsync: undo } = useUndo(className);
+  return async (changeSetId) => {
+    await undo(changeSetId);
+    await applyChange(client, { className: IMPORT, id });
+  };
 }
 
 /** The acts on an import. */

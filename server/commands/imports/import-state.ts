@@ -60,6 +60,7 @@ export async function stateOf(context: StoreContext, actor: Actor, found: FoundI
     answers,
     totals: isTried ? await importTotals(context.database, work.id) : null,
     changeSetId: work.changeSetId,
+    undone: work.undone,
     createDate: work.createDate,
     author: work.ownerId === null ? null : { id: work.ownerId, caption: work.author },
     isOwn: work.ownerId === actor.userId,

@@ -47,6 +47,7 @@ export const importState = wireSchema<ImportState>(
     answers: arrayOf(answer),
     totals: z.object({ new: total, changed: total, unchanged: total, refused: total }).nullable(),
     changeSetId: z.int().nullable(),
+    undone: z.object({ at: moment, by: z.string().nullable() }).nullable(),
     createDate: moment,
     author: z.object({ id: z.int(), caption: z.string().nullable() }).nullable(),
     isOwn: z.boolean(),

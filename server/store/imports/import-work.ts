@@ -1,5 +1,5 @@
 import type { ColumnFacts } from '#model/imports/column-facts.ts';
-import type { ImportHeading, ImportSettings, ImportStage, ImportTotals } from '#model/wire/imports.ts';
+import type { ImportHeading, ImportSettings, ImportStage, ImportTotals, ImportUndone } from '#model/wire/imports.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
@@ -42,6 +42,7 @@ export interface ImportWork {
   readonly createDate: string;
   readonly author: string | null;
   readonly changeSetId: number | null;
+  readonly undone: ImportUndone | null;
 }
 
 /** Settings before anything was chosen. */
@@ -89,8 +90,10 @@ export async function importWorkOf(where: Queryable, id: number, isLocked = fals
     sql`select w.import_id as id, w.class_id as "classId", i.owner_id as "ownerId", i.file_name as "fileName",
         w.content_key as "contentKey", w.content_size as "contentSize", w.stage, w.job_id as "jobId", w.message,
         w.settings, w.facts, to_json(i.create_date) #>> '{}' as "createDate", u.full_name as author,
-        i.change_set_id as "changeSetId"
+        i.change_set_id as "changeSetId",
+        case when i.undone_at is not null then json_build_object('at', i.undone_at, 'by', b.full_name) end as undone
       from import_work w join "import" i on i.id = w.import_id left join "user" u on u.id = i.owner_id
+        left join "user" b on b.id = i.undone_by_id
       where w.import_id = ${id}`,
   );
   return found ?? null;
@@ -159,7 +162,7 @@ export async function oldImports(
   count: number,
 ): Promise<readonly { readonly id: number; readonly isWritten: boolean }[]> {
   return where.query<{ id: number; isWritten: boolean }>(
-    sql`select w.import_id as id, i.stage = 'done' as "isWritten"
+    sql`select w.import_id as id, i.stage in ('done', 'undone') as "isWritten"
       from import_work w join "import" i on i.id = w.import_id
       where w.at < now() - make_interval(days => ${days}::integer) order by w.at limit ${count}`,
   );

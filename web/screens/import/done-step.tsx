@@ -1,52 +1,63 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { ImportTotals } from '#model/wire/imports.ts';
+import type { ImportTotals, ImportUndone } from '#model/wire/imports.ts';
 import { useTold } from '#web/actions/use-told.ts';
-import { useUndo } from '#web/api/records.ts';
+import { useUndoImport } from '#web/api/imports.ts';
 import { listPath, NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
 import { wayBack } from '#web/routing/way-back.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { totalsText } from './import-texts.ts';
 
 interface DoneStepProps {
+  /** Of the import. */
+  readonly id: number;
   readonly metadata: Metadata;
   readonly totals: ImportTotals;
-  /** Null where nothing was written. */
+  /** Null where nothing was written, or by another person. */
   readonly changeSetId: number | null;
+  readonly undone: ImportUndone | null;
   /** The workbook of the faults, where there are any. */
   readonly faults: ReactNode;
 }
 
 /** What an import has written, with the way to the records and back. */
-export function DoneStep({ metadata, totals, changeSetId, faults }: DoneStepProps) {
+export function DoneStep({ id, metadata, totals, changeSetId, undone, faults }: DoneStepProps) {
   const { className } = metadata;
   const path = listPath(className);
   const confirm = useConfirm();
   const told = useTold();
-  const { mutateAsync: revert } = useUndo(className);
+  const undo = useUndoImport(id, className);
   const [isUndoing, setUndoing] = useState(false);
-  const [isUndone, setUndone] = useState(false);
+  /** It was taken back here. */
+  const [isTakenBack, setTakenBack] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isUndone) status.current?.focus();
-  }, [isUndone]);
-  const takeBack = async (id: number): Promise<void> => {
+    if (isTakenBack) status.current?.focus();
+  }, [isTakenBack]);
+  const takeBack = async (set: number): Promise<void> => {
     const question = { title: 'Отменить импорт?', text: undoText(totals) };
     if (!(await confirm(question))) return;
     setUndoing(true);
-    const isBack = await told(() => revert(id));
+    const isBack = await told(() => undo(set));
     setUndoing(false);
-    if (isBack) setUndone(true);
+    if (isBack) setTakenBack(true);
   };
   return (
     <Box sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-      <Alert ref={status} tabIndex={-1} role="status" severity={isUndone ? 'info' : 'success'} sx={{ width: '100%' }}>
-        {isUndone ? (
-          'Импорт отменён. Записи такие, какими были до него.'
+      <Alert ref={status} tabIndex={-1} role="status" severity={undone ? 'info' : 'success'} sx={{ width: '100%' }}>
+        {undone ? (
+          <>
+            <Typography>Импорт отменён. Записи такие, какими были до него.</Typography>
+            <Typography variant="body2">
+              {formatMoment(undone.at)}
+              {undone.by !== null && `, ${undone.by}`}
+            </Typography>
+          </>
         ) : (
           <>
             <Typography>{totalsText(totals)}</Typography>
@@ -60,7 +71,7 @@ export function DoneStep({ metadata, totals, changeSetId, faults }: DoneStepProp
             Открыть список
           </Button>
         )}
-        {changeSetId !== null && !isUndone && (
+        {changeSetId !== null && undone === null && (
           <Button variant="outlined" color="inherit" loading={isUndoing} onClick={() => void takeBack(changeSetId)}>
             Отменить импорт
           </Button>

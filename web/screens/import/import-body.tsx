@@ -128,9 +128,11 @@ function Step(props: StepProps) {
   if (stage === 'done') {
     return (
       <DoneStep
+        id={state.id}
         metadata={metadata}
         totals={totals}
         changeSetId={state.isOwn ? state.changeSetId : null}
+        undone={state.undone}
         faults={
           totals.refused > 0 && (
             <FaultsButton fileName={state.fileName} onDownload={(name) => downloadFaults(state.id, name)} />

@@ -48,6 +48,7 @@ function answer(call: string, body: ImportPatch, query: URLSearchParams): Respon
       stored = { ...stored, stage: 'done', changeSetId: 90 };
       return Response.json({ jobId: 5 }, { status: 202 });
     case 'POST /api/v1/manage/change/90/undo':
+      stored = { ...stored, changeSetId: 91, undone: { at: '2026-11-27T11:30:00Z', by: 'Орехов Пётр' } };
       return Response.json({}, { headers: { 'x-change-set': '91' } });
     case 'GET /api/v1/manage/import/7/rows/': {
       const outcome = query.get('outcome');
@@ -229,7 +230,21 @@ test('what was written is undone as a whole', async () => {
     .toBeVisible();
   await button('подтвердить').click();
   await expect.element(page.getByRole('status').filter({ hasText: 'Импорт отменён.' })).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Орехов Пётр' })).toBeVisible();
+  await expect.element(button('Отменить импорт')).not.toBeInTheDocument();
   expect(sent.map(({ call }) => call)).toEqual(['POST /change/90/undo']);
+});
+
+test('what was undone elsewhere is not undone again', async () => {
+  stored = sampleImport({
+    stage: 'done',
+    totals: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+    changeSetId: 91,
+    undone: { at: '2026-11-27T11:30:00Z', by: 'Зимина Вера' },
+  });
+  show();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Зимина Вера' })).toBeVisible();
+  await expect.element(button('Отменить импорт')).not.toBeInTheDocument();
 });
 
 test('a file that could not be read says why and offers another', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { ImportTotals } from '#model/wire/imports.ts';
+import { expansionName } from '#model/expansion-name.ts';
+import type { ImportTotals, ImportUndone } from '#model/wire/imports.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { IMPORT, useImportRecord } from '#web/api/imports.ts';
@@ -22,10 +23,17 @@ function textOf(record: WireRecord, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+function undoneOf(record: WireRecord): ImportUndone | null {
+  const { undoneAt: at, [expansionName('undoneById')]: person } = record;
+  if (typeof at !== 'string') return null;
+  const by: unknown = typeof person === 'object' && person !== null ? Reflect.get(person, 'caption') : null;
+  return { at, by: typeof by === 'string' ? by : null };
+}
+
 /** An import whose table is no longer kept: what it did is told as long as its record is there. */
 export function PastImport({ id }: { readonly id: number }) {
   const { data: record, error, refetch } = useImportRecord(id);
-  if (record) return <Past record={record} />;
+  if (record) return <Past id={id} record={record} />;
   if (error) return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
   if (record === undefined) return <PageSkeleton />;
   const path = listPath(IMPORT);
@@ -45,7 +53,7 @@ export function PastImport({ id }: { readonly id: number }) {
   );
 }
 
-function Past({ record }: { readonly record: WireRecord }) {
+function Past({ id, record }: { readonly id: number; readonly record: WireRecord }) {
   const metadata = useMetadata(textOf(record, 'className'));
   if (metadata.error)
     return <ErrorState message={errorMessage(metadata.error)} onRetry={() => void metadata.refetch()} />;
@@ -62,7 +70,14 @@ function Past({ record }: { readonly record: WireRecord }) {
     <ImportFrame metadata={metadata.data} step={isWritten ? 'done' : 'file'} subtitle={textOf(record, 'fileName')}>
       <Alert severity="info">Таблица этого импорта больше не хранится: её держат 7 дней.</Alert>
       {isWritten ? (
-        <DoneStep metadata={metadata.data} totals={totals} changeSetId={changeSetId} faults={null} />
+        <DoneStep
+          id={id}
+          metadata={metadata.data}
+          totals={totals}
+          changeSetId={changeSetId}
+          undone={undoneOf(record)}
+          faults={null}
+        />
       ) : (
         <Box>
           <Typography>Записан он не был: записи не изменились.</Typography>

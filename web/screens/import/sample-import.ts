@@ -52,6 +52,7 @@ export function sampleImport(changes: Partial<ImportState> = {}): ImportState {
     answers: [],
     totals: null,
     changeSetId: null,
+    undone: null,
     createDate: '2026-11-27T10:00:00Z',
     author: { id: 1, caption: 'Орехов Пётр' },
     isOwn: true,

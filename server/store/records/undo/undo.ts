@@ -17,6 +17,7 @@ import { assertNothingAdded } from './undo-additions.ts';
 import { assertUntouched } from './undo-conflicts.ts';
 import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
+import { agreeImport } from './undone-imports.ts';
 import { changePages, isOfErased, runsOf, undoneChanges, undoneIds, type UndoneChanges } from './undone-changes.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
 
@@ -51,6 +52,7 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     // A user can't undo values that the product maintains; they follow from the others.
     if (restored === 0) throw forbidden();
     await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
+    await agreeImport(context, confirmed, inside);
     return { changeSetId: inside.changeSetId, restored };
   });
 }
