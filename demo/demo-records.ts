@@ -17,6 +17,7 @@ import { siteBatches } from './site/site-batches.ts';
 import { assignmentRecords } from './system/assignments.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
 import { homeDeskRecords } from './system/home-desks.ts';
+import { importRecords } from './system/imports.ts';
 import { savedViewRecords } from './system/saved-views.ts';
 import { searchSynonymRecords } from './system/search-synonyms.ts';
 import { datedFrom } from './timeline.ts';
@@ -62,6 +63,7 @@ function datedRecords(): readonly DemoBatch[] {
     { className: 'searchSynonym', records: searchSynonymRecords() },
     { className: 'savedView', records: savedViewRecords() },
     { className: 'homeDesk', records: homeDeskRecords() },
+    { className: 'import', records: importRecords() },
     { className: 'assignment', records: assignmentRecords(earlierRecords(batches)) },
   ]);
 }

@@ -19,7 +19,6 @@ const EMPTY = [
   'LinkedComponentFile',
   'ContentBlockFile',
   'distinctPair',
-  'import',
 ];
 
 /** An ordinary day, and the first and last days of a year, a month and a leap day. */

@@ -12,6 +12,9 @@ import { createDemo } from './demo.ts';
 
 const LATEST_DAY = new Date('2026-11-01');
 
+/** The records that tables of the demo became. */
+const IMPORTED: Readonly<Record<string, number>> = { client: 6 };
+
 const app = await openTestApp();
 afterAll(() => app.close());
 
@@ -28,10 +31,20 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
     // Each of the staff has a public profile too.
     const staff = className === 'userProfile' ? DEMO_STAFF.length : 0;
     const later = afterFiles.flatMap((batch) => (batch.className === className ? batch.records : [])).length;
-    expect([className, list.body['total']]).toEqual([className, records.length + later + staff]);
+    const imported = IMPORTED[className] ?? 0;
+    expect([className, list.body['total']]).toEqual([className, records.length + later + staff + imported]);
   }
   const bin = await app.anonymous('GET', '/manage/bin/', undefined, headers);
   expect(bin.body.items.length, 'the bin shows what was deleted').toBeGreaterThan(2);
+  const imports = await app.anonymous('GET', '/manage/import/?pageSize=-1', undefined, headers);
+  expect(imports.body.items).toContainEqual(
+    expect.objectContaining({ stage: 'done', new: 6, changed: 3, unchanged: 2, refused: 1 }),
+  );
+  const waiting = imports.body.items.find(({ stage }) => stage === 'columns');
+  const tried = await app.anonymous('GET', `/manage/import/${String(waiting?.['id'])}/`, undefined, headers);
+  expect(tried.body).toMatchObject({ stage: 'checked', totals: { new: 5, changed: 3, unchanged: 1, refused: 3 } });
+  expect(tried.body['questions'], 'a question about a column is answered').toHaveLength(1);
+  expect(tried.body['answers']).toHaveLength(1);
   const held = await context.database.query(sql`select from proposal_leaf where before <> after`);
   expect(held.length, 'changes are prepared').toBeGreaterThan(2);
   const [cover] = await context.database.query<{ id: number }>(

@@ -12,7 +12,9 @@ import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { ACTIVE_STATE } from '#model/terms/states.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
+import type { JobContext } from '#server/jobs/define-job.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import { recordEndedJob } from '#server/store/jobs/enqueue.ts';
 import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
@@ -21,16 +23,18 @@ import { writableProperties } from '#server/store/records/write/validate.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { createRecord, updateRecord } from '#server/store/records/write/write.ts';
 import { createDemoFiles } from './demo-files.ts';
+import { createDemoImports } from './demo-imports.ts';
 import { createPrepared } from './prepared-changes.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
 
 /** Fills an empty database with demo staff, one per role, and demo records dated up to today, in one transaction. */
 export async function createDemo(
-  context: FileContext,
+  outside: JobContext,
   roles: ReadonlyMap<string, number>,
   latestDay: Date,
 ): Promise<void> {
-  await context.database.transaction(async (transaction) => {
+  await inOneTransaction(outside.database, async (database, transaction) => {
+    const context = { ...outside, database };
     const ids = new Map([...roles].map(([name, id]) => [`roles/${name}`, id]));
     const editor = await createStaff(context, roles, ids, transaction);
     const batches = demoRecords(latestDay);
@@ -48,6 +52,7 @@ export async function createDemo(
     for (const batch of DELETED_RECORDS) await createDeleted(context, editor, batch, ids, transaction);
     await createPrepared(context, editor, idOfPrepared(batches, ids), PREPARED_CHANGES, transaction);
     await publish(context, editor, ids.get(`news/${toldNews(batches)}`), transaction);
+    await createDemoImports(context, earlier, ids, transaction);
     const past = datedFrom(latestDay, () => pastJobs(earlier));
     for (const { record, ...job } of past)
       await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import type { FileContext } from '#server/files/keep-content.ts';
+import type { JobContext } from '#server/jobs/define-job.ts';
 import { countUsers } from '#server/store/sessions/staff.ts';
 import { createAdministrator } from './administrator.ts';
 import { ensureRoles } from './built-in-roles.ts';
@@ -7,7 +7,7 @@ import { ensureRoles } from './built-in-roles.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Creates the initial data: the built-in roles, the first administrator, and, in an empty database, the demo. */
-export async function prepareData(context: FileContext, environment: Environment): Promise<void> {
+export async function prepareData(context: JobContext, environment: Environment): Promise<void> {
   const roles = await ensureRoles(context);
   if (environment.admin) await createAdministrator(context, roles, environment.admin);
   const isEmpty = async () => (await countUsers(context.database)) === (environment.admin ? 1 : 0);
