@@ -17,6 +17,7 @@ import { checkedFields } from '#server/store/records/write/validate.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
 import type { LinkNames } from './link-names.ts';
 import { isSameValue, PresentTexts } from './present-texts.ts';
+import { markOf, seenTogether, type SeenRows } from './seen-rows.ts';
 
 /** What is to become of a row. */
 export type PlannedRow = { readonly line: number; readonly told: readonly ToldCell[] } & (
@@ -39,19 +40,6 @@ const NO_RECORD = 'Такой записи нет';
 const SEVERAL = 'Подходит несколько записей';
 const IS_THERE = 'Такая запись уже есть';
 const WRONG_ID = 'Не номер записи';
-
-/** What earlier rows of the same file were about. */
-export class SeenRows {
-  readonly #lines = new Map<string, number>();
-
-  /** The line that had the mark first; null where this is the first, which is noted. */
-  before(mark: string, line: number): number | null {
-    const earlier = this.#lines.get(mark);
-    if (earlier !== undefined && earlier !== line) return earlier;
-    this.#lines.set(mark, line);
-    return null;
-  }
-}
 
 function wholeNumber(cell: TableCell | undefined): number | null {
   const text = cell === undefined ? '' : shownText(cell).replaceAll(/\s/gu, '');
@@ -145,7 +133,8 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
   };
   const ids = [...new Set(read.flatMap(({ line }) => idOf(line) ?? []))];
   const names = [...new Set(plan.columns.map(({ name }) => name))];
-  const present = await storedValues(context, actor, definition, { ids, names }, context.database);
+  const compared = [...new Set([...names, ...definition.uniqueTogether.flat()])];
+  const present = await storedValues(context, actor, definition, { ids, names: compared }, context.database);
   const texts = await PresentTexts.of(context, actor, definition, names, present);
   await links.resolve(
     read.flatMap(({ line, values }) => {
@@ -168,7 +157,7 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
     });
     if ((found.get(row.line)?.length ?? 0) > 1) return refused(SEVERAL);
     const isRead = row.values.every(({ read: cell }) => !('failure' in cell));
-    const earlier = keys && isRead && seen.before(`keys ${JSON.stringify(keys).toLowerCase()}`, row.line);
+    const earlier = keys && isRead && seen.before(`keys ${markOf(keys)}`, row.line);
     if (typeof earlier === 'number') return refused(`Эта запись уже была в строке ${earlier}`);
     if (recordId === null && row.id !== null && plan.keys.some(({ name }) => name === ID_FIELD))
       return refused(NO_RECORD);
@@ -264,7 +253,7 @@ function written(
       continue;
     }
     if (property.unique && resolved.value !== null) {
-      const earlier = seen.before(`value ${name} ${JSON.stringify(resolved.value).toLowerCase()}`, row.line);
+      const earlier = seen.before(`value ${name} ${markOf([resolved.value])}`, row.line);
       if (earlier !== null) fault(column, `Такое значение уже есть в строке ${earlier}`);
     }
     values.push({ name, value: resolved.value });
@@ -277,18 +266,31 @@ function written(
     const message = messages.length === 0 ? null : messages.join('. ');
     return { line, kind: 'refused', recordId, told: [...faults, ...others], message };
   };
+  /** Tells of values that an earlier row has together. */
+  const tellTogether = (given: Fields): void => {
+    const set = {
+      valueOf: (name: string) => (given.has(name) ? given.get(name) : known?.[name]),
+      isWritten: (name: string) => given.has(name),
+    };
+    for (const { names, line: earlier } of seenTogether(seen, definition, line, set))
+      for (const column of plan.columns.filter(({ name }) => names.includes(name)))
+        fault(column, `Такие же значения вместе уже есть в строке ${earlier}`);
+  };
   const isFaulty = faults.length + sayings.length > 0;
   if (isFaulty && recordId !== null) return refused();
   if (recordId !== null && values.length === 0) return { line, kind: 'unchanged', recordId, told: [], message: null };
   try {
     if (recordId !== null) {
       const given = values.map(({ name, value }) => ({ fieldName: name, fieldValue: value }));
+      tellTogether(new Map(values.map(({ name, value }) => [name, value])));
+      if (faults.length + sayings.length > 0) return refused();
       return { line, kind: 'changed', recordId, fields: checkedFields(actor, definition, given), told };
     }
     const given = values.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
     const body = { ...madeNames(definition, new Map(given)), ...Object.fromEntries(given) };
     const fields = fieldsForCreate(actor, definition, body);
-    return isFaulty ? refused() : { line, kind: 'new', fields, told: [] };
+    tellTogether(fields);
+    return faults.length + sayings.length > 0 ? refused() : { line, kind: 'new', fields, told: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return refused(toldOf(plan, error));

@@ -45,7 +45,8 @@ export function CheckStep({ state, totals, onColumns, onCommit }: CheckStepProps
       )}
       {state.isOwn && (
         <StepBar {...(totals.refused > 0 && writes > 0 && { note: 'Строки с ошибками пропускаются' })}>
-          <Button color="inherit" onClick={onColumns}>
+          {/* On a phone the step above leads there. */}
+          <Button color="inherit" onClick={onColumns} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
             К столбцам
           </Button>
           {totals.refused > 0 && (

@@ -22,10 +22,12 @@ interface DoneStepProps {
   readonly undone: ImportUndone | null;
   /** The workbook of the faults, where there are any. */
   readonly faults: ReactNode;
+  /** The rows that were left out, where there are any. */
+  readonly leftOut: ReactNode;
 }
 
 /** What an import has written, with the way to the records and back. */
-export function DoneStep({ id, metadata, totals, changeSetId, undone, faults }: DoneStepProps) {
+export function DoneStep({ id, metadata, totals, changeSetId, undone, faults, leftOut }: DoneStepProps) {
   const { className } = metadata;
   const path = listPath(className);
   const confirm = useConfirm();
@@ -48,8 +50,14 @@ export function DoneStep({ id, metadata, totals, changeSetId, undone, faults }: 
     if (isBack) setTakenBack(true);
   };
   return (
-    <Box sx={{ maxWidth: 720, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-      <Alert ref={status} tabIndex={-1} role="status" severity={undone ? 'info' : 'success'} sx={{ width: '100%' }}>
+    <>
+      <Alert
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        severity={undone ? 'info' : 'success'}
+        sx={{ width: '100%', maxWidth: 720 }}
+      >
         {undone ? (
           <>
             <Typography>Импорт отменён. Записи такие, какими были до него.</Typography>
@@ -81,7 +89,15 @@ export function DoneStep({ id, metadata, totals, changeSetId, undone, faults }: 
           Загрузить другой файл
         </Button>
       </Box>
-    </Box>
+      {leftOut && (
+        <Box component="section" aria-labelledby="left-out">
+          <Typography id="left-out" variant="h2" sx={{ mb: 1 }}>
+            Не записаны
+          </Typography>
+          {leftOut}
+        </Box>
+      )}
+    </>
   );
 }
 

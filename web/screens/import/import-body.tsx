@@ -18,6 +18,7 @@ import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { ImportFrame } from './import-frame.tsx';
+import { ImportRows } from './import-rows.tsx';
 import { readText } from './import-texts.ts';
 import { PastImport } from './past-import.tsx';
 import { openSteps, stepOf } from './step-of.ts';
@@ -138,6 +139,7 @@ function Step(props: StepProps) {
             <FaultsButton fileName={state.fileName} onDownload={(name) => downloadFaults(state.id, name)} />
           )
         }
+        leftOut={totals.refused > 0 && <ImportRows state={state} outcome="refused" count={totals.refused} />}
       />
     );
   }

@@ -247,6 +247,19 @@ test('what was undone elsewhere is not undone again', async () => {
   await expect.element(button('Отменить импорт')).not.toBeInTheDocument();
 });
 
+test('rows that were left out are told with the reason once the others are written', async () => {
+  stored = sampleImport({
+    stage: 'done',
+    totals: { new: 1, changed: 1, unchanged: 0, refused: 1 },
+    changeSetId: 90,
+  });
+  show();
+  const left = page.getByRole('region', { name: 'Не записаны' });
+  await expect.element(left.getByText('Поле не может быть пустым')).toBeVisible();
+  expect(left.getByRole('row').elements()).toHaveLength(2);
+  await expect.element(button('Скачать с ошибками')).toBeVisible();
+});
+
 test('a file that could not be read says why and offers another', async () => {
   stored = sampleImport({ stage: 'failed', headings: [], message: 'Файл повреждён.' });
   show();

@@ -21,6 +21,9 @@ interface ImportFrameProps {
   readonly children: ReactNode;
 }
 
+/** Pixels that the acts of a step take at most, where they are divided into lines. */
+const BAR_HEIGHT = 136;
+
 /** The first field of a step: it is marked, or is within what is. */
 const FIRST = '[data-first]:is(input, a, button, [tabindex]), [data-first] input';
 
@@ -80,4 +83,6 @@ const content = {
   gap: 2,
   minWidth: 0,
   outline: 'none',
+  // What has the focus is not under the acts of the step.
+  '& :is(a, button, input, [tabindex])': { scrollMarginBottom: BAR_HEIGHT },
 } as const;

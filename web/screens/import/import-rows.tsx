@@ -69,7 +69,7 @@ export function ImportRows({ state, outcome, count }: ImportRowsProps) {
       aria-rowcount={count + 1}
       tabIndex={0}
       data-first
-      sx={frame}
+      sx={{ ...frame, minHeight: Math.min(240, count * ROW) }}
     >
       <Box role="row" aria-rowindex={1} sx={isNarrow ? unseenRow : { ...layout, ...heading }}>
         <Box role="columnheader">Строка</Box>
@@ -121,8 +121,8 @@ function grid(cells: number) {
 }
 
 const frame = {
-  minHeight: 240,
-  maxHeight: 'max(320px, calc(100dvh - 330px))',
+  // The acts of the step stay below it.
+  maxHeight: { xs: 'max(320px, calc(100dvh - 400px))', md: 'max(320px, calc(100dvh - 330px))' },
   overflow: 'auto',
   border: 1,
   borderColor: 'divider',

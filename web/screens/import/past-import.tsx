@@ -77,6 +77,7 @@ function Past({ id, record }: { readonly id: number; readonly record: WireRecord
           changeSetId={changeSetId}
           undone={undoneOf(record)}
           faults={null}
+          leftOut={null}
         />
       ) : (
         <Box>
