@@ -273,6 +273,10 @@ export interface Endpoints {
     readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[] };
     readonly answer: PastedBlocks;
   };
+  'PATCH /manage/contentblock/texts/': {
+    readonly body: { readonly blocks: readonly { readonly id: number; readonly version?: number; readonly model: unknown }[] };
+    readonly answer: { readonly items: readonly WireRecord[] };
+  };
   'GET /manage/:className/:id/page/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: RenderedPage;

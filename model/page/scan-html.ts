@@ -2,7 +2,13 @@
 export type HtmlPart =
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'close'; readonly tag: string }
-  | { readonly kind: 'text'; readonly text: string };
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Where it begins and ends in the whole. */
+      readonly start: number;
+      readonly end: number;
+    };
 
 const TAG = /<(\/?)([a-z][a-z\d-]*)/iuy;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/uy;
@@ -15,7 +21,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-function decoded(text: string): string {
+/** The text with the basic entities decoded. */
+export function decoded(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gu, (entity) => ENTITIES[entity] ?? entity);
 }
 
@@ -26,7 +33,7 @@ export function scanHtml(html: string): readonly HtmlPart[] {
   while (at < html.length) {
     const next = html.indexOf('<', at);
     const end = next === -1 ? html.length : next;
-    if (end > at) parts.push({ kind: 'text', text: decoded(html.slice(at, end)) });
+    if (end > at) parts.push({ kind: 'text', text: decoded(html.slice(at, end)), start: at, end });
     if (next === -1) break;
     at = html.startsWith('<!--', next) ? after(html, '-->', next) : scanTag(html, next, parts);
   }
@@ -44,7 +51,7 @@ function scanTag(html: string, start: number, parts: HtmlPart[]): number {
   const [, slash = '', name = ''] = TAG.exec(html) ?? [];
   if (name === '') {
     if (/^<[!?/]/u.test(html.slice(start, start + 2))) return after(html, '>', start);
-    parts.push({ kind: 'text', text: '<' });
+    parts.push({ kind: 'text', text: '<', start, end: start + 1 });
     return start + 1;
   }
   const attributes = new Map<string, string>();

@@ -77,6 +77,7 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { writeTexts } from './blocks/write-texts.ts';
 import { acceptProposal } from './proposals/accept-proposal.ts';
 import { beginProposal } from './proposals/begin-proposal.ts';
 import { dropProposedPart, handOverProposal, undoProposalStep } from './proposals/change-held.ts';
@@ -270,6 +271,7 @@ const OWN: readonly Operation[] = [
   copyOneBlock,
   moveOneBlock,
   pasteManyBlocks,
+  writeTexts,
   readPage,
   readBlocks,
   checkOnePage,

@@ -1,4 +1,4 @@
-import { Box, Drawer } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -8,26 +8,25 @@ import { useMetadata } from '#web/api/metadata.ts';
 import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
-import { useCompactScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { heldKey, useHeldWrites, type HeldWrites } from '#web/changes/held-writes.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { EmptyPage } from './canvas/empty-page.tsx';
 import { PageCanvas } from './canvas/page-canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
-import { carryBlocks } from './drag/carry-blocks.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
 import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './document/page-store.ts';
-import { PagePalette } from './palette/page-palette.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
+import { LeftPanel } from './panels/left-panel.tsx';
+import { Panel } from './panels/panel.tsx';
 import { BlockSidebar, TITLES } from './block-sidebar.tsx';
 import { PageStrip } from './strip/page-strip.tsx';
 import { heldTransport, serverTransport, type PageKey } from './document/call-server.ts';
 import { ConflictDialog } from './text/conflict-dialog.tsx';
-import { spotText } from './tree/place-text.ts';
-import { useActMessages, usePageActs, type PageActs } from './acts/use-page-acts.ts';
+import { useActMessages, usePageActs } from './acts/use-page-acts.ts';
 import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../edited/use-header-height.ts';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
@@ -108,17 +107,18 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
   const acts = usePageActs();
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLDivElement>(null);
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
   useHeaderHeight(root);
   useBlockPresence(store, editable);
-  useKeptFocus({ root, canvas, store });
-  usePageKeys({ canvas, store, acts, editable });
+  useKeptFocus({ root, canvas, outline, store });
+  usePageKeys({ canvas, outline, store, acts, editable });
   const clipboard = usePageClipboard({ canvas, store, acts, editable });
   return (
     <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
       <PageStrip editable={editable} proposed={proposed} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
-        {editable && <PalettePanel page={canvas} acts={acts} />}
+        <LeftPanel page={canvas} outline={outline} acts={acts} editable={editable} />
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
           {isLoaded ? (
             <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} empty={empty} />
@@ -133,34 +133,6 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
       <ConflictDialog />
       <Told document={store} />
     </Box>
-  );
-}
-
-interface PalettePanelProps {
-  readonly page: React.RefObject<HTMLDivElement | null>;
-  readonly acts: PageActs;
-}
-
-function PalettePanel({ page, acts }: PalettePanelProps) {
-  const store = usePageStore();
-  const spot = usePage((state) => state.palette);
-  const tree = usePage((state) => state.tree);
-  if (!spot) return null;
-  const close = (): void => store.set({ palette: null });
-  return (
-    <Panel label="Добавить блок" width={280} side="left" onClose={close}>
-      <PagePalette
-        place={spotText(tree, spot)}
-        onClose={close}
-        onChoose={(name) => acts.insert(name, spot)}
-        onDrag={(event, { name, caption }) => {
-          if (!page.current) return;
-          const carried = { ids: [], caption };
-          const onDrop = (dropped: typeof spot) => acts.insert(name, dropped);
-          carryBlocks(event, { store, page: page.current, carried, handle: false, onDrop });
-        }}
-      />
-    </Panel>
   );
 }
 
@@ -186,58 +158,6 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
     </Panel>
   );
 }
-
-interface PanelProps {
-  /** Names the sheet for assistive technology; what it contains has a heading. */
-  readonly label: string;
-  readonly width: number;
-  readonly side: 'left' | 'right';
-  readonly onClose: () => void;
-  readonly children: React.ReactNode;
-}
-
-/** A column beside the canvas; a sheet on a small screen. */
-function Panel({ label, width, side, onClose, children }: PanelProps) {
-  const compact = useCompactScreen();
-  if (compact)
-    return (
-      <Drawer
-        anchor="bottom"
-        open
-        onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: sheet } }}
-      >
-        {children}
-      </Drawer>
-    );
-  return (
-    <Box
-      data-panel={side}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-      sx={{ ...panel, width, order: side === 'left' ? -1 : 1 }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-const sheet = { maxHeight: '75dvh', p: 2, borderRadius: '8px 8px 0 0' } as const;
-
-const panel = {
-  flexShrink: 0,
-  position: 'sticky',
-  top: 'calc(var(--builder-top) + 16px)',
-  maxHeight: 'calc(100dvh - var(--builder-top) - 96px)',
-  overflow: 'auto',
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  boxSizing: 'border-box',
-} as const;
 
 /** A block in a report of what somebody edits: it belongs to the record that is open. */
 const PLACE = /^contentblock\[(\d+)\]$/u;

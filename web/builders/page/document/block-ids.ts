@@ -44,6 +44,13 @@ export class BlockIds {
       const ids = placed.ids.map((id) => this.serverOf(id)).filter((id) => id !== null);
       return ids.length === 0 ? null : { ...placed, ids };
     }
+    if (placed.kind === 'models') {
+      const changes = placed.changes.flatMap((change) => {
+        const id = this.serverOf(change.id);
+        return id === null ? [] : [{ ...change, id }];
+      });
+      return changes.length === 0 ? null : { ...placed, changes };
+    }
     const id = this.serverOf(placed.id);
     return id === null ? null : { ...placed, id };
   }

@@ -115,6 +115,14 @@ async function sendCall(page: PageKey, sent: BlockCall): Promise<CallOutcome> {
     }
     case 'state':
       return setState(sent.ids, sent.stateId, into);
+    case 'models': {
+      // As for one value: among what is held back the last write counts.
+      const blocks = sent.changes.map(({ version, ...change }) =>
+        page.proposalId === undefined ? { ...change, version } : change,
+      );
+      const written = await callWrite('PATCH /manage/contentblock/texts/', { body: { blocks }, ...into });
+      return outcomeOf(written, written.answer.items.map(blockOf));
+    }
     case 'value': {
       // Among what is held back the last write counts; with what is public it is merged when it is accepted.
       const base = page.proposalId === undefined ? { headers: { 'if-match': `"${sent.version}"` } } : into;

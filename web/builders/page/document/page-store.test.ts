@@ -145,6 +145,10 @@ class ModelServer {
         );
         return changed.length === 1 ? put : { ...put, blocks: null };
       }
+      case 'models':
+        return this.#put(
+          call.changes.map(({ id, model }) => ({ ...this.#one(id), model, version: this.#one(id).version + 1 })),
+        );
       case 'deleteElsewhere':
       case 'deleteFile':
         return { changeSet: this.#write(this.blocks), blocks: [] };

@@ -37,6 +37,10 @@ export interface PageState extends DocumentState<number> {
   readonly picture: BlockValue | null;
   /** Where the palette puts a block; null while it is closed. */
   readonly palette: Spot | null;
+  /** The tree of the page is open. */
+  readonly outline: boolean;
+  /** The block whose name is being written in the tree. */
+  readonly renaming: number | null;
   readonly width: PageWidth;
   /** Values that somebody has to choose between, the oldest first. */
   readonly conflicts: readonly ValueConflict[];
@@ -64,6 +68,8 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       sidebar: null,
       picture: null,
       palette: null,
+      outline: false,
+      renaming: null,
       width: null,
       conflicts: [],
     });

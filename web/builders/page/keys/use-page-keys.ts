@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { openText } from '../canvas/open-text.ts';
-import { blockElement } from '../places/place-geometry.ts';
+import { blockElement, focusedPart } from '../places/place-geometry.ts';
 import type { PageStore } from '../document/page-store.ts';
 import { neighbourOf, shownOrder, type MoveDirection } from '../tree/keyboard-moves.ts';
 import { placeText } from '../tree/place-text.ts';
@@ -12,12 +12,14 @@ import { keyIntent, type KeyIntent } from './page-keys.ts';
 
 interface KeyOptions {
   readonly canvas: RefObject<HTMLElement | null>;
+  /** The tree of the page, where it is open. */
+  readonly outline: RefObject<HTMLElement | null>;
   readonly store: PageStore;
   readonly acts: PageActs;
   readonly editable: boolean;
 }
 
-/** The keys of the canvas; undo and redo everywhere on the screen but in fields and dialogs. */
+/** The keys of the canvas and of the tree beside it; undo and redo everywhere on the screen but in fields and dialogs. */
 export function usePageKeys(options: KeyOptions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => handleKey(event, options));
   useEffect(() => {
@@ -35,28 +37,36 @@ function handleKey(event: KeyboardEvent, options: KeyOptions): void {
   const intent = keyIntent({ code, key, shift, alt, command: event.ctrlKey || event.metaKey });
   if (intent === null) return;
   const isReverting = intent.type === 'undo' || intent.type === 'redo';
-  const onCanvas = target instanceof Node && options.canvas.current?.contains(target) === true;
-  if (!isReverting && !onCanvas) return;
+  const { canvas, outline } = options;
+  const surface = [canvas.current, outline.current].find((one) => target instanceof Node && one?.contains(target));
+  if (!isReverting && !surface) return;
   // A button of the canvas, such as an empty place, keeps its own keys.
   const isPressed = target instanceof HTMLButtonElement && (intent.type === 'open' || intent.type === 'mark');
   if (isPressed) return;
   if (!options.editable && intent.type !== 'go' && intent.type !== 'edge') return;
   event.preventDefault();
-  act(intent, options);
+  act(intent, { ...options, surface: surface ?? null });
 }
 
-function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
+interface ActOptions extends KeyOptions {
+  /** The canvas or the tree, whichever has the focus. */
+  readonly surface: HTMLElement | null;
+}
+
+function act(intent: KeyIntent, options: ActOptions): void {
+  const { outline, surface, store, acts } = options;
   const { tree, focused } = store.state;
+  const inOutline = surface !== null && surface === outline.current;
   switch (intent.type) {
     case 'go':
-      return goTo(canvas.current, store, drawnNeighbour(canvas.current, store, intent.direction));
+      return goTo(options, drawnNeighbour(surface, store, intent.direction));
     case 'edge':
-      return goTo(canvas.current, store, drawnEdge(canvas.current, store, intent.end));
+      return goTo(options, drawnEdge(surface, store, intent.end));
     case 'extend': {
       const next = neighbourOf(tree, focused, intent.direction);
       if (next === null) return;
       store.selectTo(next);
-      focusBlock(canvas.current, next);
+      focusBlock(surface, next);
       return store.tell(`Выбрано блоков: ${store.present.size}`);
     }
     case 'move':
@@ -64,9 +74,10 @@ function act(intent: KeyIntent, { canvas, store, acts }: KeyOptions): void {
     case 'open':
       return open(store);
     case 'out':
-      return out(canvas.current, store);
+      return out(options);
     case 'settings':
-      if (store.state.selected.size > 0) store.set({ sidebar: 'settings' });
+      if (inOutline) store.set({ renaming: focused });
+      else if (store.state.selected.size > 0) store.set({ sidebar: 'settings' });
       return;
     case 'palette':
       return store.set({ palette: focused === null ? endOf(tree, null, null) : spotAfter(tree, focused) });
@@ -109,7 +120,7 @@ function drawnEdge(canvas: HTMLElement | null, { state }: PageStore, end: 'first
 
 /** Gives a block the focus and scrolls to it. */
 export function focusBlock(canvas: HTMLElement | null, id: number): void {
-  const element = canvas && blockElement(canvas, id);
+  const element = focusedPart(canvas && blockElement(canvas, id));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -126,10 +137,17 @@ export function focusDrawn(canvas: HTMLElement | null, store: PageStore, act: ()
   if (focused !== null) focusBlock(canvas, focused);
 }
 
-function goTo(canvas: HTMLElement | null, store: PageStore, id: number | null): void {
+/** Scrolls the canvas to a block. */
+export function showBlock(canvas: HTMLElement | null, id: number): void {
+  const element = canvas && blockElement(canvas, id);
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+function goTo({ canvas, surface, store }: Pick<ActOptions, 'canvas' | 'surface' | 'store'>, id: number | null): void {
   if (id === null) return;
   store.select(id);
-  focusBlock(canvas, id);
+  if (surface !== canvas.current) showBlock(canvas.current, id);
+  focusBlock(surface, id);
   store.tell(placeText(store.state.tree, id));
 }
 
@@ -140,17 +158,18 @@ function open(store: PageStore): void {
 }
 
 /** Goes one level out: closes what is open, then to the block around, then selects nothing. */
-function out(canvas: HTMLElement | null, store: PageStore): void {
+function out(options: ActOptions): void {
+  const { surface, store } = options;
   const { sidebar, palette, selected, focused, tree } = store.state;
   if (palette) store.set({ palette: null });
   else if (sidebar) store.set({ sidebar: null });
   else if (selected.size > 1 && focused !== null) store.select(focused);
   else {
     const around = focused === null ? null : neighbourOf(tree, focused, 'out');
-    if (around !== null) goTo(canvas, store, around);
+    if (around !== null) goTo(options, around);
     else {
       store.set({ selected: new Set() });
-      canvas?.focus({ preventScroll: true });
+      surface?.focus({ preventScroll: true });
     }
   }
 }

@@ -20,6 +20,11 @@ export function blockElement(canvas: ParentNode, id: number): HTMLElement | null
   return canvas.querySelector<HTMLElement>(`[data-block="${id}"]`);
 }
 
+/** What of a block has the focus: its row in the tree, or its own element. */
+export function focusedPart(element: HTMLElement | null): HTMLElement | null {
+  return element?.querySelector<HTMLElement>(':scope > [data-row]') ?? element;
+}
+
 /** The block that contains a node of the canvas. */
 export function blockAt(target: EventTarget | null): number | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;

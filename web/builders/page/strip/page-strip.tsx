@@ -1,10 +1,10 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Tooltip, Typography, IconButton } from '@mui/material';
 import { memo, useState, type ReactNode } from 'react';
-import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
+import { mdiCellphone, mdiFileTreeOutline, mdiMonitor, mdiTablet } from '@mdi/js';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StripFrame } from '../../edited/strip-frame.tsx';
@@ -48,6 +48,7 @@ export const PageStrip = memo(function PageStrip({ editable, proposed }: PageStr
       label="Страница из блоков"
       sx={{ gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1 } }}
     >
+      <OutlineTool />
       {!narrow && <Widths />}
       <WriteState />
       <Box sx={{ flex: 1 }} />
@@ -92,6 +93,26 @@ export const PageStrip = memo(function PageStrip({ editable, proposed }: PageStr
     </StripFrame>
   );
 });
+
+/** Opens the tree of the page beside it, or closes it. */
+function OutlineTool() {
+  const store = usePageStore();
+  const wide = useWideScreen();
+  const isOpen = usePage(({ outline, sidebar, palette }) => outline && palette === null && (wide || sidebar === null));
+  return (
+    <Tooltip title="Структура">
+      <IconButton
+        size="small"
+        aria-label="Структура"
+        aria-pressed={isOpen}
+        onClick={() => store.set({ outline: !isOpen, palette: null, renaming: null, ...(!wide && { sidebar: null }) })}
+        sx={isOpen ? { bgcolor: 'action.selected' } : {}}
+      >
+        <PathIcon path={mdiFileTreeOutline} />
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 /** Says that acts are being written; seen only when that takes longer than half a second. */
 function WriteState() {
