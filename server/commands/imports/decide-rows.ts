@@ -21,14 +21,14 @@ import { markOf, seenTogether, type SeenRows } from './seen-rows.ts';
 
 /** What is to become of a row. */
 export type PlannedRow = { readonly line: number; readonly told: readonly ToldCell[] } & (
-  | { readonly kind: 'new'; readonly fields: Fields }
+  | { readonly kind: 'new'; readonly fields: Fields; readonly id?: number }
   | { readonly kind: 'changed'; readonly recordId: number; readonly fields: Fields }
   | { readonly kind: 'unchanged'; readonly recordId: number | null; readonly message: string | null }
   | { readonly kind: 'refused'; readonly recordId: number | null; readonly message: string | null }
 );
 
 /** A row as it was read. */
-interface ReadRow {
+export interface ReadRow {
   readonly line: number;
   readonly id: number | null;
   readonly version: number | null;
@@ -48,7 +48,8 @@ function wholeNumber(cell: TableCell | undefined): number | null {
 
 const isEmptyCell = (cell: TableCell | undefined): boolean => cell === undefined || shownText(cell).trim() === '';
 
-function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
+/** Reads what a row holds for the columns of the plan. */
+export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
   const told: ToldCell[] = [];
   const values = plan.columns.flatMap((column) => {
     const cell = column.constant ?? cells[column.index ?? -1] ?? '';
@@ -112,7 +113,10 @@ export interface Deciding {
 }
 
 /** The record of each row that has keys: one, none, or a refusal. */
-async function matched({ context, actor, plan }: Deciding, rows: readonly ReadRow[]) {
+export async function matchedRows(
+  { context, actor, plan }: Pick<Deciding, 'context' | 'actor' | 'plan'>,
+  rows: readonly ReadRow[],
+) {
   const sought = rows.flatMap((row) => {
     const texts = keysOfRow(plan.keys, row);
     return texts === null ? [] : [{ line: row.line, texts }];
@@ -126,7 +130,7 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
   const { context, actor, plan, links, seen } = deciding;
   const { definition } = plan;
   const read = rows.map((row) => readRow(plan, row));
-  const { sought, found } = await matched(deciding, read);
+  const { sought, found } = await matchedRows(deciding, read);
   const idOf = (line: number): number | null => {
     const ids = found.get(line) ?? [];
     return ids.length === 1 ? (ids[0] ?? null) : null;
@@ -195,7 +199,7 @@ async function staleFields(
  * What a new record's caption and the parts of it are made of each other: a caption that is not given of its parts, as the
  * form makes it; parts none of which is given of the words of the caption, the last of which takes the rest.
  */
-function madeNames(
+export function madeNames(
   { captionParts = [], captionProperty }: ClassDefinition,
   given: ReadonlyMap<string, unknown>,
 ): Readonly<Record<string, unknown>> {
@@ -242,7 +246,7 @@ function written(
       continue;
     }
     if (known && 'names' in read && texts.shows(column, known, text)) continue;
-    const resolved = 'names' in read ? links.idsOf(column, read.names) : read;
+    const resolved = 'names' in read ? links.idsOf(column, read.names, row.line) : read;
     if ('failure' in resolved) {
       fault(column, resolved.failure);
       continue;

@@ -11,6 +11,20 @@ export interface CellNames {
   readonly names: readonly string[];
 }
 
+/** What a name is of the file itself: a row with the id of its record, the row that has the name, or why it is none. */
+export type NamedRow =
+  | { readonly line: number; readonly id: number }
+  | { readonly isItself: true }
+  | { readonly failure: string };
+
+/** The rows of the same file that its cells name. */
+export interface NamedRows {
+  /** Whether a row can be meant by the name in the column. */
+  readonly has: (column: PlannedColumn, name: string) => boolean;
+  /** The row that a cell of a line names; null where none is called so. */
+  readonly under: (column: PlannedColumn, name: string, line: number) => NamedRow | null;
+}
+
 /** Names are remembered for so many records of a class: a file names the same ones again and again. */
 const MOST_KEPT = 50_000;
 
@@ -20,8 +34,10 @@ export class LinkNames {
   readonly #actor: Actor;
   readonly #found = new Map<string, Map<string, readonly number[]>>();
   readonly #folders = new Map<string, FolderPaths>();
+  readonly #rows: NamedRows | null;
 
-  constructor(context: StoreContext, actor: Actor) {
+  constructor(context: StoreContext, actor: Actor, rows: NamedRows | null) {
+    this.#rows = rows;
     this.#context = context;
     this.#actor = actor;
   }
@@ -55,11 +71,21 @@ export class LinkNames {
     }
   }
 
-  /** The value of a property that links to the records under these names, which were resolved. */
-  idsOf(column: PlannedColumn, names: readonly string[]): { readonly value: unknown } | { readonly failure: string } {
+  /** The value of a property that links to the records under these names of a line, which were resolved. */
+  idsOf(
+    column: PlannedColumn,
+    names: readonly string[],
+    line: number,
+  ): { readonly value: unknown } | { readonly failure: string } {
     const ids: number[] = [];
     for (const name of names.flatMap((one) => this.#namesIn(column, one))) {
-      const found = this.#idsUnder(column, name);
+      const present = this.#idsUnder(column, name);
+      const row = this.#rows?.under(column, name, line);
+      if (row && 'failure' in row) return row;
+      if (row && 'isItself' in row && present.length === 0) return { failure: 'Строка ссылается сама на себя' };
+      const found = row && 'id' in row ? [...new Set([...present, row.id])] : present;
+      if (row && 'line' in row && found.length > 1 && present.length > 0)
+        return { failure: `Так называются строка ${row.line} и запись, которая уже есть: «${name}». Укажите номер` };
       if (found.length > 1) return { failure: `Так называется несколько записей: «${name}». Укажите номер` };
       if (found[0] === undefined) return { failure: `Не найдено: «${name}»` };
       if (!ids.includes(found[0])) ids.push(found[0]);
@@ -71,7 +97,8 @@ export class LinkNames {
   /** The name itself, or several of them that commas divide, as workbooks of lists show them. */
   #namesIn(column: PlannedColumn, name: string): readonly string[] {
     const parts = column.property.kind.traits.links === 'many' ? partsOf(name) : [];
-    return parts.length > 0 && this.#idsUnder(column, name).length === 0 ? parts : [name];
+    const isName = this.#rows?.has(column, name) === true || this.#idsUnder(column, name).length > 0;
+    return parts.length > 0 && !isName ? parts : [name];
   }
 
   #idsUnder(column: PlannedColumn, name: string): readonly number[] {
@@ -93,7 +120,7 @@ export class LinkNames {
 }
 
 /** What the commas of a name divide; nothing where it has none. */
-function partsOf(name: string): readonly string[] {
+export function partsOf(name: string): readonly string[] {
   if (!name.includes(',')) return [];
   return name
     .split(',')

@@ -78,8 +78,15 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
   const added = rows.filter((row) => row.kind === 'new');
   const created = await inHalves(writing, added, async (some, step) => {
     const records = some.map(({ fields }) => fields);
-    const { ids } = await createEach(context, actor, definition, records, step);
-    return some.map(({ line, told }, at) => ({ line, outcome: 'new', recordId: ids[at] ?? null, told, message: null }));
+    const ids = some.map(({ id }) => id ?? null);
+    const { ids: made } = await createEach(context, actor, definition, records, { ...step, ids });
+    return some.map(({ line, told }, at) => ({
+      line,
+      outcome: 'new',
+      recordId: made[at] ?? null,
+      told,
+      message: null,
+    }));
   });
   const edited = rows.filter((row) => row.kind === 'changed');
   const changed = await inHalves(writing, edited, async (some, step) => {

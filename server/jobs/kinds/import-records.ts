@@ -5,6 +5,8 @@ import { checkResult } from '#server/commands/imports/check-result.ts';
 import { decideRows, type Deciding } from '#server/commands/imports/decide-rows.ts';
 import { fieldsFor, planOf } from '#server/commands/imports/import-plan.ts';
 import { LinkNames } from '#server/commands/imports/link-names.ts';
+import { RowNames } from '#server/commands/imports/row-names.ts';
+import { standIns } from '#server/commands/imports/stand-ins.ts';
 import { BEGINNING, headingsOf, recognised, rememberedOf, TableColumns } from '#server/commands/imports/read-table.ts';
 import { SeenRows } from '#server/commands/imports/seen-rows.ts';
 import { writeRows } from '#server/commands/imports/write-rows.ts';
@@ -16,7 +18,7 @@ import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import {
   addImportRows,
   clearImportRows,
-  nextImportRows,
+  importRounds,
   noteImportRows,
   type FileRow,
 } from '#server/store/imports/import-rows.ts';
@@ -141,20 +143,17 @@ async function takenBack<Answer>(
   return answer;
 }
 
-/** The rows of an import in rounds. */
-async function* rounds(where: Queryable, id: number): AsyncGenerator<readonly FileRow[]> {
-  for (let after = 0; ; ) {
-    const rows = await nextImportRows(where, id, { after, count: ROWS_AT_ONCE });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.line;
-  }
-}
-
-async function decidingOf(context: StoreContext, { work, definition, actor }: Importing): Promise<Deciding> {
+/** How the rows of an import are decided, and the rows in rounds: those that others refer to come before them. */
+async function decidingOf(context: StoreContext, { work, definition, actor }: Importing) {
   const plan = await planOf(context, actor, definition, work);
-  return { context, actor, plan, links: new LinkNames(context, actor), seen: new SeenRows() };
+  const names = await RowNames.of({ context, actor, plan, importId: work.id, count: ROWS_AT_ONCE });
+  const links = new LinkNames(context, actor, names);
+  const deciding: Deciding = { context, actor, plan, links, seen: new SeenRows() };
+  return {
+    deciding,
+    names,
+    rounds: names?.rounds(context.database) ?? importRounds(context.database, work.id, ROWS_AT_ONCE),
+  };
 }
 
 /** Tries the rows: each round is the real write, in a transaction that is taken back. */
@@ -167,15 +166,18 @@ async function check(run: ImportRun, given: Importing): Promise<JobReply> {
     const chosen = rememberedOf(work.facts.headings, work.settings.columns);
     await rememberTargets(database, actor.userId, definition.classId, chosen);
   }
-  const deciding = await decidingOf(context, { ...given, actor });
+  const { deciding, names, rounds } = await decidingOf(context, { ...given, actor });
   let done = 0;
-  for await (const rows of rounds(database, work.id)) {
+  for await (const rows of rounds) {
     signal.throwIfAborted();
     const planned = await decideRows(deciding, rows);
+    const above = await standIns(deciding, names, rows, work.id);
     const decided = await takenBack(context, async (inside, transaction) => {
-      const changeSetId = await nextChangeSet(transaction);
-      return writeRows({ context: inside, actor, plan: deciding.plan, changeSetId }, planned);
+      const writing = { context: inside, actor, plan: deciding.plan, changeSetId: await nextChangeSet(transaction) };
+      await writeRows(writing, above);
+      return writeRows(writing, planned);
     });
+    names?.note(decided);
     // The ids of records that were taken back are of nothing.
     const kept = decided.map((row) => (row.outcome === 'new' ? { ...row, recordId: null } : row));
     await noteImportRows(database, work.id, kept);
@@ -196,14 +198,15 @@ async function commit(run: ImportRun, given: Importing): Promise<void> {
     const inside: StoreContext = { ...context, database };
     const actor = await confirmedActor(transaction, given.actor);
     await lockImportsInto(transaction, given.definition.classId);
-    const deciding = await decidingOf(inside, { ...given, actor });
+    const { deciding, names, rounds } = await decidingOf(inside, { ...given, actor });
     const changeSetId = await nextChangeSet(transaction);
-    for await (const rows of rounds(transaction, work.id)) {
+    for await (const rows of rounds) {
       signal.throwIfAborted();
       const decided = await writeRows(
         { context: inside, actor, plan: deciding.plan, changeSetId },
         await decideRows(deciding, rows),
       );
+      names?.note(decided);
       await noteImportRows(transaction, work.id, decided);
       done += rows.length;
       // On the embedded database only the transaction itself can use the connection.

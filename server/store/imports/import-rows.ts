@@ -53,6 +53,28 @@ export async function nextImportRows(
   );
 }
 
+/** The rows of an import in rounds, in the order of the file. */
+export async function* importRounds(where: Queryable, id: number, count: number): AsyncGenerator<readonly FileRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await nextImportRows(where, id, { after, count });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.line;
+  }
+}
+
+/** The rows of these lines, in the order of the file. */
+export async function importRowsAt(
+  where: Queryable,
+  id: number,
+  lines: readonly number[],
+): Promise<readonly FileRow[]> {
+  return where.query<FileRow>(
+    sql`select line, cells from import_row where import_id = ${id} and line = any(${lines}::integer[]) order by line`,
+  );
+}
+
 /** Notes what became of rows. */
 export async function noteImportRows(where: Queryable, id: number, rows: readonly DecidedRow[]): Promise<void> {
   await where.query(
