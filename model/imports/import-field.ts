@@ -1,6 +1,7 @@
 import { FOLDERS_PROPERTY } from '../folder-links.ts';
 import type { Property } from '../property/property.ts';
 import { importOf } from './kind-imports.ts';
+import type { LinkPlace } from './link-fields.ts';
 import { aliasesOf, ID_ALIASES, VERSION_ALIASES } from './field-aliases.ts';
 
 /** The field of a record's id, that of its version, and that of its folders. */
@@ -16,6 +17,8 @@ export interface ImportField {
   readonly property: Property | null;
   /** Other headings that other programs give it. */
   readonly aliases: readonly string[];
+  /** Where it is no property of the record, but records that link it to others. */
+  readonly link?: LinkPlace;
 }
 
 /** What a class has besides its properties. */

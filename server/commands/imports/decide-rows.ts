@@ -16,13 +16,14 @@ import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import { checkedFields } from '#server/store/records/write/validate.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
 import type { LinkNames } from './link-names.ts';
+import { apart, withLinks, type RowLinks } from './row-links.ts';
 import { isSameValue, PresentTexts } from './present-texts.ts';
 import { markOf, seenTogether, type SeenRows } from './seen-rows.ts';
 
 /** What is to become of a row. */
 export type PlannedRow = { readonly line: number; readonly told: readonly ToldCell[] } & (
-  | { readonly kind: 'new'; readonly fields: Fields; readonly id?: number }
-  | { readonly kind: 'changed'; readonly recordId: number; readonly fields: Fields }
+  | { readonly kind: 'new'; readonly fields: Fields; readonly links: RowLinks; readonly id?: number }
+  | { readonly kind: 'changed'; readonly recordId: number; readonly fields: Fields; readonly links: RowLinks }
   | { readonly kind: 'unchanged'; readonly recordId: number | null; readonly message: string | null }
   | { readonly kind: 'refused'; readonly recordId: number | null; readonly message: string | null }
 );
@@ -138,8 +139,9 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
   const ids = [...new Set(read.flatMap(({ line }) => idOf(line) ?? []))];
   const names = [...new Set(plan.columns.map(({ name }) => name))];
   const compared = [...new Set([...names, ...definition.uniqueTogether.flat()])];
-  const present = await storedValues(context, actor, definition, { ids, names: compared }, context.database);
-  const texts = await PresentTexts.of(context, actor, definition, names, present);
+  const own = await storedValues(context, actor, definition, { ids, names: compared }, context.database);
+  const present = await withLinks(context, plan.columns, own);
+  const texts = await PresentTexts.of(context, actor, plan.columns, present);
   await links.resolve(
     read.flatMap(({ line, values }) => {
       const known = present.get(idOf(line) ?? 0);
@@ -224,7 +226,7 @@ interface Against {
 
 /** The write of a row: what differs from its record, or a new record. */
 function written(
-  { actor, plan, links, seen }: Deciding,
+  { actor, plan, links: names, seen }: Deciding,
   row: ReadRow,
   { recordId, known, texts, stale }: Against,
 ): PlannedRow {
@@ -246,7 +248,7 @@ function written(
       continue;
     }
     if (known && 'names' in read && texts.shows(column, known, text)) continue;
-    const resolved = 'names' in read ? links.idsOf(column, read.names, row.line) : read;
+    const resolved = 'names' in read ? names.idsOf(column, read.names, row.line) : read;
     if ('failure' in resolved) {
       fault(column, resolved.failure);
       continue;
@@ -283,18 +285,19 @@ function written(
   const isFaulty = faults.length + sayings.length > 0;
   if (isFaulty && recordId !== null) return refused();
   if (recordId !== null && values.length === 0) return { line, kind: 'unchanged', recordId, told: [], message: null };
+  const { own, links } = apart(plan, values);
   try {
     if (recordId !== null) {
-      const given = values.map(({ name, value }) => ({ fieldName: name, fieldValue: value }));
-      tellTogether(new Map(values.map(({ name, value }) => [name, value])));
+      const given = own.map(({ name, value }) => ({ fieldName: name, fieldValue: value }));
+      tellTogether(new Map(own.map(({ name, value }) => [name, value])));
       if (faults.length + sayings.length > 0) return refused();
-      return { line, kind: 'changed', recordId, fields: checkedFields(actor, definition, given), told };
+      return { line, kind: 'changed', recordId, fields: checkedFields(actor, definition, given), links, told };
     }
-    const given = values.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
+    const given = own.filter(({ value }) => value !== null).map(({ name, value }) => [name, value] as const);
     const body = { ...madeNames(definition, new Map(given)), ...Object.fromEntries(given) };
     const fields = fieldsForCreate(actor, definition, body);
     tellTogether(fields);
-    return faults.length + sayings.length > 0 ? refused() : { line, kind: 'new', fields, told: [] };
+    return faults.length + sayings.length > 0 ? refused() : { line, kind: 'new', fields, links, told: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return refused(toldOf(plan, error));

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import { FOLDERS_FIELD, ID_FIELD, importFields, VERSION_FIELD, type ImportField } from '#model/imports/import-field.ts';
+import { linkFields } from '#model/imports/link-fields.ts';
 import type { ColumnReading } from '#model/imports/column-reading.ts';
 import { FactsOfColumn } from '#model/imports/column-facts.ts';
 import { LEAVE_OUT, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
@@ -8,12 +9,15 @@ import { isAmount } from '#model/money/is-amount.ts';
 import type { Property } from '#model/property/property.ts';
 import type { ImportTarget } from '#model/wire/imports.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayWriteProperty } from '#server/access/rights.ts';
+import { may, mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { defaultCurrency } from '#server/store/imports/default-currency.ts';
 import type { ChosenForImport, ImportWork } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { ID, isKey, type RecordKey } from '#server/store/imports/find-named.ts';
+
+/** Where the classes are known. */
+type Catalogued = Pick<StoreContext, 'catalog'>;
 
 /** A column, or a constant, and the property that it goes to. */
 export interface PlannedColumn {
@@ -40,12 +44,18 @@ export interface ImportPlan {
   readonly empty: ChosenForImport['empty'];
 }
 
-/** What columns can go to: what the actor may write. */
-export function fieldsFor(actor: Actor, definition: ClassDefinition): readonly ImportField[] {
+/** What columns can go to: what the actor may write, and what the actor may link. */
+export function fieldsFor({ catalog }: Catalogued, actor: Actor, definition: ClassDefinition): readonly ImportField[] {
   const hasFolders = definition.properties[FOLDERS_PROPERTY] !== undefined;
-  return importFields(definition.properties, { hasFolders }).filter(
+  const own = importFields(definition.properties, { hasFolders }).filter(
     ({ property }) => property === null || mayWriteProperty(actor, property),
   );
+  const linked = linkFields(definition, catalog.classes).filter(({ link, property }) => {
+    const far = property?.reference?.className;
+    const mayLink = link !== undefined && may(actor, 'create', catalog.get(link.className));
+    return mayLink && (far === undefined || may(actor, 'read', catalog.get(far)));
+  });
+  return [...own, ...linked];
 }
 
 /** The name of the property that a field is. */
@@ -55,6 +65,7 @@ export function propertyName({ name }: Pick<ImportField, 'name'>): string {
 
 /** What columns can go to, as whoever prepares an import chooses from. */
 export function targetsFor(
+  context: Catalogued,
   actor: Actor,
   definition: ClassDefinition,
   { columns }: Pick<ChosenForImport, 'columns'>,
@@ -63,7 +74,7 @@ export function targetsFor(
   // A caption is made of its parts, and they of the caption: whichever a table has.
   const isWhole = columns.some(({ to }) => to === captionProperty);
   const made = new Set(captionParts.length === 0 ? [] : isWhole ? captionParts : [captionProperty]);
-  return fieldsFor(actor, definition).map(({ name, caption, property }) => ({
+  return fieldsFor(context, actor, definition).map(({ name, caption, property }) => ({
     name,
     caption,
     isRequired:
@@ -95,15 +106,16 @@ export async function currencyOfAmounts(
 
 /** The plan of an import: columns whose field is gone, or may not be written any more, are left out. */
 export async function planOf(
-  { timeZone, database }: Pick<StoreContext, 'timeZone' | 'database'>,
+  context: Pick<StoreContext, 'timeZone' | 'database' | 'catalog'>,
   actor: Actor,
   definition: ClassDefinition,
   { settings, facts }: Pick<ImportWork, 'settings' | 'facts'>,
 ): Promise<ImportPlan> {
+  const { timeZone, database } = context;
   const currency = await currencyOfAmounts(database, definition, settings);
   // yyyy-mm-dd in the zone of the product.
   const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
-  const fields = new Map(fieldsFor(actor, definition).map((field) => [field.name, field]));
+  const fields = new Map(fieldsFor(context, actor, definition).map((field) => [field.name, field]));
   const columnOf = (to: string): number | null => settings.columns.find((column) => column.to === to)?.index ?? null;
   const planned = (index: number | null, to: string | null, constant: string | null): readonly PlannedColumn[] => {
     const field = to === null ? undefined : fields.get(to);

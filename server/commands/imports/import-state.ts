@@ -8,12 +8,12 @@ import { currencyOfAmounts, fieldsFor, targetsFor } from './import-plan.ts';
 
 /** What the columns leave open, of what they go to now. */
 async function openQuestions(
-  { database }: StoreContext,
+  context: StoreContext,
   actor: Actor,
   { work, definition }: FoundImport,
 ): Promise<readonly ImportQuestion[]> {
-  const currency = await currencyOfAmounts(database, definition, work.settings);
-  const fields = new Map(fieldsFor(actor, definition).map((field) => [field.name, field]));
+  const currency = await currencyOfAmounts(context.database, definition, work.settings);
+  const fields = new Map(fieldsFor(context, actor, definition).map((field) => [field.name, field]));
   return work.settings.columns.flatMap(({ index, to }) => {
     const field = to === null ? undefined : fields.get(to);
     const facts = work.facts.columns[index];
@@ -50,7 +50,7 @@ export async function stateOf(context: StoreContext, actor: Actor, found: FoundI
     rows: facts.rows,
     hiddenRows: facts.hiddenRows,
     headings: facts.headings,
-    targets: targetsFor(actor, definition, settings),
+    targets: targetsFor(context, actor, definition, settings),
     questions: await openQuestions(context, actor, found),
     columns,
     constants,

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { findNamed, folderPaths, foldersAt, type FolderPaths } from '#server/store/imports/find-named.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { PlannedColumn } from './import-plan.ts';
+import { wordsOf } from './row-links.ts';
 
 /** The names that a cell has for the records that it links to. */
 export interface CellNames {
@@ -77,6 +78,8 @@ export class LinkNames {
     names: readonly string[],
     line: number,
   ): { readonly value: unknown } | { readonly failure: string } {
+    const text = column.field.link?.text;
+    if (text) return wordsOf(text, names);
     const ids: number[] = [];
     for (const name of names.flatMap((one) => this.#namesIn(column, one))) {
       const present = this.#idsUnder(column, name);

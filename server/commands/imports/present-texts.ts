@@ -45,13 +45,12 @@ export class PresentTexts {
   static async of(
     context: StoreContext,
     actor: Actor,
-    { properties }: ClassDefinition,
-    names: readonly string[],
+    columns: readonly PlannedColumn[],
     present: ReadonlyMap<number, StoredValues>,
   ): Promise<PresentTexts> {
     const wanted = new Map<ClassDefinition, number[]>();
-    for (const name of names) {
-      const className = properties[name]?.reference?.className;
+    for (const { name, property } of columns) {
+      const className = property.reference?.className;
       if (className === undefined) continue;
       const target = context.catalog.get(className);
       const ids = [...present.values()].flatMap((values) => idsIn(values[name]));
@@ -67,6 +66,7 @@ export class PresentTexts {
     if (isEmpty(value)) return '';
     const { kind, items } = property;
     if (property.reference) return this.#names(value).join(', ');
+    if (kind.traits.links === 'many' && Array.isArray(value)) return value.join('; ');
     if (kind.traits.isState) return stateCaption(items ?? [], value) ?? '';
     if (items) return items.find(({ id }) => id === value)?.caption ?? String(value);
     if (typeof value === 'boolean') return value ? 'Да' : 'Нет';

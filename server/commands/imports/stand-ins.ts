@@ -7,7 +7,7 @@ function standing(names: RowNames, row: PlannedRow): PlannedRow {
   const id = names.idOf(row.line);
   if (row.kind !== 'new' || id === null) return row;
   const left = names.linksToRows(row.line);
-  return { ...row, id, fields: new Map([...row.fields].filter(([name]) => !left.includes(name))) };
+  return { ...row, id, links: new Map(), fields: new Map([...row.fields].filter(([name]) => !left.includes(name))) };
 }
 
 /**

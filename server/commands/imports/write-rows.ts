@@ -9,6 +9,7 @@ import { AT_THE_SAME_TIME } from '#server/store/records/write/database-problem.t
 import { updateEach } from '#server/store/records/write/update-many.ts';
 import { toldOf, type PlannedRow } from './decide-rows.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { writeLinks } from './row-links.ts';
 
 type Created = Extract<PlannedRow, { kind: 'new' }>;
 type Changed = Extract<PlannedRow, { kind: 'changed' }>;
@@ -80,6 +81,11 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
     const records = some.map(({ fields }) => fields);
     const ids = some.map(({ id }) => id ?? null);
     const { ids: made } = await createEach(context, actor, definition, records, { ...step, ids });
+    await writeLinks(
+      writing,
+      some.map(({ links }, at) => ({ id: made[at] ?? 0, links })),
+      step,
+    );
     return some.map(({ line, told }, at) => ({
       line,
       outcome: 'new',
@@ -90,8 +96,13 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
   });
   const edited = rows.filter((row) => row.kind === 'changed');
   const changed = await inHalves(writing, edited, async (some, step) => {
-    const writes = some.map(({ recordId, fields }) => ({ id: recordId, fields }));
+    const writes = some.flatMap(({ recordId, fields }) => (fields.size === 0 ? [] : { id: recordId, fields }));
     await updateEach(context, actor, definition, writes, step);
+    await writeLinks(
+      writing,
+      some.map(({ recordId, links }) => ({ id: recordId, links })),
+      step,
+    );
     return some.map(({ line, recordId, told }) => ({ line, outcome: 'changed', recordId, told, message: null }));
   });
   const others = rows.flatMap((row): readonly DecidedRow[] => {

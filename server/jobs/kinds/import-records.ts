@@ -79,7 +79,7 @@ async function tableOf(files: FileService, { contentKey, contentSize, fileName, 
 async function readFile(run: ImportRun, { work, definition, actor }: Importing): Promise<void> {
   const { context, signal } = run;
   const { database, files } = context;
-  const fields = fieldsFor(actor, definition);
+  const fields = fieldsFor(context, actor, definition);
   const table = await tableOf(files, work);
   try {
     const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);

@@ -47,7 +47,7 @@ export const readImportSample = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'create' },
   confirmed: 'beforehand',
   answers: { 200: { mediaType: WORKBOOK } },
-  async run({ actor, definition }) {
-    return sent(sampleWorkbook(actor, definition), `${definition.pluralCaption} — образец.xlsx`);
+  async run({ context, actor, definition }) {
+    return sent(sampleWorkbook(context, actor, definition), `${definition.pluralCaption} — образец.xlsx`);
   },
 });

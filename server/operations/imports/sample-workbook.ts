@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ImportField } from '#model/imports/import-field.ts';
 import { importOf } from '#model/imports/kind-imports.ts';
+import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
 import { fieldsFor } from '#server/commands/imports/import-plan.ts';
@@ -40,8 +41,12 @@ function allowedOf({ property }: ImportField): readonly string[] {
  * A workbook with a heading for each property of the class that a table can fill, an example, and what the properties
  * with a choice of values allow.
  */
-export function sampleWorkbook(actor: Actor, definition: ClassDefinition): Readable {
-  const fields = fieldsFor(actor, definition).filter(({ property }) => property !== null);
+export function sampleWorkbook(
+  context: Pick<StoreContext, 'catalog'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): Readable {
+  const fields = fieldsFor(context, actor, definition).filter(({ property }) => property !== null);
   const columns = fields.map((field) => ({
     heading: field.caption,
     holds: heldBy(field),
