@@ -26,6 +26,8 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
     sheet: storable,
     hiddenRows: z.int().nonnegative(),
   }),
+  archive: z.array(z.object({ path: storable.max(1000), size: z.int().nonnegative() })).max(10_000),
+  unpack: z.array(z.boolean()).max(100),
   text: storable,
   // The checker is the server's own code and has read no file.
   form: z.custom<FormCheck>(isPlainObject),

@@ -110,6 +110,26 @@ export interface TableFacts {
   readonly hiddenRows: number;
 }
 
+/** Lists the files of an archive. */
+export interface ArchiveWork {
+  readonly kind: 'archive';
+  readonly file: string;
+}
+
+/** A file in an archive, with its folders. */
+export interface ArchivedFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Unpacks files of an archive: each, by its place in the list, into a file. */
+export interface UnpackWork {
+  readonly kind: 'unpack';
+  readonly file: string;
+  readonly wanted: readonly { readonly at: number; readonly into: string }[];
+}
+
 /** Reads the text of a file, as far as the bounds allow. */
 export interface TextWork {
   readonly kind: 'text';
@@ -136,6 +156,8 @@ export type Work =
   | ConvertWork
   | TypesetWork
   | TableWork
+  | ArchiveWork
+  | UnpackWork
   | TextWork
   | FormWork;
 
@@ -170,6 +192,9 @@ export interface Answers {
   readonly convert: ConvertedContent;
   readonly typeset: null;
   readonly table: TableFacts;
+  readonly archive: readonly ArchivedFile[];
+  /** Whether each of the files is whole. */
+  readonly unpack: readonly boolean[];
   /** The text, on one line; empty where there is none. */
   readonly text: string;
   readonly form: FormCheck;

@@ -30,6 +30,8 @@ const KINDS: readonly unknown[] = [
   'convert',
   'typeset',
   'table',
+  'archive',
+  'unpack',
   'text',
   'form',
 ] satisfies readonly Work['kind'][];

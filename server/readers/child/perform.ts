@@ -18,6 +18,10 @@ export async function perform(work: Work): Promise<Answers[Work['kind']]> {
       return (await import('./typeset.ts')).typeset(work);
     case 'table':
       return (await import('./read-table.ts')).readTable(work);
+    case 'archive':
+      return (await import('./archive-files.ts')).listArchive(work);
+    case 'unpack':
+      return (await import('./archive-files.ts')).unpackFiles(work);
     case 'form':
       return (await import('#model/forms/check/check-form.ts')).checkForm(work.form);
     case 'text':

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { openPromise, type Entry, type Options, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../reader-errors.ts';
 
 const MAX_ENTRIES = 20_000;
@@ -10,7 +10,8 @@ const MAX_RATIO = 200;
 /** The unpacked size below which the ratio is not checked. */
 const HARMLESS = 4 * 1024 * 1024;
 
-function damaged(): UnreadableFile {
+/** The document is no whole archive. */
+export function damaged(): UnreadableFile {
   return new UnreadableFile('Файл повреждён');
 }
 
@@ -34,7 +35,7 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
 }
 
 /** Overlapping entries multiply their content: none may begin before the previous one has ended. */
-async function checkApart(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+export async function checkApart(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
     if (entry.relativeOffsetOfLocalHeader < end) throw damaged();
@@ -60,9 +61,14 @@ async function unpackAll(zip: ZipFile, keeps: boolean): Promise<ReadonlyMap<stri
   return parts;
 }
 
-async function opened<Answer>(file: string, read: (zip: ZipFile) => Promise<Answer>): Promise<Answer> {
+/** Runs `read` with an archive. Throws UnreadableFile where it is damaged. */
+export async function opened<Answer>(
+  file: string,
+  read: (zip: ZipFile) => Promise<Answer>,
+  options: Options = {},
+): Promise<Answer> {
   try {
-    const zip = await openPromise(file, { autoClose: false });
+    const zip = await openPromise(file, { ...options, autoClose: false });
     try {
       return await read(zip);
     } finally {
