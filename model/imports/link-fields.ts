@@ -12,6 +12,8 @@ export interface LinkPlace {
   readonly valueField: string;
   /** The property of what is linked where that is a text, such as a keyword; null for records. */
   readonly text: Property | null;
+  /** What is there stays beside what a cell names: pictures, which are records by themselves. */
+  readonly isAdded: boolean;
 }
 
 /** Whether a link needs more than its two ends: a cell cannot say it. */
@@ -48,10 +50,12 @@ function fieldOf(
   classes: ReadonlyMap<string, ClassDefinition>,
 ): ImportField | null {
   const { copied, properties, content, writtenByProduct } = links;
-  if (!copied || content || writtenByProduct) return null;
+  if (!copied || writtenByProduct) return null;
   const owner = properties[copied.of];
   const isOwner = owner?.component ? definition.isComponent : owner?.reference?.className === definition.name;
-  const valueField = isOwner ? valueFieldOf(links, copied.of) : null;
+  if (!isOwner) return null;
+  if (content) return content.image ? pictureField(links, copied.of) : null;
+  const valueField = valueFieldOf(links, copied.of);
   const value = valueField === null ? undefined : properties[valueField];
   if (valueField === null || !value || needsMore(links, [copied.of, valueField])) return null;
   const target = targetOf(value);
@@ -67,7 +71,19 @@ function fieldOf(
       ownerField: copied.of,
       valueField,
       text: target === null ? value : null,
+      isAdded: false,
     },
+  };
+}
+
+/** The pictures of a record, each a record of its own that a file makes. */
+function pictureField({ name, pluralCaption: caption, includedAs }: ClassDefinition, ownerField: string): ImportField {
+  return {
+    name: `linked:${name}`,
+    caption,
+    property: references(name, { caption }),
+    aliases: includedAs === undefined ? [] : [includedAs],
+    link: { className: name, ownerField, valueField: 'id', text: null, isAdded: true },
   };
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { extensionOf, fileKindOf, hasHiddenExtension } from '#model/file-kinds.ts';
@@ -41,18 +42,26 @@ export interface IncomingFile {
 const GRID = { width: 300, height: 300 } as const;
 const CENTRE = { x: 50, y: 50 } as const;
 
-interface Kept extends CheckedContent {
+/** A file that was checked, and the key under which it is kept. */
+export interface KeptFile extends CheckedContent {
   readonly key: string;
   readonly incoming: IncomingFile;
 }
 
+/** The rules by which a file is kept. */
+export interface KeepOptions {
+  readonly rules?: FileRules | undefined;
+  /** The file is checked alone: whatever is written of it is taken back. */
+  readonly isTrial?: boolean;
+}
+
 /** Checks a file and stores it. Throws 413 and 422; nothing is stored then. */
-async function store(
+export async function keepFile(
   context: FileContext,
   definition: ClassDefinition,
   incoming: IncomingFile,
-  rules?: FileRules,
-): Promise<Kept> {
+  { rules, isTrial = false }: KeepOptions = {},
+): Promise<KeptFile> {
   const { storage, previews, limits } = context.files;
   const { staged, name } = incoming;
   const isImage = definition.content?.image !== undefined;
@@ -65,13 +74,16 @@ async function store(
     rules ?? (isImage ? IMAGES_ONLY : ANY_FILE),
     { size: GRID, focus: CENTRE, into },
   );
-  if (checked.sides) await previews.keep({ key, focus: CENTRE }, GRID, into);
-  await storage.put(key, staged.path, staged.size);
+  if (isTrial) await rm(into, { force: true });
+  else {
+    if (checked.sides) await previews.keep({ key, focus: CENTRE }, GRID, into);
+    await storage.put(key, staged.path, staged.size);
+  }
   return { ...checked, key, incoming };
 }
 
 /** The properties of a record that describe its content. */
-function factsOf(definition: ClassDefinition, contentId: number, kept: Kept): Fields {
+function factsOf(definition: ClassDefinition, contentId: number, kept: KeptFile): Fields {
   const { content } = definition;
   if (!content) throw new Error(`${definition.name} holds no files`);
   const { name, staged } = kept.incoming;
@@ -99,15 +111,15 @@ async function together<Answer>(
   definition: ClassDefinition,
   files: readonly IncomingFile[],
   options: WriteOptions & { readonly rules?: FileRules },
-  write: (kept: readonly Kept[], transaction: Queryable) => Promise<Answer>,
+  write: (kept: readonly KeptFile[], transaction: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
-  const kept: Kept[] = [];
+  const kept: KeptFile[] = [];
   const spendAndWrite = async (transaction: Queryable): Promise<Answer> => {
     for (const { spend } of files) await spend?.(transaction);
     return write(kept, transaction);
   };
   try {
-    for (const incoming of files) kept.push(await store(context, definition, incoming, options.rules));
+    for (const incoming of files) kept.push(await keepFile(context, definition, incoming, { rules: options.rules }));
     return options.transaction
       ? await spendAndWrite(options.transaction)
       : await context.database.transaction(spendAndWrite);
@@ -145,19 +157,43 @@ export async function createWithContents(
   return together(context, definition, files, options, async (kept, transaction) => {
     const ids = await drawIds(transaction, records.length);
     const inside = { transaction, changeSetId: options.changeSetId ?? (await nextChangeSet(transaction)) };
-    const made: MadeRecord[] = [];
-    for (const [at, one] of kept.entries()) {
-      // The embedded database runs synchronously: without this a document with many pictures would block the server.
-      await nextTurn();
-      const id = ids[at] ?? 0;
-      const contentId = await insertContent(transaction, contentOf(id, one));
-      const fields = new Map([...(records[at]?.fields ?? []), ...factsOf(definition, contentId, one)]);
-      made.push(await createRecord(context, actor, definition, fields, { ...inside, restore: { id, version: 1 } }));
-    }
-    await drawLater(transaction, definition, ids);
+    const given = kept.map((one, at) => ({ id: ids[at] ?? 0, fields: records[at]?.fields ?? new Map(), kept: one }));
+    const made = await createKept(context, actor, definition, given, inside);
     await options.after?.(made, inside);
     return made;
   });
+}
+
+/** A new record of a file that is kept, under an id that was drawn for it. */
+export interface NewKeptRecord {
+  readonly id: number;
+  readonly fields: Fields;
+  readonly kept: KeptFile;
+}
+
+/** Creates the records of files that are kept already. */
+export async function createKept(
+  context: FileContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  records: readonly NewKeptRecord[],
+  inside: WriteInside,
+): Promise<readonly MadeRecord[]> {
+  const { transaction } = inside;
+  const made: MadeRecord[] = [];
+  for (const { id, fields: given, kept } of records) {
+    // The embedded database runs synchronously: without this a document with many pictures would block the server.
+    await nextTurn();
+    const contentId = await insertContent(transaction, contentOf(id, kept));
+    const fields = new Map([...given, ...factsOf(definition, contentId, kept)]);
+    made.push(await createRecord(context, actor, definition, fields, { ...inside, restore: { id, version: 1 } }));
+  }
+  await drawLater(
+    transaction,
+    definition,
+    records.map(({ id }) => id),
+  );
+  return made;
 }
 
 /**
@@ -195,7 +231,7 @@ async function drawLater(
   if (content?.image) await enqueueForRecords(transaction, DRAW_PREVIEWS, ids, { className: name });
 }
 
-function contentOf(objectId: number, { key, type, incoming }: Kept) {
+function contentOf(objectId: number, { key, type, incoming }: KeptFile) {
   return { key, objectId, type, size: incoming.staged.size, checksum: incoming.staged.checksum };
 }
 

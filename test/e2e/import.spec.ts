@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { packed } from '../../demo/files/zip.ts';
 import { pasteText } from './clipboard.ts';
 import { signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
@@ -17,6 +18,17 @@ function person(name: string, email: string, birth = '21.11.1980'): string {
 
 const choose = (page: Page, name: string, table: string) =>
   page.getByLabel('Выбор файлов').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) });
+
+/** Chooses a table and an archive of files beside it. */
+const chooseBoth = (page: Page, table: string, files: readonly (readonly [string, Buffer])[]) =>
+  page.getByLabel('Выбор файлов').setInputFiles([
+    { name: 'новости.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+    {
+      name: 'фото.zip',
+      mimeType: 'application/zip',
+      buffer: packed(files.map(([name, bytes]) => ({ name, bytes }))),
+    },
+  ]);
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const step = (page: Page, name: string) => page.getByRole('navigation', STEPS).getByText(name);
@@ -150,4 +162,29 @@ test('rows are pasted on a phone, and a class that the product writes takes none
   const item = await openListMenu(page);
   await expect(item('Экспорт в XLSX')).toBeVisible();
   await expect(item('Импорт…')).toHaveCount(0);
+});
+
+test('pictures and keywords come with a table: an archive is chosen beside it, and what it lacks is told', async ({
+  page,
+}) => {
+  const picture = await readFile('docs/picture.png');
+  await page.goto('/manage/import/new/news');
+  await chooseBoth(
+    page,
+    [
+      'Заголовок;Главное изображение;Ключевые слова',
+      '"Новость с картинкой из архива";"снимок.png";"архив; картинка"',
+      '"Новость без картинки в архиве";"нет такой.png";""',
+    ].join('\n'),
+    [['фото/Снимок.PNG', picture]],
+  );
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «Ключевые слова»' })).toHaveValue('Ключевые слова');
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(rowOf(page, 'нет такой.png')).toContainText('В архиве нет файла «нет такой.png»');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Записать 1' }).click();
+  await expect(page.getByText('Новых записей: 1, изменённых: 0, без изменений: 0.')).toBeVisible();
+  await page.goto('/manage/news?search=Новость с картинкой из архива');
+  await page.getByRole('link', { name: 'Новость с картинкой из архива' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новость с картинкой из архива' })).toBeVisible();
 });

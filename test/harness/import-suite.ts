@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ImportPatch, ImportRow, ImportState } from '#model/wire/imports.ts';
 import type { JobProgress } from '#model/wire/job.ts';
-import { formOf, sendBytes } from './file-client.ts';
+import { formOf, sendBytes, type FormFile } from './file-client.ts';
 import { openTestApp, type TestClient } from './test-app.ts';
 
 /** Opens the product for tests of imports. */
@@ -18,6 +18,14 @@ export async function openImportSuite() {
   async function post(className: string, table: string | Buffer, by: TestClient = admin, name = 'таблица.csv') {
     const form = formOf([{ name, bytes: Buffer.from(table) }], {});
     return sendBytes(app, by, 'POST', `/manage/${className}/import/`, form);
+  }
+
+  /** Begins an import of several files: a table with an archive beside it, or an archive with the table in it. */
+  async function begunOf(className: string, files: readonly FormFile[], by: TestClient = admin) {
+    const answer = await sendBytes(app, by, 'POST', `/manage/${className}/import/`, formOf(files, {}));
+    expect(answer.status, answer.raw.body).toBe(202);
+    await app.context.queue.drain();
+    return stateOf(Number(answer.body['importId']), by);
   }
 
   async function begun(className: string, table: string | Buffer, by: TestClient = admin, name?: string) {
@@ -49,6 +57,7 @@ export async function openImportSuite() {
     admin,
     post,
     begun,
+    begunOf,
     stateOf,
     change,
     check: (id: number, by?: TestClient) => step(id, 'check', by),

@@ -31,13 +31,15 @@ export function isWorkedOn(stage: ImportStage): boolean {
   return stage === 'reading' || stage === 'checking' || stage === 'writing';
 }
 
-/** Begins an import of a table into a class; resolves to its id. */
-export async function beginImport(className: string, file: File): Promise<number> {
+/**
+ * Begins an import into a class of a table, with an archive of files beside it or in one; resolves to its id.
+ */
+export async function beginImport(className: string, files: readonly File[]): Promise<number> {
   const body = new FormData();
-  body.set('file', file);
+  for (const file of files) body.append('file', file);
   const url = urlOf('POST /manage/:className/import/', { params: { className } });
-  const { name, size, lastModified } = file;
-  const { importId } = await sendTable(url, body, JSON.stringify([url, name, size, lastModified]));
+  const asked = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  const { importId } = await sendTable(url, body, JSON.stringify([url, ...asked]));
   if (importId === null) throw new Error('Импорт не начат');
   return importId;
 }

@@ -24,34 +24,41 @@ export interface ImportFile {
 /** Characters of a file's name that are kept. */
 const LONGEST_NAME = 255;
 
-/** Begins an import into a class: the job reads the file. Throws 400 where the class takes no records of a table. */
+/**
+ * Begins an import into a class: the job reads the file, which may be an archive with the table and files in it, or have
+ * one beside it. Throws 400 where the class takes no records of a table.
+ */
 export async function beginImport(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  { fileName, key, size, checksum }: ImportFile,
+  table: ImportFile,
+  archive: ImportFile | null = null,
 ): Promise<{ readonly importId: number; readonly jobId: number }> {
   if (!isImportable(definition)) throw malformed('В этот раздел нельзя импортировать');
   const imports = context.catalog.get('import');
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
     const fields = fieldsOf<typeof recordImport>({
-      fileName: fileName.slice(0, LONGEST_NAME),
+      fileName: table.fileName.slice(0, LONGEST_NAME),
       section: definition.pluralCaption,
       className: definition.name,
       stage: 'columns',
       ownerId: actor.userId,
     });
     const made = await createRecord(context, confirmed, imports, fields, { transaction, asCascade: true });
-    await insertContent(transaction, {
-      key,
-      objectId: made.id,
-      size,
-      checksum,
-      type: 'application/octet-stream',
-    });
-    const work = { id: made.id, classId: definition.classId, contentKey: key, contentSize: size };
-    await insertImportWork(transaction, { ...work, settings: NOTHING_CHOSEN });
+    const type = 'application/octet-stream';
+    for (const one of archive === null || archive.key === table.key ? [table] : [table, archive])
+      await insertContent(transaction, {
+        key: one.key,
+        objectId: made.id,
+        size: one.size,
+        checksum: one.checksum,
+        type,
+      });
+    const work = { id: made.id, classId: definition.classId, contentKey: table.key, contentSize: table.size };
+    const beside = archive ? { archive: { key: archive.key, size: archive.size, table: null } } : {};
+    await insertImportWork(transaction, { ...work, settings: { ...NOTHING_CHOSEN, ...beside } });
     const jobId = await enqueueJob(transaction, {
       kind: IMPORT_RECORDS,
       key: String(made.id),

@@ -54,7 +54,7 @@ export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
   const told: ToldCell[] = [];
   const values = plan.columns.flatMap((column) => {
     const cell = column.constant ?? cells[column.index ?? -1] ?? '';
-    if (isEmptyCell(cell) && plan.empty === 'leave') return [];
+    if (isEmptyCell(cell) && (plan.empty === 'leave' || column.field.link?.isAdded)) return [];
     const read = readValue(column.field, cell, column.reading);
     return [{ column, read, text: shownText(cell) }];
   });
@@ -247,8 +247,9 @@ function written(
       if (!isKept) fault(column, read.failure);
       continue;
     }
-    if (known && 'names' in read && texts.shows(column, known, text)) continue;
-    const resolved = 'names' in read ? names.idsOf(column, read.names, row.line) : read;
+    const asked = 'names' in read ? texts.lacking(column, known, read.names) : [];
+    if (known && 'names' in read && (asked.length === 0 || texts.shows(column, known, text))) continue;
+    const resolved = 'names' in read ? names.idsOf(column, asked, row.line) : read;
     if ('failure' in resolved) {
       fault(column, resolved.failure);
       continue;

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { findNamed, folderPaths, foldersAt, type FolderPaths } from '#server/store/imports/find-named.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { PlannedColumn } from './import-plan.ts';
+import { fileClassOf, type RowFiles } from './row-files.ts';
 import { wordsOf } from './row-links.ts';
 
 /** The names that a cell has for the records that it links to. */
@@ -36,8 +37,14 @@ export class LinkNames {
   readonly #found = new Map<string, Map<string, readonly number[]>>();
   readonly #folders = new Map<string, FolderPaths>();
   readonly #rows: NamedRows | null;
+  readonly #files: RowFiles | null;
 
-  constructor(context: StoreContext, actor: Actor, rows: NamedRows | null) {
+  constructor(
+    context: StoreContext,
+    actor: Actor,
+    { rows, files }: { readonly rows: NamedRows | null; readonly files: RowFiles | null },
+  ) {
+    this.#files = files;
     this.#rows = rows;
     this.#context = context;
     this.#actor = actor;
@@ -82,7 +89,9 @@ export class LinkNames {
     if (text) return wordsOf(text, names);
     const ids: number[] = [];
     for (const name of names.flatMap((one) => this.#namesIn(column, one))) {
-      const present = this.#idsUnder(column, name);
+      const file = this.#files && fileClassOf(this.#context, column) ? this.#files.under(column, name) : null;
+      const present = file && 'id' in file ? [file.id] : this.#presentUnder(column, name);
+      if (file && 'failure' in file && present.length === 0) return file;
       const row = this.#rows?.under(column, name, line);
       if (row && 'failure' in row) return row;
       if (row && 'isItself' in row && present.length === 0) return { failure: 'Строка ссылается сама на себя' };
@@ -100,8 +109,14 @@ export class LinkNames {
   /** The name itself, or several of them that commas divide, as workbooks of lists show them. */
   #namesIn(column: PlannedColumn, name: string): readonly string[] {
     const parts = column.property.kind.traits.links === 'many' ? partsOf(name) : [];
-    const isName = this.#rows?.has(column, name) === true || this.#idsUnder(column, name).length > 0;
+    const isFile = this.#files?.has(name) === true && fileClassOf(this.#context, column) !== null;
+    const isName = isFile || this.#rows?.has(column, name) === true || this.#idsUnder(column, name).length > 0;
     return parts.length > 0 && !isName ? parts : [name];
+  }
+
+  /** The records that are there already; the pictures of a record are files beside the table. */
+  #presentUnder(column: PlannedColumn, name: string): readonly number[] {
+    return column.field.link?.isAdded === true ? [] : this.#idsUnder(column, name);
   }
 
   #idsUnder(column: PlannedColumn, name: string): readonly number[] {

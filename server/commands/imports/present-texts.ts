@@ -7,6 +7,7 @@ import { changedObjects } from '#server/store/records/read/changed-objects.ts';
 import type { StoredValues } from '#server/store/records/read/stored-values.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { PlannedColumn } from './import-plan.ts';
+import { partsOf } from './link-names.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -80,6 +81,18 @@ export class PresentTexts {
     if (!property.reference || isEmpty(values[name])) return false;
     const names = this.#names(values[name]).map(blanks);
     return [', ', '; ', ';', ','].some((separator) => names.join(separator) === blanks(text));
+  }
+
+  /** Those of the names that a record does not have where what it has stays: no name twice. */
+  lacking({ name, field }: PlannedColumn, known: StoredValues | null, names: readonly string[]): readonly string[] {
+    if (!field.link?.isAdded || !known) return names;
+    const keyOf = (one: string): string => blanks(one.split(/[\\/]/u).at(-1) ?? '').toLowerCase();
+    const present = new Set(this.#names(known[name]).map(keyOf));
+    const asked = names.flatMap((one) => {
+      const parts = partsOf(one);
+      return parts.some((part) => present.has(keyOf(part))) ? parts : [one];
+    });
+    return asked.filter((one) => !present.has(keyOf(one)));
   }
 
   #names(value: unknown): readonly string[] {

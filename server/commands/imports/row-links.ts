@@ -56,13 +56,18 @@ export function apart(
   { columns }: ImportPlan,
   values: readonly GivenValue[],
 ): { readonly own: readonly GivenValue[]; readonly links: RowLinks } {
-  const names = new Set(columns.flatMap(({ name, field }) => (field.link ? [name] : [])));
-  const links = values.flatMap(({ name, value }) => {
-    const linked: readonly unknown[] = Array.isArray(value) ? value : [];
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  // A new picture belongs to its record, and can be chosen for it once both are there.
+  const isApart = ({ name, value }: GivenValue): boolean => {
+    const column = byName.get(name);
+    return column?.field.link !== undefined || (typeof value === 'number' && value < 0);
+  };
+  const links = values.filter(isApart).map(({ name, value }) => {
+    const linked: readonly unknown[] = Array.isArray(value) ? value : [value];
     const all = linked.filter((one) => typeof one === 'number' || typeof one === 'string');
-    return names.has(name) ? [[name, all] as const] : [];
+    return [name, all] as const;
   });
-  return { own: values.filter(({ name }) => !names.has(name)), links: new Map(links) };
+  return { own: values.filter((value) => !isApart(value)), links: new Map(links) };
 }
 
 /** Links to records what their rows say. A refusal is that of the column. */
@@ -77,7 +82,7 @@ export async function writeLinks(
       const values = links.get(name);
       return values === undefined ? [] : [{ owner, values }];
     });
-    if (!link || wanted.length === 0) continue;
+    if (!link || link.isAdded || wanted.length === 0) continue;
     try {
       await setLinks(context, actor, { ends: endsOf(context, link), owners: plan.definition }, wanted, step);
     } catch (error) {

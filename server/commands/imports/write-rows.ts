@@ -9,7 +9,8 @@ import { AT_THE_SAME_TIME } from '#server/store/records/write/database-problem.t
 import { updateEach } from '#server/store/records/write/update-many.ts';
 import { toldOf, type PlannedRow } from './decide-rows.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { writeLinks } from './row-links.ts';
+import { writeFiles, writePictures, type RowFiles } from './row-files.ts';
+import { writeLinks, type RowLinks } from './row-links.ts';
 
 type Created = Extract<PlannedRow, { kind: 'new' }>;
 type Changed = Extract<PlannedRow, { kind: 'changed' }>;
@@ -20,6 +21,8 @@ export interface Writing {
   readonly actor: Actor;
   readonly plan: ImportPlan;
   readonly changeSetId: number;
+  /** The files beside the table; null where its rows name none. */
+  readonly files: RowFiles | null;
 }
 
 /** Whether a write was refused for what its rows hold, so that others may be written without it. */
@@ -28,7 +31,9 @@ function isRefusal(error: unknown): error is Problem {
 }
 
 /** Whatever is written for one step of rows, in its own part of the transaction. */
-interface Step {
+export interface Step {
+  /** Ids of files that were kept for it. */
+  readonly files: number[];
   readonly transaction: Queryable;
   readonly changeSetId: number;
   readonly deferred: DeferredWork;
@@ -36,15 +41,18 @@ interface Step {
 
 /** Runs `work` as one step: what rules do at the end of a change is done for it, so that a refusal by them is told too. */
 async function asStep<Answer>(
-  { context, actor, changeSetId }: Writing,
+  { context, actor, changeSetId, files }: Writing,
   work: (step: Step) => Promise<Answer>,
 ): Promise<Answer> {
-  return context.database.transaction(async (transaction) => {
+  const kept: number[] = [];
+  const done = await context.database.transaction(async (transaction) => {
     const deferred = new DeferredWork();
-    const answer = await work({ transaction, changeSetId, deferred });
+    const answer = await work({ transaction, changeSetId, deferred, files: kept });
     await deferred.run({ context, transaction, actor: { ...actor, epoch: null }, changeSetId });
     return answer;
   });
+  files?.written(kept);
+  return done;
 }
 
 /**
@@ -72,16 +80,27 @@ async function inHalves<Row extends Created | Changed>(
   }
 }
 
+/** Writes what belongs to records that were written: their links and their pictures. */
+async function writeBeside(
+  writing: Writing,
+  rows: readonly { readonly id: number; readonly links: RowLinks }[],
+  step: Step,
+): Promise<void> {
+  await writeLinks(writing, rows, step);
+  await writePictures(writing, rows, step);
+}
+
 /** Writes rows as they were planned, by the rules and rights of whoever imports. A row that is refused is left out and told. */
 export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): Promise<readonly DecidedRow[]> {
   const { context, actor, plan } = writing;
   const { definition } = plan;
   const added = rows.filter((row) => row.kind === 'new');
   const created = await inHalves(writing, added, async (some, step) => {
+    await writeFiles(writing, some, step);
     const records = some.map(({ fields }) => fields);
     const ids = some.map(({ id }) => id ?? null);
     const { ids: made } = await createEach(context, actor, definition, records, { ...step, ids });
-    await writeLinks(
+    await writeBeside(
       writing,
       some.map(({ links }, at) => ({ id: made[at] ?? 0, links })),
       step,
@@ -96,9 +115,10 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
   });
   const edited = rows.filter((row) => row.kind === 'changed');
   const changed = await inHalves(writing, edited, async (some, step) => {
+    await writeFiles(writing, some, step);
     const writes = some.flatMap(({ recordId, fields }) => (fields.size === 0 ? [] : { id: recordId, fields }));
     await updateEach(context, actor, definition, writes, step);
-    await writeLinks(
+    await writeBeside(
       writing,
       some.map(({ recordId, links }) => ({ id: recordId, links })),
       step,

@@ -11,8 +11,8 @@ import { BEGINNING, headingsOf, recognised, rememberedOf, TableColumns } from '#
 import { SeenRows } from '#server/commands/imports/seen-rows.ts';
 import { writeRows } from '#server/commands/imports/write-rows.ts';
 import type { Actor } from '#server/access/actor.ts';
-import type { FileService } from '#server/files/file-service.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { ImportFiles } from '#server/files/import-files.ts';
+import { importTable } from '#server/files/import-table.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inOneTransaction } from '#server/store/engines/one-transaction.ts';
 import {
@@ -65,22 +65,12 @@ async function importing({ context, objectId }: ImportRun, actor: Actor): Promis
   return { work, definition, actor };
 }
 
-/** Reads the table of an import in a process of its own. Throws 422 with its defect. */
-async function tableOf(files: FileService, { contentKey, contentSize, fileName, settings }: ImportWork) {
-  const stored = await openStored(files, contentKey, contentSize);
-  try {
-    return await files.tables.read(stored.path, fileName, { holds: 'records', sheet: settings.sheet });
-  } finally {
-    await stored.done();
-  }
-}
-
 /** Stores the rows of the file, finds its headings and recognises its columns. */
 async function readFile(run: ImportRun, { work, definition, actor }: Importing): Promise<void> {
   const { context, signal } = run;
   const { database, files } = context;
   const fields = fieldsFor(context, actor, definition);
-  const table = await tableOf(files, work);
+  const { archive, ...table } = await importTable(files, work);
   try {
     const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);
     const columns = new TableColumns(place);
@@ -113,7 +103,7 @@ async function readFile(run: ImportRun, { work, definition, actor }: Importing):
     };
     await noteImport(database, work.id, {
       facts,
-      settings: { ...work.settings, ...chosen },
+      settings: { ...work.settings, ...chosen, ...(archive && { archive }) },
       stage: 'columns',
       message: null,
     });
@@ -144,16 +134,28 @@ async function takenBack<Answer>(
 }
 
 /** How the rows of an import are decided, and the rows in rounds: those that others refer to come before them. */
-async function decidingOf(context: StoreContext, { work, definition, actor }: Importing) {
+async function decidingOf(context: StoreContext, { work, definition, actor }: Importing, files: ImportFiles | null) {
   const plan = await planOf(context, actor, definition, work);
   const names = await RowNames.of({ context, actor, plan, importId: work.id, count: ROWS_AT_ONCE });
-  const links = new LinkNames(context, actor, names);
+  const links = new LinkNames(context, actor, { rows: names, files });
   const deciding: Deciding = { context, actor, plan, links, seen: new SeenRows() };
   return {
     deciding,
     names,
     rounds: names?.rounds(context.database) ?? importRounds(context.database, work.id, ROWS_AT_ONCE),
   };
+}
+
+/** The files beside the table that its rows name, unpacked and checked before anything is written. */
+async function filesOf(
+  { context, signal }: ImportRun,
+  given: Importing,
+  isTrial: boolean,
+): Promise<ImportFiles | null> {
+  const { work, definition, actor } = given;
+  const plan = await planOf(context, actor, definition, work);
+  const archive = work.settings.archive ?? null;
+  return ImportFiles.of({ context, actor, plan, importId: work.id, count: ROWS_AT_ONCE, archive, isTrial, signal });
 }
 
 /** Tries the rows: each round is the real write, in a transaction that is taken back. */
@@ -166,17 +168,20 @@ async function check(run: ImportRun, given: Importing): Promise<JobReply> {
     const chosen = rememberedOf(work.facts.headings, work.settings.columns);
     await rememberTargets(database, actor.userId, definition.classId, chosen);
   }
-  const { deciding, names, rounds } = await decidingOf(context, { ...given, actor });
+  const files = await filesOf(run, { ...given, actor }, true);
+  const { deciding, names, rounds } = await decidingOf(context, { ...given, actor }, files);
   let done = 0;
   for await (const rows of rounds) {
     signal.throwIfAborted();
     const planned = await decideRows(deciding, rows);
     const above = await standIns(deciding, names, rows, work.id);
     const decided = await takenBack(context, async (inside, transaction) => {
-      const writing = { context: inside, actor, plan: deciding.plan, changeSetId: await nextChangeSet(transaction) };
+      const changeSetId = await nextChangeSet(transaction);
+      const writing = { context: inside, actor, plan: deciding.plan, changeSetId, files };
       await writeRows(writing, above);
       return writeRows(writing, planned);
     });
+    files?.takenBack();
     names?.note(decided);
     // The ids of records that were taken back are of nothing.
     const kept = decided.map((row) => (row.outcome === 'new' ? { ...row, recordId: null } : row));
@@ -188,22 +193,33 @@ async function check(run: ImportRun, given: Importing): Promise<JobReply> {
   return { result: await checkResult(database, work) };
 }
 
-/** Writes the rows that are not refused as one change, which ends the job: a server that stops leaves nothing or all. */
+/** Writes the rows that are not refused; their files are stored before, as those of any upload. */
 async function commit(run: ImportRun, given: Importing): Promise<void> {
+  await run.progress(0, given.work.facts.rows);
+  const files = await filesOf(run, given, false);
+  try {
+    await writeAll(run, given, files);
+  } catch (error) {
+    await files?.discard();
+    throw error;
+  }
+}
+
+/** Writes the rows as one change, which ends the job: a server that stops leaves nothing or all. */
+async function writeAll(run: ImportRun, given: Importing, files: ImportFiles | null): Promise<void> {
   const { context, signal } = run;
   const { work } = given;
   let done = 0;
-  await run.progress(0, work.facts.rows);
   const written = await inOneTransaction(context.database, async (database, transaction) => {
     const inside: StoreContext = { ...context, database };
     const actor = await confirmedActor(transaction, given.actor);
     await lockImportsInto(transaction, given.definition.classId);
-    const { deciding, names, rounds } = await decidingOf(inside, { ...given, actor });
+    const { deciding, names, rounds } = await decidingOf(inside, { ...given, actor }, files);
     const changeSetId = await nextChangeSet(transaction);
     for await (const rows of rounds) {
       signal.throwIfAborted();
       const decided = await writeRows(
-        { context: inside, actor, plan: deciding.plan, changeSetId },
+        { context: inside, actor, plan: deciding.plan, changeSetId, files },
         await decideRows(deciding, rows),
       );
       names?.note(decided);

@@ -19,10 +19,20 @@ export interface ImportFacts {
   readonly columns: readonly ColumnFacts[];
 }
 
+/** An archive of files beside a table. */
+export interface ImportArchive {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The path of the table in it; null where that is a file of its own, and while it is not known. */
+  readonly table: string | null;
+}
+
 /** What a person has chosen, and what is to be read of the file. */
 export interface ChosenForImport extends ImportSettings {
   readonly sheet?: string;
   readonly headingRow?: number;
+  readonly archive?: ImportArchive;
 }
 
 /** An import that is being prepared; its id is that of its record. */

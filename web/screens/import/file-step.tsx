@@ -8,17 +8,21 @@ import { TablePlace, TABLES } from '#web/files/tables/table-place.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pastedTable } from './pasted-table.ts';
 
+/** A table, and an archive of what it names. */
+const GIVEN = { maxFiles: 2, extensions: [...TABLES.extensions, 'zip'] } as const;
+
 interface FileStepProps {
   readonly metadata: Metadata;
-  readonly onFile: (file: File) => void;
+  /** A table, an archive with one in it, or both. */
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The choice of a table: a file that is chosen or dropped, or rows that are pasted anywhere on the page. */
-export function FileStep({ metadata, onFile }: FileStepProps) {
+export function FileStep({ metadata, onFiles }: FileStepProps) {
   const [text, setText] = useState('');
   const [isFetching, setFetching] = useState(false);
   const told = useTold();
-  usePastedRows(onFile);
+  usePastedRows(onFiles);
   const fetchSample = async (): Promise<void> => {
     setFetching(true);
     await told(() => downloadSample(metadata.className, metadata.pluralCaption));
@@ -26,16 +30,12 @@ export function FileStep({ metadata, onFile }: FileStepProps) {
   };
   const pasted = pastedTable(text);
   return (
-    <DropZone
-      rules={TABLES}
-      onFiles={([file]) => {
-        if (file) onFile(file);
-      }}
-    >
+    <DropZone rules={GIVEN} onFiles={onFiles}>
       {(choose) => (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
           <TablePlace onChoose={choose}>
             Столбцы узнаются по заголовкам. Сначала таблица проверяется: записи не изменятся, пока вы их не запишете.
+            Картинки и файлы положите в архив ZIP и выберите его вместе с таблицей, или положите её в него.
           </TablePlace>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 2 }}>
             <Button
@@ -62,7 +62,7 @@ export function FileStep({ metadata, onFile }: FileStepProps) {
             slotProps={{ htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
           />
           {pasted && (
-            <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => onFile(pasted)}>
+            <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => onFiles([pasted])}>
               Загрузить строки
             </Button>
           )}
@@ -73,10 +73,10 @@ export function FileStep({ metadata, onFile }: FileStepProps) {
 }
 
 /** Takes rows that are pasted outside of a field: a spreadsheet copies them as text, with a picture of them beside. */
-function usePastedRows(onFile: (file: File) => void): void {
-  const latest = useRef(onFile);
+function usePastedRows(onFiles: FileStepProps['onFiles']): void {
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = onFile;
+    latest.current = onFiles;
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent): void => {
@@ -85,7 +85,7 @@ function usePastedRows(onFile: (file: File) => void): void {
       const table = isInField ? null : pastedTable(event.clipboardData?.getData('text/plain') ?? '');
       if (table === null) return;
       event.preventDefault();
-      latest.current(table);
+      latest.current([table]);
     };
     // Before the place for files, which would take the picture.
     document.addEventListener('paste', listen, { capture: true });

@@ -25,13 +25,13 @@ export function NewImportBody() {
 function NewImport({ metadata }: { readonly metadata: Metadata }) {
   const { className } = metadata;
   const navigate = useNavigate();
-  const [sent, setSent] = useState<File | null>(null);
+  const [sent, setSent] = useState<readonly File[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File): Promise<void> => {
+  const send = async (files: readonly File[]): Promise<void> => {
     setProblem(null);
-    setSent(file);
+    setSent(files);
     try {
-      const id = await beginImport(className, file);
+      const id = await beginImport(className, files);
       await navigate({ to: `${IMPORT_PATH}/${id}`, replace: true });
     } catch (error) {
       setProblem(errorMessage(error));
@@ -47,11 +47,16 @@ function NewImport({ metadata }: { readonly metadata: Metadata }) {
           text="Записи этого раздела создаёт сам продукт, или у вас нет права создавать их. Права даёт администратор."
         />
       ) : sent !== null ? (
-        <WorkProgress caption="Файл загружается" of={sent.name} done={0} total={0} />
+        <WorkProgress
+          caption={sent.length > 1 ? 'Файлы загружаются' : 'Файл загружается'}
+          of={sent.map(({ name }) => name).join(', ')}
+          done={0}
+          total={0}
+        />
       ) : (
         <>
           {problem !== null && <Alert severity="error">{problem}</Alert>}
-          <FileStep metadata={metadata} onFile={(file) => void send(file)} />
+          <FileStep metadata={metadata} onFiles={(files) => void send(files)} />
         </>
       )}
     </ImportFrame>
