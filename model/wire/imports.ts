@@ -110,6 +110,8 @@ export interface ImportState extends ImportSettings {
   /** Rows under the headings, and hidden ones that were passed over. */
   readonly rows: number;
   readonly hiddenRows: number;
+  /** Files in the archive beside the table; null without one. */
+  readonly archiveFiles: number | null;
   readonly headings: readonly ImportHeading[];
   readonly targets: readonly ImportTarget[];
   readonly questions: readonly ImportQuestion[];

@@ -178,6 +178,7 @@ test('pictures and keywords come with a table: an archive is chosen beside it, a
     ].join('\n'),
     [['фото/Снимок.PNG', picture]],
   );
+  await expect(page.getByText('новости.csv · 2 строки · в архиве 1 файл')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Куда загружать «Ключевые слова»' })).toHaveValue('Ключевые слова');
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(rowOf(page, 'нет такой.png')).toContainText('В архиве нет файла «нет такой.png»');

@@ -57,7 +57,7 @@ export async function beginImport(
         type,
       });
     const work = { id: made.id, classId: definition.classId, contentKey: table.key, contentSize: table.size };
-    const beside = archive ? { archive: { key: archive.key, size: archive.size, table: null } } : {};
+    const beside = archive ? { archive: { key: archive.key, size: archive.size, table: null, files: null } } : {};
     await insertImportWork(transaction, { ...work, settings: { ...NOTHING_CHOSEN, ...beside } });
     const jobId = await enqueueJob(transaction, {
       kind: IMPORT_RECORDS,

@@ -49,6 +49,7 @@ export async function stateOf(context: StoreContext, actor: Actor, found: FoundI
     headingRow: facts.headingRow,
     rows: facts.rows,
     hiddenRows: facts.hiddenRows,
+    archiveFiles: settings.archive?.files ?? null,
     headings: facts.headings,
     targets: targetsFor(context, actor, definition, settings),
     questions: await openQuestions(context, actor, found),

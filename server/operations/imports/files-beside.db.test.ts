@@ -45,7 +45,8 @@ test('pictures and files are found in the archive by name, kept as uploads are, 
     '"Новость с фото";"первая.jpg";"фото/вторая.jpg; ПЕРВАЯ.jpg";"договор.txt"',
     '"Вторая с тем же";"Фото\\Первая.jpg";"";"Договор.TXT"',
   );
-  const { id, columns } = await suite.begunOf('news', [table, archive]);
+  const { id, columns, archiveFiles } = await suite.begunOf('news', [table, archive]);
+  expect(archiveFiles).toBe(4);
   expect(columns.map(({ to }) => to)).toEqual([
     'caption',
     'defaultImageId',
@@ -124,7 +125,8 @@ test('what is missing, broken, too large or not allowed is told at its cell', as
 test('an archive may hold the table itself; a file of a document is a property', async () => {
   const table = csv('Название;Файл', 'Лицензия;лицензия.txt', 'Без файла;');
   const archive = zipped(['список/таблица.csv', table.bytes], ['список/файлы/Лицензия.txt', text]);
-  const { id, columns, rows, message } = await suite.begunOf('document', [archive]);
+  const { id, columns, rows, message, archiveFiles } = await suite.begunOf('document', [archive]);
+  expect(archiveFiles).toBe(1);
   expect({ rows, message, to: columns.map(({ to }) => to) }).toEqual({
     rows: 2,
     message: null,
@@ -190,6 +192,11 @@ test.each([
   const { stage, message: told } = await suite.begunOf('news', [{ name: 'архив.zip', bytes: bytes() }]);
   expect(stage).toBe('failed');
   expect(told).toMatch(message);
+});
+
+test('a damaged archive beside a table is told before the columns are chosen', async () => {
+  const files = [csv('Заголовок', 'Раз'), { name: 'фото.zip', bytes: Buffer.from('PK\u0003\u0004 и ничего') }];
+  expect(await suite.begunOf('news', files)).toMatchObject({ stage: 'failed', message: 'Архив повреждён' });
 });
 
 test('two tables, or two archives, are not taken', async () => {

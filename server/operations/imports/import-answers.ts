@@ -28,6 +28,7 @@ export const importState = wireSchema<ImportState>(
     headingRow: z.int(),
     rows: z.int(),
     hiddenRows: z.int(),
+    archiveFiles: z.int().nullable(),
     headings: arrayOf(z.object({ index: z.int(), heading: z.string(), samples: arrayOf(z.string()) })),
     targets: arrayOf(z.object({ name: z.string(), caption: z.string(), isRequired: z.boolean(), isKey: z.boolean() })),
     questions: arrayOf(

@@ -73,13 +73,13 @@ test.each([
   ],
   ['a password', () => flagged(packed([entry('a.jpg')]), 1), 'Архив защищён паролем. Загрузите его без пароля'],
   ['a bomb', () => bombXlsx(64), 'Архив слишком велик в распакованном виде'],
-  ['overlapping files', () => overlappingDocx(40), 'Файл повреждён'],
+  ['overlapping files', () => overlappingDocx(40), 'Архив повреждён'],
   [
     'thousands of files',
     () => packed(Array.from({ length: 10_001 }, (_, at) => entry(`${at}.txt`))),
     /слишком много файлов/u,
   ],
-  ['no archive', () => Buffer.from('PK\u0003\u0004 and nothing'), 'Файл повреждён'],
+  ['no archive', () => Buffer.from('PK\u0003\u0004 and nothing'), 'Архив повреждён'],
 ])('an archive with %s is one sentence', async (_, bytes, message) => {
   await expect(listed(bytes())).rejects.toThrow(message);
 });

@@ -54,7 +54,9 @@ interface PlacedEntry {
 }
 
 /** The files of an archive in the order of its directory. Throws UnreadableFile where one of them could do harm. */
-async function filesOf(zip: ZipFile): Promise<readonly PlacedEntry[]> {
+async function filesOf(
+  zip: ZipFile,
+): Promise<{ readonly files: readonly PlacedEntry[]; readonly entries: readonly Entry[] }> {
   const tooMany = () =>
     new UnreadableFile(`В архиве слишком много файлов: не больше ${MOST_FILES.toLocaleString('ru')}`);
   // Folders are entries too.
@@ -75,41 +77,45 @@ async function filesOf(zip: ZipFile): Promise<readonly PlacedEntry[]> {
     if (files.length === MOST_FILES) throw tooMany();
     files.push({ at: files.length, path, entry });
   }
-  await checkApart(zip, entries);
-  return files;
+  return { files, entries };
 }
 
 /** Lists the files of an archive. Throws UnreadableFile where it is damaged, encrypted, or larger than the bounds. */
 export async function listArchive({ file }: ArchiveWork): Promise<readonly ArchivedFile[]> {
-  return opened(
-    file,
-    async (zip) => (await filesOf(zip)).map(({ path, entry }) => ({ path, size: entry.uncompressedSize })),
-    { decodeStrings: false },
-  );
+  return inArchive(file, async (zip) => {
+    const { files, entries } = await filesOf(zip);
+    await checkApart(zip, entries);
+    return files.map(({ path, entry }) => ({ path, size: entry.uncompressedSize }));
+  });
 }
 
-/** Unpacks files of an archive; answers for each whether it is whole. What is not is removed. */
+/** Unpacks files of an archive that was listed; answers for each whether it is whole. What is not is removed. */
 export async function unpackFiles({ file, wanted }: UnpackWork): Promise<readonly boolean[]> {
-  return opened(
-    file,
-    async (zip) => {
-      const files = await filesOf(zip);
-      const whole: boolean[] = [];
-      for (const { at, into } of wanted) {
-        const entry = files[at]?.entry;
-        try {
-          if (!entry) throw damaged();
-          await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(into, { mode: 0o600 }));
-          whole.push(true);
-        } catch (error) {
-          // A full disk is no defect of the file.
-          if (error instanceof Error && 'syscall' in error) throw error;
-          await rm(into, { force: true });
-          whole.push(false);
-        }
+  return inArchive(file, async (zip) => {
+    const { files } = await filesOf(zip);
+    const whole: boolean[] = [];
+    for (const { at, into } of wanted) {
+      const entry = files[at]?.entry;
+      try {
+        if (!entry) throw damaged();
+        await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(into, { mode: 0o600 }));
+        whole.push(true);
+      } catch (error) {
+        // A full disk is no defect of the file.
+        if (error instanceof Error && 'syscall' in error) throw error;
+        await rm(into, { force: true });
+        whole.push(false);
       }
-      return whole;
-    },
-    { decodeStrings: false },
-  );
+    }
+    return whole;
+  });
+}
+
+async function inArchive<Answer>(file: string, read: (zip: ZipFile) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await opened(file, read, { decodeStrings: false });
+  } catch (error) {
+    const isDamaged = error instanceof UnreadableFile && error.message === damaged().message;
+    throw isDamaged ? new UnreadableFile('Архив повреждён') : error;
+  }
 }

@@ -26,6 +26,8 @@ export interface ImportArchive {
   readonly size: number;
   /** The path of the table in it; null where that is a file of its own, and while it is not known. */
   readonly table: string | null;
+  /** The files in it besides the table; null while it was not read. */
+  readonly files: number | null;
 }
 
 /** What a person has chosen, and what is to be read of the file. */

@@ -1,5 +1,5 @@
 import type { PluralForms } from '#model/plural.ts';
-import type { ImportTotals } from '#model/wire/imports.ts';
+import type { ImportState, ImportTotals } from '#model/wire/imports.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
 
 /** The forms of the word for the rows of a table. */
@@ -7,10 +7,18 @@ export const ROW_FORMS: PluralForms = { one: 'строка', few: 'строки'
 /** The forms of the word for questions about columns. */
 export const QUESTION_FORMS: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' };
 
-/** What was read of a file. */
-export function readText({ rows, hiddenRows }: { readonly rows: number; readonly hiddenRows: number }): string {
+/** The forms of the word for files. */
+const FILE_FORMS: PluralForms = { one: 'файл', few: 'файла', many: 'файлов' };
+
+/** What was read of a table, and of the archive beside it. */
+export function readText({
+  rows,
+  hiddenRows,
+  archiveFiles,
+}: Pick<ImportState, 'rows' | 'hiddenRows' | 'archiveFiles'>): string {
   const hidden = hiddenRows === 0 ? '' : `, скрытые пропущены: ${formatNumber(hiddenRows)}`;
-  return `${formatCount(rows, ROW_FORMS)}${hidden}`;
+  const archive = archiveFiles === null ? '' : ` · в архиве ${formatCount(archiveFiles, FILE_FORMS)}`;
+  return `${formatCount(rows, ROW_FORMS)}${hidden}${archive}`;
 }
 
 /** What an import did, in numbers. */

@@ -14,6 +14,7 @@ export function sampleImport(changes: Partial<ImportState> = {}): ImportState {
     headingRow: 1,
     rows: 3,
     hiddenRows: 0,
+    archiveFiles: null,
     headings: [
       { index: 0, heading: 'Заголовок', samples: ['Первая', 'Вторая', 'Третья'] },
       { index: 1, heading: 'Системное имя', samples: ['first', 'second'] },
