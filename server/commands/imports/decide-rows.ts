@@ -144,9 +144,12 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
   const texts = await PresentTexts.of(context, actor, plan.columns, present);
   await links.resolve(
     read.flatMap(({ line, values }) => {
-      const known = present.get(idOf(line) ?? 0);
+      const recordId = idOf(line);
+      const known = present.get(recordId ?? 0);
       return values.flatMap(({ column, read: cell, text }) =>
-        'names' in cell && !(known && texts.shows(column, known, text)) ? [{ column, names: cell.names }] : [],
+        'names' in cell && !(known && texts.shows(column, known, text))
+          ? [{ column, names: cell.names, recordId }]
+          : [],
       );
     }),
   );
@@ -249,7 +252,7 @@ function written(
     }
     const asked = 'names' in read ? texts.lacking(column, known, read.names) : [];
     if (known && 'names' in read && (asked.length === 0 || texts.shows(column, known, text))) continue;
-    const resolved = 'names' in read ? names.idsOf(column, asked, row.line) : read;
+    const resolved = 'names' in read ? names.idsOf(column, asked, { line: row.line, recordId }) : read;
     if ('failure' in resolved) {
       fault(column, resolved.failure);
       continue;

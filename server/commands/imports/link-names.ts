@@ -4,14 +4,19 @@ import type { Actor } from '#server/access/actor.ts';
 import { findNamed, folderPaths, foldersAt, type FolderPaths } from '#server/store/imports/find-named.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { PlannedColumn } from './import-plan.ts';
-import { fileClassOf, type RowFiles } from './row-files.ts';
+import { fileClassOf, namesPictures, ownPictures, pictureKey, type OwnPictures, type RowFiles } from './row-files.ts';
 import { wordsOf } from './row-links.ts';
 
 /** The names that a cell has for the records that it links to. */
 export interface CellNames {
   readonly column: PlannedColumn;
   readonly names: readonly string[];
+  /** The record of its row; null for a new one. */
+  readonly recordId: number | null;
 }
+
+/** The row of a cell. */
+export type CellRow = Pick<CellNames, 'recordId'> & { readonly line: number };
 
 /** What a name is of the file itself: a row with the id of its record, the row that has the name, or why it is none. */
 export type NamedRow =
@@ -38,6 +43,7 @@ export class LinkNames {
   readonly #folders = new Map<string, FolderPaths>();
   readonly #rows: NamedRows | null;
   readonly #files: RowFiles | null;
+  #pictures: OwnPictures = new Map();
 
   constructor(
     context: StoreContext,
@@ -53,9 +59,11 @@ export class LinkNames {
   /** Looks the names up that are not known yet: one statement for each class and key. */
   async resolve(cells: readonly CellNames[]): Promise<void> {
     const asked = new Map<string, Set<string>>();
+    this.#pictures = await ownPictures(this.#context, cells);
     for (const { column, names } of cells) {
       const target = targetOf(column);
-      if (target === null) continue;
+      // A picture belongs to its record: those of others are not looked for.
+      if (target === null || namesPictures(this.#context, column)) continue;
       if (column.name === FOLDERS_PROPERTY) {
         if (!this.#folders.has(target)) this.#folders.set(target, await this.#pathsOf(target));
         continue;
@@ -83,14 +91,16 @@ export class LinkNames {
   idsOf(
     column: PlannedColumn,
     names: readonly string[],
-    line: number,
+    { line, recordId }: CellRow,
   ): { readonly value: unknown } | { readonly failure: string } {
     const text = column.field.link?.text;
     if (text) return wordsOf(text, names);
     const ids: number[] = [];
     for (const name of names.flatMap((one) => this.#namesIn(column, one))) {
-      const file = this.#files && fileClassOf(this.#context, column) ? this.#files.under(column, name) : null;
-      const present = file && 'id' in file ? [file.id] : this.#presentUnder(column, name);
+      const picture = this.#pictures.get(pictureKey(column, recordId, name));
+      const isFile = picture === undefined && fileClassOf(this.#context, column) !== null;
+      const file = isFile && this.#files ? this.#files.under(column, name) : null;
+      const present = picture ?? (file && 'id' in file ? [file.id] : this.#idsUnder(column, name));
       if (file && 'failure' in file && present.length === 0) return file;
       const row = this.#rows?.under(column, name, line);
       if (row && 'failure' in row) return row;
@@ -112,11 +122,6 @@ export class LinkNames {
     const isFile = this.#files?.has(name) === true && fileClassOf(this.#context, column) !== null;
     const isName = isFile || this.#rows?.has(column, name) === true || this.#idsUnder(column, name).length > 0;
     return parts.length > 0 && !isName ? parts : [name];
-  }
-
-  /** The records that are there already; the pictures of a record are files beside the table. */
-  #presentUnder(column: PlannedColumn, name: string): readonly number[] {
-    return column.field.link?.isAdded === true ? [] : this.#idsUnder(column, name);
   }
 
   #idsUnder(column: PlannedColumn, name: string): readonly number[] {

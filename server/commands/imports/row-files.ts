@@ -1,8 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { updateEach } from '#server/store/records/write/update-many.ts';
+import { presentLinks } from '#server/store/records/write/set-links.ts';
 import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
+import type { CellNames } from './link-names.ts';
 import type { RowLinks } from './row-links.ts';
 import type { Step, Writing } from './write-rows.ts';
 
@@ -43,6 +45,31 @@ export function fileClassOf(
 /** Whether the column names pictures, each of which belongs to the record of its row. */
 export function namesPictures(context: Pick<StoreContext, 'catalog'>, column: PlannedColumn): boolean {
   return fileClassOf(context, column)?.content?.image !== undefined;
+}
+
+/** The pictures that records have, by the key of their column, record and name. */
+export type OwnPictures = ReadonlyMap<string, readonly number[]>;
+
+/** The key of a picture of a record, as a cell of a column names it. */
+export function pictureKey({ name: column }: PlannedColumn, recordId: number | null, name: string): string {
+  return `${column} ${recordId ?? ''} ${name.trim().toLowerCase()}`;
+}
+
+/** The pictures of records of which a column names one: one statement for each such column. */
+export async function ownPictures(context: StoreContext, cells: readonly CellNames[]): Promise<OwnPictures> {
+  const pictures = new Map<string, number[]>();
+  for (const [column, named] of Map.groupBy(cells, (cell) => cell.column)) {
+    const definition = column.field.link || !namesPictures(context, column) ? null : fileClassOf(context, column);
+    const ownerField = definition?.copied?.of;
+    if (!definition?.content || ownerField === undefined) continue;
+    const owners = named.flatMap(({ recordId }) => recordId ?? []);
+    const ends = { definition, ownerField, valueField: definition.content.name };
+    for (const { id, owner, value } of await presentLinks(ends, owners, context.database)) {
+      const key = pictureKey(column, owner, String(value));
+      pictures.set(key, [...(pictures.get(key) ?? []), id]);
+    }
+  }
+  return pictures;
 }
 
 interface WrittenRow {

@@ -163,6 +163,15 @@ test('a picture is added to a record beside those that it has; without an archiv
   await suite.commit(second.id);
   const pictures = await listed('ComponentImage', 'componentId', news?.['id']);
   expect(pictures.map(({ name }) => name)).toEqual(['раз.jpg', 'два.jpg']);
+  // One of its own pictures is chosen without an archive; those of other records are not.
+  const other = await suite.make('news', { caption: 'Без картинок', instanceStateId: 1 });
+  const lines = `ID;Главное изображение;Версия\n${Number(news?.['id'])};ДВА.jpg;\n${other};два.jpg;\n`;
+  const chosen = await suite.begun('news', lines);
+  expect((await suite.check(chosen.id)).totals).toMatchObject({ changed: 1, refused: 1 });
+  await suite.commit(chosen.id);
+  const whole = await admin.send('GET', `/manage/news/${Number(news?.['id'])}/`);
+  expect(whole.body['defaultImageId']).toBe(pictures[1]?.['id']);
+  expect(await listed('ComponentImage', 'componentId', news?.['id'])).toHaveLength(2);
   const alone = await suite.begun('news', 'Заголовок;Изображения\nБез архива;три.jpg\n');
   expect((await suite.check(alone.id)).totals).toMatchObject({ refused: 1 });
   expect((await suite.rows(alone.id))[0]?.cells[1]?.message).toBe(

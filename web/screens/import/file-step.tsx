@@ -35,7 +35,7 @@ export function FileStep({ metadata, onFiles }: FileStepProps) {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
           <TablePlace onChoose={choose}>
             Столбцы узнаются по заголовкам. Сначала таблица проверяется: записи не изменятся, пока вы их не запишете.
-            Картинки и файлы положите в архив ZIP и выберите его вместе с таблицей, или положите её в него.
+            Картинки и файлы берутся из архива ZIP: выберите его вместе с таблицей или положите таблицу в него.
           </TablePlace>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 2 }}>
             <Button
