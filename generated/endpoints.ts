@@ -28,7 +28,6 @@ import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire
 import type { NotePeople } from '#model/wire/notes.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
-import type { PriceUploadRow } from '#model/wire/prices.ts';
 import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
 import type { FieldOfMany, FieldValue, GoneAlong, LinkedCounts, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, SimilarValues, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
@@ -484,18 +483,14 @@ export interface Endpoints {
     readonly body?: { readonly pricelistId?: string; readonly columns?: string };
     readonly answer: { readonly jobId: number };
   };
-  'GET /manage/job/:id/rows/': {
-    readonly params: { readonly id: number };
-    readonly query?: { readonly outcome?: 'new' | 'changed' | 'unchanged' | 'refused' | null | undefined; readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
-    readonly answer: { readonly items: readonly PriceUploadRow[] };
-  };
   'POST /manage/:className/import/': {
     readonly params: { readonly className: string };
-    readonly body?: { readonly text?: string };
+    readonly body?: { readonly text?: string; readonly underId?: string };
     readonly answer: { readonly importId: number; readonly jobId: number };
   };
   'GET /manage/:className/import/sample/': {
     readonly params: { readonly className: string };
+    readonly query?: { readonly underId?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/import/:id/': {

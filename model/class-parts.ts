@@ -11,6 +11,14 @@ export interface PropertyGroup {
 /** The grammatical gender of a class's caption, with which messages about one record agree. */
 export type Gender = 'masculine' | 'feminine' | 'neuter';
 
+/** How tables become records under the record of another class. */
+export interface ImportedUnder<Known extends string = string> {
+  /** The reference to the record that they belong to. */
+  readonly property: Known;
+  /** What columns they have, how rows find their records, and how rows are decided and written. */
+  readonly way: 'prices';
+}
+
 /** A class's place in the menu. */
 export interface NavigationPlace {
   readonly group: NavigationGroup;

@@ -4,6 +4,7 @@ import type {
   DefaultChoice,
   DuplicateSigns,
   Gender,
+  ImportedUnder,
   NavigationPlace,
   NestedRoute,
   PropertyGroup,
@@ -88,6 +89,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly recordActions?: readonly RecordAction[];
   readonly rowActions?: readonly ListRowAction[];
   readonly folderActions?: readonly FolderAction[];
+  /** Tables become records of it under the record that the property names, by a way of their own. */
+  readonly importedUnder?: ImportedUnder<Known>;
   /** Its records are people: a page that references one shows them among its people. */
   readonly isPerson?: true;
   /** The roles besides Administrators that may use the class, for every action; Site Editors by default. */
@@ -185,6 +188,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly recordActions: readonly RecordAction[];
   readonly rowActions?: readonly ListRowAction[];
   readonly folderActions: readonly FolderAction[];
+  readonly importedUnder?: ImportedUnder;
   readonly isPerson?: true;
   readonly access: Access;
   readonly writtenByProduct: boolean;
@@ -358,6 +362,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.uniqueTogether.flat(),
     ...definition.emptyTogether,
     ...(definition.givenTogether ?? []).flat(),
+    ...(definition.importedUnder === undefined ? [] : [definition.importedUnder.property]),
     ...(definition.copied === undefined ? [] : [definition.copied.of]),
     ...(definition.toldWith === undefined ? [] : [definition.toldWith]),
     ...(definition.eitherOf?.names ?? []),

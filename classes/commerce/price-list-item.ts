@@ -22,6 +22,7 @@ export const priceListItem = defineClass({
     },
   ],
   view: 'list',
+  importedUnder: { property: 'pricelistId', way: 'prices' },
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

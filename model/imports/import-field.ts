@@ -19,6 +19,8 @@ export interface ImportField {
   readonly aliases: readonly string[];
   /** Where it is no property of the record, but records that link it to others. */
   readonly link?: LinkPlace;
+  /** Why a row is refused whose cell is empty; without it, an empty cell is for the record to take or refuse. */
+  readonly missing?: string;
 }
 
 /** What a class has besides its properties. */

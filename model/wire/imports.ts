@@ -97,6 +97,8 @@ export interface ImportUndone {
 export interface ImportState extends ImportSettings {
   readonly id: number;
   readonly className: string;
+  /** The record under which the rows are imported, where they are. */
+  readonly under: { readonly id: number; readonly className: string; readonly caption: string } | null;
   readonly fileName: string;
   readonly stage: ImportStage;
   /** The job that reads, checks or writes it, or did so last. */
@@ -133,6 +135,8 @@ export interface ImportCell {
   readonly text: string;
   /** What the record had, where the cell changes it; absent where it does not. */
   readonly before?: string;
+  /** How many times the number before the new one is: of amounts of money, and of other numbers where it leaps. */
+  readonly ratio?: number;
   readonly message?: string;
 }
 
@@ -142,7 +146,17 @@ export interface ImportRow {
   readonly outcome: ImportOutcome;
   /** The record that it is about, once there is one. */
   readonly recordId: number | null;
+  /** What the row is about, where its record has another name than its cells tell. */
+  readonly about: string | null;
   readonly cells: readonly ImportCell[];
   /** Why it is refused, or left as it is, as far as no cell says so. */
   readonly message: string | null;
+}
+
+/** A cell that is refused: its line and column in the file, from 1, its text and why. */
+export interface RefusedCell {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  readonly message: string;
 }

@@ -152,6 +152,8 @@ export interface Metadata {
   readonly copies?: true;
   /** The user may import tables into the class. */
   readonly imports?: true;
+  /** The reference to the record under which tables become records of it, where the reader may import them. */
+  readonly importsUnder?: string;
   /** People write notes on its records. */
   readonly takesNotes?: true;
   /** The reader may add custom fields to the class. */

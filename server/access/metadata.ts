@@ -212,6 +212,9 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(level === 'full' && may(actor, 'create', definition) && isImportable(definition)
       ? { imports: true as const }
       : {}),
+    ...(level === 'full' && may(actor, 'create', definition) && definition.importedUnder
+      ? { importsUnder: definition.importedUnder.property }
+      : {}),
     ...(level === 'full' && takesNotes(definition) ? { takesNotes: true as const } : {}),
     extensible: isExtensible(definition) && actor.isAdministrator,
   };

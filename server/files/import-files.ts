@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { readRow } from '#server/commands/imports/decide-rows.ts';
+import { readRow } from '#server/commands/imports/read-row.ts';
 import type { ImportPlan, PlannedColumn } from '#server/commands/imports/import-plan.ts';
 import { partsOf } from '#server/commands/imports/link-names.ts';
 import { fileClassOf, type NewPicture, type RowFiles } from '#server/commands/imports/row-files.ts';
-import type { Step, Writing } from '#server/commands/imports/write-rows.ts';
+import type { Step } from '#server/commands/imports/import-way.ts';
+import type { Writing } from '#server/commands/imports/write-rows.ts';
 import { importRounds } from '#server/store/imports/import-rows.ts';
 import type { ImportArchive } from '#server/store/imports/import-work.ts';
 import { Problem } from '#server/store/problem.ts';

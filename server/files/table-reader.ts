@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
-import { TABLE_BOUNDS, type ArchivedFile, type TableFacts } from '#server/readers/work.ts';
+import { TABLE_BOUNDS, type ArchivedFile, type TableFacts, type TableWanted } from '#server/readers/work.ts';
 import { askReader } from './ask-reader.ts';
 import type { LocalFile } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
@@ -21,15 +21,11 @@ export class TableReader {
   }
 
   /** Reads a table; `done` removes the file of its rows. Throws 422 with its defect, and 503 if too many are read. */
-  async read(
-    file: string,
-    name: string,
-    { holds, sheet }: { readonly holds: keyof typeof TABLE_BOUNDS; readonly sheet?: string | undefined },
-  ): Promise<ReadTable> {
+  async read(file: string, name: string, { sheet }: Pick<TableWanted, 'sheet'> = {}): Promise<ReadTable> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const into = path.join(this.#folder, randomUUID());
     const done = () => rm(into, { force: true });
-    const wanted = { ...TABLE_BOUNDS[holds], sheet };
+    const wanted = { ...TABLE_BOUNDS, sheet };
     try {
       return { path: into, done, ...(await askReader(this.#readers, { kind: 'table', file, name, into, wanted })) };
     } catch (error) {

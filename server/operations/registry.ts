@@ -7,7 +7,7 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { beginImport } from './imports/begin-import.ts';
 import { changeImport } from './imports/change-import.ts';
-import { readImportFile, readImportSample } from './imports/import-workbooks.ts';
+import { readImportFile, readImportSample, readUploadFile } from './imports/import-workbooks.ts';
 import { readImport, readImportRows } from './imports/read-import.ts';
 import { checkImport, commitImport } from './imports/run-import.ts';
 import { issueCertificates } from './certificates/issue-certificates.ts';
@@ -93,8 +93,6 @@ import { createPreview } from './pages/create-preview.ts';
 import { printOrder } from './orders/print-order.ts';
 import { proposePrice } from './orders/propose-price.ts';
 import { readSimilar } from './records/read-similar.ts';
-import { readUploadFile } from './prices/read-upload-file.ts';
-import { readUploadRows } from './prices/read-upload-rows.ts';
 import { uploadPrices } from './prices/upload-prices.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
@@ -316,7 +314,6 @@ const OWN: readonly Operation[] = [
   printCalculation,
   proposePrice,
   uploadPrices,
-  readUploadRows,
   beginImport,
   readImportSample,
   readImport,

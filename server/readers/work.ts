@@ -81,11 +81,8 @@ export interface TableWanted extends TableBounds {
   readonly sheet?: string | undefined;
 }
 
-/** The bounds of tables by what they are read for. */
-export const TABLE_BOUNDS = {
-  prices: { columns: 50, characters: 500 },
-  records: { columns: 300, characters: 20_000 },
-} as const satisfies Readonly<Record<string, TableBounds>>;
+/** The bounds of all tables. */
+export const TABLE_BOUNDS: TableBounds = { columns: 300, characters: 20_000 };
 
 /**
  * Reads a table (XLSX or CSV): its rows are written to `into` as lines of JSON, each an array of the row's line in the

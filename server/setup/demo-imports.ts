@@ -33,7 +33,7 @@ export async function createDemoImports(
     }
     const { size, checksum } = staged;
     await insertContent(transaction, { key, objectId: id, size, checksum, type: 'application/octet-stream' });
-    const work = { id, classId, contentKey: key, contentSize: size, settings: NOTHING_CHOSEN };
+    const work = { id, classId, underId: null, contentKey: key, contentSize: size, settings: NOTHING_CHOSEN };
     await insertImportWork(transaction, work);
     const perform = (step: string) =>
       importRecords.perform({

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { zipEntry, zipOf } from '#demo/files/zip.ts';
+import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
-import { undo } from './undo.ts';
 
 test.beforeEach(async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
@@ -19,91 +16,76 @@ async function catalogWith(page: Page, name: string, ...articles: readonly strin
   return id;
 }
 
-async function openUpload(page: Page, id: number): Promise<Locator> {
+async function openUpload(page: Page, id: number): Promise<void> {
   await page.goto('/manage/price-catalogs');
   await open(page, `/manage/price-catalogs/${id}`);
-  await page.getByRole('button', { name: 'Загрузить цены' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Загрузка цен' });
-  await expect(dialog.getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
-  return dialog;
+  await page.getByRole('button', { name: 'Загрузить цены' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Импорт: Позиции прайс-листа' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
 }
 
-const choose = (dialog: Locator, name: string, table: string | Buffer) =>
-  dialog
+const choose = (page: Page, name: string, table: string) =>
+  page
     .getByLabel('Выбор файлов')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(table) });
 
-const rowOf = (dialog: Locator, article: string) => dialog.getByRole('row').filter({ hasText: article });
+const rowOf = (page: Page, article: string) => page.getByRole('row').filter({ hasText: article });
 
-/** A workbook with one sheet of texts. */
-function workbook(rows: readonly (readonly string[])[]): Buffer {
-  const cells = (row: readonly string[]) => row.map((text) => `<c t="str"><v>${text}</v></c>`).join('');
-  const sheet = `<worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`;
-  return zipOf([zipEntry({ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet) })]);
-}
+test('a table is checked beside the names and prices there, written, and taken back', async ({ page }) => {
+  const id = await catalogWith(page, 'загрузки', 'PU-1', 'PU-2', 'PU-3');
+  await openUpload(page, id);
+  await choose(page, 'цены.csv', 'Артикул;Цена\nPU-1;100\nPU-2;200');
+  await expect(page.getByText('Прайс-лист загрузки · цены.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await page.getByRole('button', { name: 'Записать 2' }).click();
+  await expect(page.getByText('Новых записей: 2, изменённых: 0, без изменений: 0.')).toBeVisible();
 
-test('a table is checked, its faults are corrected in the workbook, applied, and undone', async ({ page }) => {
-  const id = await catalogWith(page, 'загрузки', 'PU-1', 'PU-2');
-  const dialog = await openUpload(page, id);
-  await choose(dialog, 'цены.csv', 'Артикул;Цена\nPU-1;1 290,50\nPU-2;по запросу\nPU-9;5');
-  await expect(rowOf(dialog, 'PU-1')).toContainText(/1\s290,5.*Новая/u);
-  await expect(rowOf(dialog, 'PU-2')).toContainText('Введите число, например 1290,50');
-  await expect(rowOf(dialog, 'PU-9')).toContainText('Товара с таким артикулом нет');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'С ошибками 2' }).click();
-  await expect(rowOf(dialog, 'PU-1')).toHaveCount(0);
-
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Скачать с ошибками' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('цены — ошибки.xlsx');
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-
-  await dialog.getByRole('button', { name: 'Другой файл' }).click();
-  const corrected = [
-    ['Артикул', 'Цена', 'Ошибка'],
-    ['PU-1', '1290.5', ''],
-    ['PU-2', '200', 'Введите число, например 1290,50'],
-  ];
-  await choose(dialog, 'цены — ошибки.xlsx', workbook(corrected));
-  await dialog.getByRole('button', { name: 'Применить: 2' }).click();
-  await expect(dialog.getByText('Новых цен: 2')).toBeVisible();
-  await undo(page, 'Цены загружены: 2');
-  await expect(dialog.getByText('Прежние цены возвращены')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Загрузить другой файл' }).click();
+  await choose(page, 'цены.csv', 'Артикул;Цена\nPU-1;105\nPU-2;2 400\nPU-3;по запросу\nPU-9;5');
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(rowOf(page, 'PU-1')).toContainText(/Изменится.*Товар PU-1.*100.*105.*\+5\s%/u);
+  await expect(rowOf(page, 'PU-2')).toContainText(/Товар PU-2.*200.*2 400.*в 12 раз больше/u);
+  await expect(rowOf(page, 'PU-3')).toContainText('Введите число, например 1290,50');
+  await expect(rowOf(page, 'PU-9')).toContainText('Товара с таким артикулом нет');
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Записать 2' }).click();
+  await expect(page.getByText('Новых записей: 0, изменённых: 2, без изменений: 0.')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить импорт' }).click();
+  await page.getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Импорт отменён.')).toBeVisible();
+  await page.getByRole('link', { name: 'Открыть «Прайс-лист загрузки»' }).click();
+  await expect(page).toHaveURL(/\/manage\/pricelist\/\d+/u);
 });
 
 test('columns are chosen by the keyboard, and known the next time', async ({ page }) => {
   const id = await catalogWith(page, 'столбцов', 'PC-1');
   const table = 'Код;Стоимость\nPC-1;7';
-  const dialog = await openUpload(page, id);
-  await choose(dialog, 'цены.csv', table);
-  await expect(dialog.getByText('Столбцы с артикулом и ценой не узнаны')).toBeVisible();
+  await openUpload(page, id);
+  await choose(page, 'цены.csv', table);
+  await expect(page.getByText('Новым записям нужно: «Артикул», «Цена».')).toBeVisible();
   for (const [field, heading] of [
     ['Артикул', 'Код'],
     ['Цена', 'Стоимость'],
   ] as const) {
-    await dialog.getByRole('combobox', { name: `Столбец «${field}»` }).focus();
+    await page.getByRole('combobox', { name: `Куда загружать «${heading}»` }).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(field);
+    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: heading }).focus();
-    await page.keyboard.press('Enter');
+    expect((await changed).status()).toBe(200);
   }
-  await dialog.getByRole('button', { name: 'Проверить заново' }).press('Enter');
-  await expect(rowOf(dialog, 'PC-1')).toContainText('Новая');
-  await dialog.getByRole('button', { name: 'Другой файл' }).click();
-  await choose(dialog, 'цены.csv', table);
-  await expect(rowOf(dialog, 'PC-1')).toContainText('Новая');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
-  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Проверить' }).press('Enter');
+  await expect(rowOf(page, 'PC-1')).toContainText('Новая');
+  await openUpload(page, id);
+  await choose(page, 'цены.csv', table);
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(rowOf(page, 'PC-1')).toContainText('Новая');
 });
 
-test('a file that is no table is refused with its reason, and another can be chosen', async ({ page }) => {
-  const id = await catalogWith(page, 'без таблицы');
-  const dialog = await openUpload(page, id);
-  await choose(dialog, 'цены.xlsx', 'no archive');
-  await expect(dialog.getByRole('alert')).toContainText('Файл повреждён');
-  await dialog.getByRole('button', { name: 'Загрузить другой файл' }).click();
-  await expect(dialog.getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
+test('a catalogue without a price list in force says so', async ({ page }) => {
+  const id = await createRecord(page, 'PriceCatalog', { caption: 'Каталог без прайс-листов' });
+  await page.goto('/manage/price-catalogs');
+  await open(page, `/manage/price-catalogs/${id}`);
+  await page.getByRole('button', { name: 'Загрузить цены' }).click();
+  await expect(page.getByText('У каталога нет действующего прайс-листа')).toBeVisible();
 });

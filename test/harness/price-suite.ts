@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { JobProgress } from '#model/wire/job.ts';
-import type { PriceUploadResult, PriceUploadRow } from '#model/wire/prices.ts';
+import type { ImportRow } from '#model/wire/imports.ts';
+import type { PriceUploadResult } from '#model/wire/prices.ts';
 import { TABLE_BOUNDS } from '#server/readers/work.ts';
 import { readTable } from '#server/readers/child/read-table.ts';
 import { formOf, sendBytes } from './file-client.ts';
@@ -65,8 +66,10 @@ export async function openPriceSuite() {
       await app.context.queue.drain();
       return jobOf(jobId);
     },
-    rows: async (jobId: number, query = ''): Promise<readonly PriceUploadRow[]> => {
-      const answer = await editor.send('GET', `/manage/job/${jobId}/rows/${query}`);
+    /** The rows of the import that an upload is. */
+    rows: async (jobId: number, query = ''): Promise<readonly ImportRow[]> => {
+      const { importId } = (await jobOf(jobId)).result;
+      const answer = await editor.send('GET', `/manage/import/${importId}/rows/${query}`);
       expect(answer.status, answer.raw.body).toBe(200);
       return answer.raw.json().items;
     },
@@ -78,7 +81,7 @@ export async function openPriceSuite() {
       try {
         const [file, into] = [path.join(folder, 'file'), path.join(folder, 'rows')];
         await writeFile(file, raw.rawPayload);
-        await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS.prices });
+        await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS });
         const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
         return { bytes: raw.rawPayload, rows: lines.map((line): unknown => JSON.parse(line)) };
       } finally {
@@ -86,7 +89,7 @@ export async function openPriceSuite() {
       }
     },
     /** The positions of a price list: caption, zone and price, in the order of their captions. */
-    items: async (pricelistId: number): Promise<readonly unknown[]> => {
+    items: async (pricelistId: number): Promise<readonly (readonly unknown[])[]> => {
       const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'pricelistId', fieldValue: pricelistId }]));
       const url = `/manage/priceListItem/?filter=${filter}&pageSize=-1&orderFieldName=Caption&orderFieldDirection=ASC`;
       const { body } = await editor.send('GET', url);

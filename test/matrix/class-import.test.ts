@@ -29,7 +29,7 @@ async function exported(definition: ClassDefinition, ids: readonly unknown[]) {
   try {
     const [file, into] = [path.join(folder, 'file'), path.join(folder, 'rows')];
     await writeFile(file, raw.rawPayload);
-    await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS.records });
+    await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS });
     const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
     const rows = lines.map((line) => {
       const [, ...cells]: readonly [number, ...TableCell[]] = JSON.parse(line);

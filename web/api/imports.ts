@@ -31,23 +31,29 @@ export function isWorkedOn(stage: ImportStage): boolean {
   return stage === 'reading' || stage === 'checking' || stage === 'writing';
 }
 
-/**
- * Begins an import into a class of a table, with an archive of files beside it or in one; resolves to its id.
- */
-export async function beginImport(className: string, files: readonly File[]): Promise<number> {
+/** The class of the records that a table becomes, and the record under which they are, where there is one. */
+export interface ImportPlace {
+  readonly className: string;
+  readonly underId: number | null;
+}
+
+/** Begins an import of a table, with an archive of files beside it or in one; resolves to its id. */
+export async function beginImport({ className, underId }: ImportPlace, files: readonly File[]): Promise<number> {
   const body = new FormData();
+  if (underId !== null) body.set('underId', String(underId));
   for (const file of files) body.append('file', file);
   const url = urlOf('POST /manage/:className/import/', { params: { className } });
   const asked = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  const { importId } = await sendTable(url, body, JSON.stringify([url, ...asked]));
+  const { importId } = await sendTable(url, body, JSON.stringify([url, underId, ...asked]));
   if (importId === null) throw new Error('Импорт не начат');
   return importId;
 }
 
 /** Downloads a table of a class to be filled. */
-export async function downloadSample(className: string, pluralCaption: string): Promise<void> {
+export async function downloadSample({ className, underId }: ImportPlace, pluralCaption: string): Promise<void> {
   await download('GET /manage/:className/import/sample/', `${pluralCaption} — образец.xlsx`, {
     params: { className },
+    ...(underId !== null && { query: { underId } }),
   });
 }
 
@@ -174,8 +180,9 @@ export function useImportActs(id: number): ImportActs {
       await call('POST /manage/job/:id/cancel/', { params: { id: jobId } });
       await client.invalidateQueries({ queryKey: keyOf(id), exact: true });
     },
-    async written({ className, changeSetId }) {
+    async written({ className, under, changeSetId }) {
       await applyChange(client, { className, changeSet: changeSetId });
+      if (under) await applyChange(client, under);
     },
   };
 }

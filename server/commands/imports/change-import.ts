@@ -10,8 +10,8 @@ import { stateOf } from './import-state.ts';
 import { assertIdle, enqueueStep } from './run-import.ts';
 
 /** Throws 422 where a choice names what the class has not, or two columns for one property. */
-function assertKnown(context: StoreContext, actor: Actor, { definition, work }: FoundImport, patch: ImportPatch): void {
-  const targets = new Map(targetsFor(context, actor, definition, work.settings).map((target) => [target.name, target]));
+function assertKnown(actor: Actor, { definition, way, work }: FoundImport, patch: ImportPatch): void {
+  const targets = new Map(targetsFor(actor, way, definition, work.settings).map((target) => [target.name, target]));
   const wrong = (fieldName: string, message: string) => invalid([{ fieldName, message }], message);
   const taken = new Set<string>();
   for (const { index, to } of patch.columns ?? []) {
@@ -43,7 +43,7 @@ export async function changeImport(
   await context.database.transaction(async (transaction) => {
     const found = await ownImport(context, actor, id, transaction);
     assertIdle(found);
-    assertKnown(context, actor, found, patch);
+    assertKnown(actor, found, patch);
     const settings = { ...found.work.settings, ...patch };
     await clearOutcomes(transaction, id);
     const isRead = patch.sheet !== undefined || patch.headingRow !== undefined;

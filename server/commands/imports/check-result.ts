@@ -1,5 +1,4 @@
-import type { ImportTotals } from '#model/wire/imports.ts';
-import type { RefusedCell } from '#model/wire/prices.ts';
+import type { ImportTotals, RefusedCell } from '#model/wire/imports.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { importTotals, type ImportWork } from '#server/store/imports/import-work.ts';
 import { shownRows } from './shown-rows.ts';

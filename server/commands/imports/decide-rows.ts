@@ -1,13 +1,9 @@
-import { shownText, type TableCell } from '#model/table/table-cell.ts';
-import { readValue } from '#model/imports/read-value.ts';
-import type { ValueReading } from '#model/imports/column-reading.ts';
 import { ID_FIELD } from '#model/imports/import-field.ts';
+import { toldRatio } from '#model/imports/ratio.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Actor } from '#server/access/actor.ts';
 import { findMatches, keyText, type RecordKey } from '#server/store/imports/find-named.ts';
 import type { FileRow, ToldCell } from '#server/store/imports/import-rows.ts';
 import { Problem } from '#server/store/problem.ts';
-import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { touchedSinceEach } from '#server/store/records/read/history.ts';
 import { storedValues, type StoredValues } from '#server/store/records/read/stored-values.ts';
 import { versionsOf } from '#server/store/records/read/versions-of.ts';
@@ -15,56 +11,15 @@ import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import { checkedFields } from '#server/store/records/write/validate.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
-import type { LinkNames } from './link-names.ts';
-import { apart, withLinks, type RowLinks } from './row-links.ts';
+import type { Deciding, PlannedRow } from './import-way.ts';
+import { apart, withLinks } from './row-links.ts';
 import { isSameValue, PresentTexts } from './present-texts.ts';
-import { markOf, seenTogether, type SeenRows } from './seen-rows.ts';
-
-/** What is to become of a row. */
-export type PlannedRow = { readonly line: number; readonly told: readonly ToldCell[] } & (
-  | { readonly kind: 'new'; readonly fields: Fields; readonly links: RowLinks; readonly id?: number }
-  | { readonly kind: 'changed'; readonly recordId: number; readonly fields: Fields; readonly links: RowLinks }
-  | { readonly kind: 'unchanged'; readonly recordId: number | null; readonly message: string | null }
-  | { readonly kind: 'refused'; readonly recordId: number | null; readonly message: string | null }
-);
-
-/** A row as it was read. */
-export interface ReadRow {
-  readonly line: number;
-  readonly id: number | null;
-  readonly version: number | null;
-  readonly values: readonly { readonly column: PlannedColumn; readonly read: ValueReading; readonly text: string }[];
-  readonly told: readonly ToldCell[];
-}
+import { readRow, type ReadRow } from './read-row.ts';
+import { markOf, seenTogether } from './seen-rows.ts';
 
 const NO_RECORD = 'Такой записи нет';
 const SEVERAL = 'Подходит несколько записей';
 const IS_THERE = 'Такая запись уже есть';
-const WRONG_ID = 'Не номер записи';
-
-function wholeNumber(cell: TableCell | undefined): number | null {
-  const text = cell === undefined ? '' : shownText(cell).replaceAll(/\s/gu, '');
-  return /^\d{1,15}$/u.test(text) && Number(text) > 0 ? Number(text) : null;
-}
-
-const isEmptyCell = (cell: TableCell | undefined): boolean => cell === undefined || shownText(cell).trim() === '';
-
-/** Reads what a row holds for the columns of the plan. */
-export function readRow(plan: ImportPlan, { line, cells }: FileRow): ReadRow {
-  const told: ToldCell[] = [];
-  const values = plan.columns.flatMap((column) => {
-    const cell = column.constant ?? cells[column.index ?? -1] ?? '';
-    if (isEmptyCell(cell) && (plan.empty === 'leave' || column.field.link?.isAdded)) return [];
-    const read = readValue(column.field, cell, column.reading);
-    return [{ column, read, text: shownText(cell) }];
-  });
-  const given = plan.idColumn === null ? undefined : cells[plan.idColumn];
-  const id = wholeNumber(given);
-  if (plan.idColumn !== null && id === null && !isEmptyCell(given))
-    told.push({ index: plan.idColumn, message: WRONG_ID });
-  const version = plan.versionColumn === null ? null : wholeNumber(cells[plan.versionColumn]);
-  return { line, id, version, values, told };
-}
 
 /** The texts of the keys of a row, in their order; null where one of them is empty. */
 function keysOfRow(keys: readonly RecordKey[], row: ReadRow): readonly string[] | null {
@@ -102,15 +57,6 @@ export function toldOf(plan: ImportPlan, problem: Problem): Told {
   });
   if (told.length > 0 && worded.length === 0) return { told, message: null };
   return { told, message: worded.length > 0 ? worded.join('. ') : problem.message };
-}
-
-/** What rows are decided with, for all rounds of one import. */
-export interface Deciding {
-  readonly context: StoreContext;
-  readonly actor: Actor;
-  readonly plan: ImportPlan;
-  readonly links: LinkNames;
-  readonly seen: SeenRows;
 }
 
 /** The record of each row that has keys: one, none, or a refusal. */
@@ -267,7 +213,11 @@ function written(
       if (earlier !== null) fault(column, `Такое значение уже есть в строке ${earlier}`);
     }
     values.push({ name, value: resolved.value });
-    if (known && column.index !== null) told.push({ index: column.index, before: texts.textOf(column, known) });
+    if (known && column.index !== null) {
+      const ratio = toldRatio(property, known[name], resolved.value);
+      const before = texts.textOf(column, known);
+      told.push({ index: column.index, before, ...(ratio !== null && { ratio }) });
+    }
   }
   const { line } = row;
   const refused = (found: Told = { told: [], message: null }): PlannedRow => {

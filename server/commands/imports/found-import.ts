@@ -1,11 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { may } from '#server/access/rights.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { importWorkOf, type ImportWork } from '#server/store/imports/import-work.ts';
 import { forbidden, notFound, Problem } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
+import type { ImportWay } from './import-way.ts';
+import { wayOf } from './ways.ts';
 
 /** An import that is kept, and the class of its records. */
 export interface FoundImport {
@@ -13,6 +14,7 @@ export interface FoundImport {
   readonly json: string;
   readonly work: ImportWork;
   readonly definition: ClassDefinition;
+  readonly way: ImportWay;
 }
 
 /** Throws 404 where the actor does not see the import, and where it is kept no longer. */
@@ -25,7 +27,8 @@ export async function foundImport(
   const { json } = await readRecord(context, actor, context.catalog.get('import'), id, where);
   const work = await importWorkOf(where, id);
   if (!work) throw new Problem(404, 'notKept', 'Импорт готовят не дольше недели: загрузите файл снова');
-  return { json, work, definition: classOf(context, work) };
+  const definition = classOf(context, work);
+  return { json, work, definition, way: wayOf(context, definition, work) };
 }
 
 function classOf({ catalog }: StoreContext, { classId }: ImportWork): ClassDefinition {
@@ -46,6 +49,7 @@ export async function ownImport(
   if (!work) throw notFound();
   if (work.ownerId !== actor.userId) throw forbidden();
   const definition = classOf(context, work);
-  if (!may(actor, 'create', definition) && !may(actor, 'update', definition)) throw forbidden();
-  return { json, work, definition };
+  const way = wayOf(context, definition, work);
+  await way.assertAllowed(context, actor, transaction);
+  return { json, work, definition, way };
 }

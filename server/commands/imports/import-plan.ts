@@ -5,16 +5,14 @@ import { linkFields } from '#model/imports/link-fields.ts';
 import type { ColumnReading } from '#model/imports/column-reading.ts';
 import { FactsOfColumn } from '#model/imports/column-facts.ts';
 import { LEAVE_OUT, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
-import { isAmount } from '#model/money/is-amount.ts';
 import type { Property } from '#model/property/property.ts';
 import type { ImportTarget } from '#model/wire/imports.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may, mayWriteProperty } from '#server/access/rights.ts';
-import type { Queryable } from '#server/store/database.ts';
-import { defaultCurrency } from '#server/store/imports/default-currency.ts';
 import type { ChosenForImport, ImportWork } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { ID, isKey, type RecordKey } from '#server/store/imports/find-named.ts';
+import type { ImportWay } from './import-way.ts';
 
 /** Where the classes are known. */
 type Catalogued = Pick<StoreContext, 'catalog'>;
@@ -34,6 +32,7 @@ export interface PlannedColumn {
 
 /** How the rows of a table become records. */
 export interface ImportPlan {
+  readonly way: ImportWay;
   readonly definition: ClassDefinition;
   readonly columns: readonly PlannedColumn[];
   /** The columns of the id and of the version that a row was exported with. */
@@ -65,57 +64,49 @@ export function propertyName({ name }: Pick<ImportField, 'name'>): string {
 
 /** What columns can go to, as whoever prepares an import chooses from. */
 export function targetsFor(
-  context: Catalogued,
   actor: Actor,
-  definition: ClassDefinition,
+  way: ImportWay,
+  { captionParts = [], captionProperty }: ClassDefinition,
   { columns }: Pick<ChosenForImport, 'columns'>,
 ): readonly ImportTarget[] {
-  const { captionParts = [], captionProperty } = definition;
   // A caption is made of its parts, and they of the caption: whichever a table has.
   const isWhole = columns.some(({ to }) => to === captionProperty);
   const made = new Set(captionParts.length === 0 ? [] : isWhole ? captionParts : [captionProperty]);
-  return fieldsFor(context, actor, definition).map(({ name, caption, property }) => ({
+  return way.fields(actor).map(({ name, caption, property, missing }) => ({
     name,
     caption,
-    isRequired:
-      !made.has(name) &&
-      property?.required === true &&
-      (property.default ?? null) === null &&
-      !property.kind.traits.isNeverEmpty,
-    isKey: name === ID_FIELD || (property !== null && isKey(name, property)),
+    isRequired: way.hasKeys
+      ? !made.has(name) &&
+        property?.required === true &&
+        (property.default ?? null) === null &&
+        !property.kind.traits.isNeverEmpty
+      : missing !== undefined,
+    isKey: way.hasKeys && (name === ID_FIELD || (property !== null && isKey(name, property))),
   }));
 }
 
-/** The property of a record that names the currency of its amounts. */
-const CURRENCY = 'currencyId';
-
-/**
- * The code of the currency of an amount of the records that an import writes: the default one, unless the table says which; null
- * where each record has its own.
- */
-export async function currencyOfAmounts(
-  where: Queryable,
-  { properties }: ClassDefinition,
+/** What every row has to have and no column or constant gives. */
+export function missingFields(
+  way: ImportWay,
+  actor: Actor,
   { columns, constants }: Pick<ChosenForImport, 'columns' | 'constants'>,
-): Promise<(property: Property) => string | null> {
-  const isGiven = columns.some(({ to }) => to === CURRENCY) || Object.hasOwn(constants, CURRENCY);
-  const isOwn = properties[CURRENCY] !== undefined && !isGiven;
-  const code = Object.values(properties).some(isAmount) ? await defaultCurrency(where) : null;
-  return ({ currency }) => (currency === 'default' || (currency === undefined && isOwn) ? code : null);
+): readonly ImportField[] {
+  const given = new Set([...columns.map(({ to }) => to), ...Object.keys(constants)]);
+  return way.fields(actor).filter(({ name, missing }) => missing !== undefined && !given.has(name));
 }
 
 /** The plan of an import: columns whose field is gone, or may not be written any more, are left out. */
 export async function planOf(
-  context: Pick<StoreContext, 'timeZone' | 'database' | 'catalog'>,
+  { timeZone, database }: Pick<StoreContext, 'timeZone' | 'database'>,
   actor: Actor,
+  way: ImportWay,
   definition: ClassDefinition,
   { settings, facts }: Pick<ImportWork, 'settings' | 'facts'>,
 ): Promise<ImportPlan> {
-  const { timeZone, database } = context;
-  const currency = await currencyOfAmounts(database, definition, settings);
+  const currency = await way.currency(database, settings);
   // yyyy-mm-dd in the zone of the product.
   const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
-  const fields = new Map(fieldsFor(context, actor, definition).map((field) => [field.name, field]));
+  const fields = new Map(way.fields(actor).map((field) => [field.name, field]));
   const columnOf = (to: string): number | null => settings.columns.find((column) => column.to === to)?.index ?? null;
   const planned = (index: number | null, to: string | null, constant: string | null): readonly PlannedColumn[] => {
     const field = to === null ? undefined : fields.get(to);
@@ -140,6 +131,7 @@ export async function planOf(
     return property && isKey(name, property) ? [{ name, property }] : [];
   });
   return {
+    way,
     definition,
     columns: [...columns, ...constants],
     idColumn: columnOf(ID_FIELD),

@@ -13,6 +13,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const MINUTE = 60_000;
+const NUMBERS = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 });
 
 /** A moment as far as tables hold it. */
 const minuteOf = (value: unknown): number => Math.floor(Date.parse(String(value)) / MINUTE);
@@ -31,6 +32,11 @@ function idsIn(value: unknown): readonly number[] {
 }
 
 const blanks = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/** A number as lists show it. */
+export function numberShown(value: number): string {
+  return NUMBERS.format(value);
+}
 
 /** What records show in the properties of an import. */
 export class PresentTexts {
@@ -73,6 +79,7 @@ export class PresentTexts {
     if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
     if (kind.traits.calendar === 'moment') return this.#dates.format(new Date(String(value))).replace(',', '');
     if (kind.traits.calendar === 'day') return String(value).split('-').toReversed().join('.');
+    if (typeof value === 'number') return numberShown(value);
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 

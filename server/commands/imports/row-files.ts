@@ -6,7 +6,8 @@ import type { Fields } from '#server/store/records/read/typed-fields.ts';
 import type { ImportPlan, PlannedColumn } from './import-plan.ts';
 import type { CellNames } from './link-names.ts';
 import type { RowLinks } from './row-links.ts';
-import type { Step, Writing } from './write-rows.ts';
+import type { Step } from './import-way.ts';
+import type { Writing } from './write-rows.ts';
 
 /** A picture that is to be created of a file, for its record. */
 export interface NewPicture {

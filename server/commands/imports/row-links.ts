@@ -13,6 +13,9 @@ import type { ImportPlan, PlannedColumn } from './import-plan.ts';
 /** What is to be linked to a record by the names of the columns. */
 export type RowLinks = ReadonlyMap<string, readonly LinkedValue[]>;
 
+/** Of rows whose columns link nothing. */
+export const NO_LINKS: RowLinks = new Map();
+
 /** A value that a row gives to a property or a column of links. */
 interface GivenValue {
   readonly name: string;

@@ -15,10 +15,12 @@ export async function shownRows(
 ): Promise<readonly ImportRow[]> {
   const rows = await decidedImportRows(where, id, page);
   const taken = new Set(settings.columns.flatMap(({ index, to }) => (to === null ? [] : index)));
-  return rows.map(({ line, cells, outcome, recordId, told, message }) => {
+  return rows.map(({ line, cells, outcome, recordId, about = null, told, message }) => {
     const byIndex = new Map(told.map((one) => [one.index, one]));
-    const shown = cells.map((cell, index) => ({
-      text: shownText(cell).slice(0, MOST_TEXT),
+    // The last cells of a line that are empty are not in it, and may be what is told of.
+    const width = Math.max(cells.length, ...told.map(({ index }) => index + 1));
+    const shown = Array.from({ length: width }, (_, index) => ({
+      text: shownText(cells[index] ?? '').slice(0, MOST_TEXT),
       ...byIndex.get(index),
       index,
     }));
@@ -26,6 +28,7 @@ export async function shownRows(
       line,
       outcome,
       recordId,
+      about,
       cells: shown.filter(({ index }) => taken.has(index) || byIndex.has(index)),
       message,
     };

@@ -1,5 +1,6 @@
 import { importRowsAt, type FileRow } from '#server/store/imports/import-rows.ts';
-import { decideRows, type Deciding, type PlannedRow } from './decide-rows.ts';
+import type { Deciding, PlannedRow } from './import-way.ts';
+import { NO_LINKS } from './row-links.ts';
 import type { RowNames } from './row-names.ts';
 
 /** A new row with the id that its record had; without links to rows that are no records in this trial. */
@@ -7,7 +8,7 @@ function standing(names: RowNames, row: PlannedRow): PlannedRow {
   const id = names.idOf(row.line);
   if (row.kind !== 'new' || id === null) return row;
   const left = names.linksToRows(row.line);
-  return { ...row, id, links: new Map(), fields: new Map([...row.fields].filter(([name]) => !left.includes(name))) };
+  return { ...row, id, links: NO_LINKS, fields: new Map([...row.fields].filter(([name]) => !left.includes(name))) };
 }
 
 /**
@@ -22,6 +23,9 @@ export async function standIns(
 ): Promise<readonly PlannedRow[]> {
   const lines = names?.linesAbove(rows) ?? [];
   if (names === null || lines.length === 0) return [];
-  const above = await decideRows(deciding, await importRowsAt(deciding.context.database, importId, lines));
+  const above = await deciding.plan.way.decide(
+    deciding,
+    await importRowsAt(deciding.context.database, importId, lines),
+  );
   return above.map((row) => standing(names, row)).filter(({ kind }) => kind === 'new');
 }

@@ -1,5 +1,4 @@
 import type { Actor } from '#server/access/actor.ts';
-import type { Queryable } from '#server/store/database.ts';
 import type { DecidedRow } from '#server/store/imports/import-rows.ts';
 import { Problem } from '#server/store/problem.ts';
 import { DeferredWork } from '#server/store/projection/rules.ts';
@@ -7,10 +6,11 @@ import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { createEach } from '#server/store/records/write/create-each.ts';
 import { AT_THE_SAME_TIME } from '#server/store/records/write/database-problem.ts';
 import { updateEach } from '#server/store/records/write/update-many.ts';
-import { toldOf, type PlannedRow } from './decide-rows.ts';
+import { toldOf } from './decide-rows.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { writeFiles, writePictures, type RowFiles } from './row-files.ts';
 import { writeLinks, type RowLinks } from './row-links.ts';
+import type { PlannedRow, Step } from './import-way.ts';
 
 type Created = Extract<PlannedRow, { kind: 'new' }>;
 type Changed = Extract<PlannedRow, { kind: 'changed' }>;
@@ -28,15 +28,6 @@ export interface Writing {
 /** Whether a write was refused for what its rows hold, so that others may be written without it. */
 function isRefusal(error: unknown): error is Problem {
   return error instanceof Problem && error.status < 500 && error.message !== AT_THE_SAME_TIME;
-}
-
-/** Whatever is written for one step of rows, in its own part of the transaction. */
-export interface Step {
-  /** Ids of files that were kept for it. */
-  readonly files: number[];
-  readonly transaction: Queryable;
-  readonly changeSetId: number;
-  readonly deferred: DeferredWork;
 }
 
 /** Runs `work` as one step: what rules do at the end of a change is done for it, so that a refusal by them is told too. */
@@ -72,7 +63,7 @@ async function inHalves<Row extends Created | Changed>(
     if (!isRefusal(error)) throw error;
     if (rows.length === 1) {
       const recordId = 'recordId' in first ? first.recordId : null;
-      return [{ line: first.line, outcome: 'refused', recordId, ...toldOf(writing.plan, error) }];
+      return [{ line: first.line, about: first.about, outcome: 'refused', recordId, ...toldOf(writing.plan, error) }];
     }
     const middle = Math.ceil(rows.length / 2);
     const before = await inHalves(writing, rows.slice(0, middle), write);
@@ -99,16 +90,19 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
     await writeFiles(writing, some, step);
     const records = some.map(({ fields }) => fields);
     const ids = some.map(({ id }) => id ?? null);
-    const { ids: made } = await createEach(context, actor, definition, records, { ...step, ids });
+    const { ids: given } = await createEach(context, actor, definition, records, { ...step, ids });
+    const made = some.map((row, at) => ({ id: given[at] ?? 0, row }));
+    await plan.way.link?.(context, actor, made, step);
     await writeBeside(
       writing,
-      some.map(({ links }, at) => ({ id: made[at] ?? 0, links })),
+      made.map(({ id, row: { links } }) => ({ id, links })),
       step,
     );
-    return some.map(({ line, told }, at) => ({
+    return made.map(({ id, row: { line, told, about } }) => ({
       line,
+      about,
       outcome: 'new',
-      recordId: made[at] ?? null,
+      recordId: id,
       told,
       message: null,
     }));
@@ -123,12 +117,19 @@ export async function writeRows(writing: Writing, rows: readonly PlannedRow[]): 
       some.map(({ recordId, links }) => ({ id: recordId, links })),
       step,
     );
-    return some.map(({ line, recordId, told }) => ({ line, outcome: 'changed', recordId, told, message: null }));
+    return some.map(({ line, about, recordId, told }) => ({
+      line,
+      about,
+      outcome: 'changed',
+      recordId,
+      told,
+      message: null,
+    }));
   });
   const others = rows.flatMap((row): readonly DecidedRow[] => {
     if (row.kind === 'new' || row.kind === 'changed') return [];
-    const { line, kind, recordId, told, message } = row;
-    return [{ line, outcome: kind, recordId, told, message }];
+    const { line, about, kind, recordId, told, message } = row;
+    return [{ line, about, outcome: kind, recordId, told, message }];
   });
   return [...created, ...changed, ...others];
 }

@@ -19,6 +19,7 @@ export const importState = wireSchema<ImportState>(
   z.looseObject({
     id: z.int(),
     className: z.string(),
+    under: z.object({ id: z.int(), className: z.string(), caption: z.string() }).nullable(),
     fileName: z.string(),
     stage: z.enum(IMPORT_STAGES),
     jobId: z.int().nullable(),
@@ -62,11 +63,13 @@ export const importRow = wireSchema<ImportRow>(
     line: z.int(),
     outcome: z.enum(IMPORT_OUTCOMES),
     recordId: z.int().nullable(),
+    about: z.string().nullable(),
     cells: arrayOf(
       z.object({
         index: z.int(),
         text: z.string(),
         before: z.string().exactOptional(),
+        ratio: z.number().exactOptional(),
         message: z.string().exactOptional(),
       }),
     ),

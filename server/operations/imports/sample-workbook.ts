@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ImportField } from '#model/imports/import-field.ts';
 import { importOf } from '#model/imports/kind-imports.ts';
-import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import type { Actor } from '#server/access/actor.ts';
 import { workbookStream, type WorkbookCell, type WorkbookColumn } from '#server/workbooks/workbook-stream.ts';
-import { fieldsFor } from '#server/commands/imports/import-plan.ts';
 
 /** What the cells of a sample hold by the kind of their property. */
 function heldBy({ property }: ImportField): WorkbookColumn['holds'] {
@@ -42,15 +39,14 @@ function allowedOf({ property }: ImportField): readonly string[] {
  * with a choice of values allow.
  */
 export function sampleWorkbook(
-  context: Pick<StoreContext, 'catalog'>,
-  actor: Actor,
-  definition: ClassDefinition,
+  all: readonly ImportField[],
+  { pluralCaption }: Pick<ClassDefinition, 'pluralCaption'>,
 ): Readable {
-  const fields = fieldsFor(context, actor, definition).filter(({ property }) => property !== null);
+  const fields = all.filter(({ property }) => property !== null);
   const columns = fields.map((field) => ({
     heading: field.caption,
     holds: heldBy(field),
     allowed: allowedOf(field),
   }));
-  return workbookStream({ name: definition.pluralCaption, columns, rows: [fields.map(exampleOf)] });
+  return workbookStream({ name: pluralCaption, columns, rows: [fields.map(exampleOf)] });
 }

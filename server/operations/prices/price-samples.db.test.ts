@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openPriceSuite } from '#test/harness/price-suite.ts';
 
 const suite = await openPriceSuite();
-const { app, upload, rows } = suite;
+const { app, upload, commit, rows, items } = suite;
 afterAll(() => app.close());
 
 const SAMPLES = path.join(import.meta.dirname, '../../../test/samples/prices');
@@ -12,14 +12,18 @@ const ARTICLES = ['00123', '123', 'АБ-1', 'x-1', '1/2', '12.50', '12.5', '1000
 await suite.goods(...ARTICLES);
 
 /** What a dry run makes of a sample: the article and the price of each accepted row, and why the others are refused. */
-async function tried(name: string) {
-  const { catalogId } = await suite.catalog();
-  const job = await upload(catalogId, await readFile(path.join(SAMPLES, name)), {}, name);
+async function tried(name: string, fields = {}) {
+  const { catalogId, pricelistId } = await suite.catalog();
+  const job = await upload(catalogId, await readFile(path.join(SAMPLES, name)), fields, name);
   const { article } = job.result.columns;
-  const told = await rows(job.id, '?pageSize=200');
+  const told = await rows(job.id, '?count=200');
+  await commit(job.id);
+  const prices = new Map((await items(pricelistId)).map(([caption, , price]) => [caption, price]));
   return {
     ...job.result,
-    taken: told.filter(({ outcome }) => outcome !== 'refused').map(({ cells, price }) => [cells[article ?? -1], price]),
+    taken: told
+      .filter(({ outcome }) => outcome !== 'refused')
+      .map(({ cells, about }) => [cells.find(({ index }) => index === article)?.text, prices.get(about)]),
     refusals: job.result.refused.map(({ line, column, message }) => [line, column, message]),
   };
 }
@@ -34,17 +38,18 @@ test('dates, booleans, errors, hidden rows and formulas without a value are neve
     ['1/2', 20],
   ]);
   expect(refusals).toEqual([
-    [2, 2, 'Введите число: в ячейке формула без значения'],
-    [7, 1, 'Введите артикул текстом: в ячейке дата'],
+    [2, 2, 'В ячейке формула без значения: откройте файл в программе и сохраните его'],
+    [7, 1, 'Введите значение текстом: в ячейке дата'],
     [8, 2, 'Введите число: в ячейке дата'],
-    [9, 2, 'Введите число: в ячейке ошибка'],
+    [9, 2, 'В ячейке ошибка #N/A'],
     [10, 2, 'Введите число: в ячейке логическое значение'],
   ]);
   expect({ sheet, hiddenRows, rounded }).toEqual({ sheet: 'Sheet', hiddenRows: 1, rounded: 1 });
 });
 
-test('an article is what its format shows', async () => {
-  const { taken, refusals } = await tried('x01_head2.xlsx');
+test('an article is what its format shows; two kinds of prices are asked for', async () => {
+  expect((await tried('x01_head2.xlsx')).columns).toEqual({ article: 0, price: null, zone: null });
+  const { taken, refusals } = await tried('x01_head2.xlsx', { columns: '{"article":0,"price":2}' });
   expect(taken).toEqual([
     ['00123', 100.1],
     ['7000000000012', 300.3],
@@ -52,10 +57,7 @@ test('an article is what its format shows', async () => {
     ['12.50', 500],
     ['АБ-1', 600],
   ]);
-  expect(refusals).toEqual([
-    [4, 1, 'Не указан артикул'],
-    [6, 1, 'Цена этой позиции уже указана в строке 5'],
-  ]);
+  expect(refusals).toEqual([[6, 1, 'Цена этой позиции уже указана в строке 5']]);
 });
 
 test('a hidden sheet is passed over', async () => {
@@ -105,20 +107,20 @@ test('the spellings of a price are read or refused', async () => {
     ['МТ-1003', 1234.5],
     ['МТ-1004', 2500],
     ['МТ-1005', 3000],
+    ['МТ-1006', 1234.56],
     ['МТ-1007', 2000],
     ['МТ-1009', 0.3],
     ['МТ-1010', 4100],
     ['МТ-1011', 100],
+    ['МТ-1014', 1234.56],
     ['МТ-1016', 5000],
   ]);
   const numbers = refusals.filter(([, column]) => column === 2).map(([line, , message]) => [line, message]);
   expect(numbers).toEqual([
-    [7, 'Введите число, например 1290,50'],
-    [9, 'Введите число: в ячейке ошибка'],
+    [9, 'В ячейке ошибка #DIV/0!'],
     [13, 'Введите число, например 1290,50'],
     [14, 'Введите число, например 1290,50'],
-    [15, 'Введите число, например 1290,50'],
-    [16, 'Неясно, 12,500 или 12 500: уберите точку или замените её запятой'],
+    [16, 'Неясно, 12,500 или 12 500: уточните, что значит точка'],
     [18, 'Введите число, например 1290,50'],
   ]);
 });
@@ -128,7 +130,7 @@ test('roubles are no price of a catalogue in another currency', async () => {
   const catalogId = await suite.make('PriceCatalog', { caption: 'Каталог в долларах', currencyId });
   await suite.make('pricelist', { caption: 'Лист', priceCatalogId: catalogId });
   const { result } = await upload(catalogId, 'Артикул;Цена\n123;1 290 ₽\n00123;15');
-  expect(result).toMatchObject({ new: 1, refused: [{ line: 2, message: 'Цена в рублях, а цены каталога в USD' }] });
+  expect(result).toMatchObject({ new: 1, refused: [{ line: 2, message: 'В ячейке RUB, а суммы столбца в USD' }] });
 });
 
 test('an unclosed quotation mark is a fault of its row alone', async () => {

@@ -142,6 +142,7 @@ export const metadata = wireSchema<Metadata>(
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
     copies: z.literal(true).exactOptional(),
     imports: z.literal(true).exactOptional(),
+    importsUnder: z.string().exactOptional(),
     takesNotes: z.literal(true).exactOptional(),
     extensible: z.boolean(),
   }),

@@ -106,7 +106,7 @@ async function exported(column: WorkbookColumn, cells: readonly WorkbookCell[]):
   const file = path.join(folder, String(files));
   const into = `${file}.rows`;
   await writeFile(file, workbookStream({ name: 'Лист', columns: [column], rows: cells.map((cell) => [cell]) }));
-  await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS.records });
+  await readTable({ kind: 'table', file, name: 'a.xlsx', into, wanted: TABLE_BOUNDS });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   return lines.slice(1).map((one) => {
     const [, cell]: readonly [number, TableCell] = JSON.parse(one);

@@ -29,7 +29,7 @@ async function rowsOf({ name, bytes }: MadeTable): Promise<readonly TableRow[]> 
   const file = path.join(folder, String(files));
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  await readTable({ kind: 'table', file, name, into, wanted: TABLE_BOUNDS.records });
+  await readTable({ kind: 'table', file, name, into, wanted: TABLE_BOUNDS });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => {
     const [number, ...cells]: readonly [number, ...TableCell[]] = JSON.parse(line);

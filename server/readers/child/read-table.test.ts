@@ -20,7 +20,7 @@ async function read(name: string, bytes: Uint8Array | string): Promise<readonly 
   const file = path.join(folder, `${files}`);
   const into = `${file}.rows`;
   await writeFile(file, bytes);
-  const { rows } = await readTable({ kind: 'table', wanted: TABLE_BOUNDS.prices, file, name, into });
+  const { rows } = await readTable({ kind: 'table', wanted: TABLE_BOUNDS, file, name, into });
   const lines = (await readFile(into, 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(rows);
   return lines.map((line): unknown => JSON.parse(line));
@@ -97,7 +97,7 @@ test('columns and cells are bounded', async () => {
   const [row] = await read('a.xlsx', sheet(wide));
   expect(row).toEqual([1, 'ы'.repeat(500)]);
   const [cells] = await read('a.csv', 'a;'.repeat(WIDEST - 1));
-  expect(cells).toHaveLength(1 + TABLE_BOUNDS.prices.columns);
+  expect(cells).toHaveLength(1 + TABLE_BOUNDS.columns);
 });
 
 const styled = (styles: string, rows: string) =>
@@ -134,7 +134,7 @@ test('cells say what they are: dates, booleans, errors, formulas without a value
 test('hidden sheets and rows are passed over, and the sheet that was read is named', async () => {
   const file = path.join(samplesFolder, 'x03_hidden_first.xlsx');
   const into = path.join(folder, 'hidden.rows');
-  expect(await readTable({ kind: 'table', wanted: TABLE_BOUNDS.prices, file, name: 'a.xlsx', into })).toEqual({
+  expect(await readTable({ kind: 'table', wanted: TABLE_BOUNDS, file, name: 'a.xlsx', into })).toEqual({
     rows: 2,
     sheets: ['Прайс'],
     sheet: 'Прайс',
@@ -143,7 +143,7 @@ test('hidden sheets and rows are passed over, and the sheet that was read is nam
   expect(await readFile(into, 'utf8')).toBe('[1,"Артикул","Цена"]\n[2,"00123",777]\n');
   const hidden = await readTable({
     kind: 'table',
-    wanted: TABLE_BOUNDS.prices,
+    wanted: TABLE_BOUNDS,
     file: path.join(samplesFolder, 'x02_misc.xlsx'),
     name: 'a.xlsx',
     into,

@@ -14,6 +14,8 @@ export interface FileRow {
 export interface ToldCell {
   readonly index: number;
   readonly before?: string;
+  /** How many times the number before the new one is. */
+  readonly ratio?: number;
   readonly message?: string;
 }
 
@@ -22,6 +24,8 @@ export interface DecidedRow {
   readonly line: number;
   readonly outcome: ImportOutcome;
   readonly recordId: number | null;
+  /** What the row is about, where its record has another name than its cells tell. */
+  readonly about?: string | null | undefined;
   readonly told: readonly ToldCell[];
   readonly message: string | null;
 }
@@ -78,9 +82,10 @@ export async function importRowsAt(
 /** Notes what became of rows. */
 export async function noteImportRows(where: Queryable, id: number, rows: readonly DecidedRow[]): Promise<void> {
   await where.query(
-    sql`update import_row t set outcome = r.outcome, record_id = r."recordId", told = r.told, message = r.message
+    sql`update import_row t set outcome = r.outcome, record_id = r."recordId", about = r.about, told = r.told,
+        message = r.message
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (line integer, outcome text, "recordId" bigint, told jsonb, message text)
+        as r (line integer, outcome text, "recordId" bigint, about text, told jsonb, message text)
       where t.import_id = ${id} and t.line = r.line`,
   );
 }
@@ -88,7 +93,7 @@ export async function noteImportRows(where: Queryable, id: number, rows: readonl
 /** Forgets what became of rows: something else was chosen. */
 export async function clearOutcomes(where: Queryable, id: number): Promise<void> {
   await where.query(
-    sql`update import_row set outcome = null, record_id = null, told = null, message = null
+    sql`update import_row set outcome = null, record_id = null, about = null, told = null, message = null
       where import_id = ${id} and outcome is not null`,
   );
 }
@@ -100,7 +105,7 @@ export async function decidedImportRows(
   { outcome, after, count }: { readonly outcome: ImportOutcome | null; readonly after: number; readonly count: number },
 ): Promise<readonly StoredImportRow[]> {
   return where.query<StoredImportRow>(
-    sql`select line, cells, outcome, record_id as "recordId", told, message from import_row
+    sql`select line, cells, outcome, record_id as "recordId", about, told, message from import_row
       where import_id = ${id} and line > ${after} and outcome is not null and (${outcome}::text is null or outcome = ${outcome}::text)
       order by line limit ${count}`,
   );

@@ -41,6 +41,8 @@ export interface ChosenForImport extends ImportSettings {
 export interface ImportWork {
   readonly id: number;
   readonly classId: number;
+  /** The record under which its rows are imported, where they are. */
+  readonly underId: number | null;
   readonly ownerId: number | null;
   readonly fileName: string;
   readonly contentKey: string;
@@ -84,14 +86,15 @@ export async function insertImportWork(
   {
     id,
     classId,
+    underId,
     contentKey,
     contentSize,
     settings,
-  }: Pick<ImportWork, 'id' | 'classId' | 'contentKey' | 'contentSize' | 'settings'>,
+  }: Pick<ImportWork, 'id' | 'classId' | 'underId' | 'contentKey' | 'contentSize' | 'settings'>,
 ): Promise<void> {
   await where.query(
-    sql`insert into import_work (import_id, class_id, content_key, content_size, settings, facts)
-      values (${id}, ${classId}, ${contentKey}::uuid, ${contentSize}, ${JSON.stringify(settings)}::jsonb, ${JSON.stringify(NOTHING_READ)}::jsonb)`,
+    sql`insert into import_work (import_id, class_id, under_id, content_key, content_size, settings, facts)
+      values (${id}, ${classId}, ${underId}, ${contentKey}::uuid, ${contentSize}, ${JSON.stringify(settings)}::jsonb, ${JSON.stringify(NOTHING_READ)}::jsonb)`,
   );
 }
 
@@ -99,7 +102,7 @@ export async function insertImportWork(
 export async function importWorkOf(where: Queryable, id: number, isLocked = false): Promise<ImportWork | null> {
   if (isLocked) await where.query(sql`select from import_work where import_id = ${id} for update`);
   const [found] = await where.query<ImportWork>(
-    sql`select w.import_id as id, w.class_id as "classId", i.owner_id as "ownerId", i.file_name as "fileName",
+    sql`select w.import_id as id, w.class_id as "classId", w.under_id as "underId", i.owner_id as "ownerId", i.file_name as "fileName",
         w.content_key as "contentKey", w.content_size as "contentSize", w.stage, w.job_id as "jobId", w.message,
         w.settings, w.facts, to_json(i.create_date) #>> '{}' as "createDate", u.full_name as author,
         i.change_set_id as "changeSetId",

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#model/wire/prices.ts';
+import type { ImportOutcome } from '#model/wire/imports.ts';
 
 /** The captions of what becomes of the rows of a table, of one row and of the filter, and the colours of their chips. */
 export const OUTCOME_CAPTIONS = {
@@ -7,6 +7,6 @@ export const OUTCOME_CAPTIONS = {
   unchanged: { one: 'Без изменений', many: 'Без изменений', color: 'default' },
   refused: { one: 'Ошибка', many: 'С ошибками', color: 'error' },
 } as const satisfies Record<
-  RowOutcome,
+  ImportOutcome,
   { readonly one: string; readonly many: string; readonly color: 'success' | 'primary' | 'default' | 'error' }
 >;

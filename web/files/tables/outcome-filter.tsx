@@ -1,13 +1,13 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { RowOutcome } from '#model/wire/prices.ts';
+import type { ImportOutcome } from '#model/wire/imports.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { OUTCOME_CAPTIONS } from './outcome-captions.ts';
 
 interface OutcomeFilterProps {
-  readonly counts: Readonly<Record<RowOutcome, number>>;
+  readonly counts: Readonly<Record<ImportOutcome, number>>;
   readonly total: number;
-  readonly outcome: RowOutcome | null;
-  readonly onChoose: (outcome: RowOutcome | null) => void;
+  readonly outcome: ImportOutcome | null;
+  readonly onChoose: (outcome: ImportOutcome | null) => void;
 }
 
 /** How many rows have each outcome, by which the table is filtered. */
@@ -26,7 +26,7 @@ export function OutcomeFilter({ counts, total, outcome, onChoose }: OutcomeFilte
         size="small"
         aria-label="Строки"
         value={outcome ?? 'all'}
-        onChange={(_, next: RowOutcome | 'all' | null) => {
+        onChange={(_, next: ImportOutcome | 'all' | null) => {
           if (next !== null) onChoose(next === 'all' ? null : next);
         }}
       >

@@ -1,6 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Chip } from '@mui/material';
+import { isLeap } from '#model/imports/ratio.ts';
 import type { ImportCell } from '#model/wire/imports.ts';
 import { unseen } from '#web/ui/theme/unseen.ts';
+import { ratioText } from './import-texts.ts';
 
 interface CellValueProps {
   readonly cell: ImportCell;
@@ -11,7 +13,7 @@ interface CellValueProps {
 const EMPTY = 'пусто';
 
 /** A cell of a row: what it changes the value from and to, and what is told of it. */
-export function CellValue({ cell: { text, before, message }, isRefused }: CellValueProps) {
+export function CellValue({ cell: { text, before, ratio, message }, isRefused }: CellValueProps) {
   const isFault = message !== undefined;
   if (before === undefined)
     return (
@@ -39,9 +41,17 @@ export function CellValue({ cell: { text, before, message }, isRefused }: CellVa
           {text === '' ? EMPTY : text}
         </Box>
       </Box>
+      {ratio !== undefined && <CellRatio ratio={ratio} />}
       {isFault && <CellMessage text={message} isRefused={isRefused} />}
     </>
   );
+}
+
+/** How many times larger or smaller a number becomes, where it may be a slip; else by how many per cent. */
+function CellRatio({ ratio }: { readonly ratio: number }) {
+  if (isLeap(ratio))
+    return <Chip size="small" variant="outlined" color="warning" label={ratioText(ratio)} sx={{ mt: 0.5 }} />;
+  return <Box sx={{ mt: 0.25, typography: 'caption', color: 'text.secondary' }}>{ratioText(ratio)}</Box>;
 }
 
 function CellMessage({ text, isRefused }: { readonly text: string; readonly isRefused: boolean }) {

@@ -1,21 +1,24 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { ImportTotals, ImportUndone } from '#model/wire/imports.ts';
+import type { ImportState, ImportTotals, ImportUndone } from '#model/wire/imports.ts';
 import { useTold } from '#web/actions/use-told.ts';
 import { useUndoImport } from '#web/api/imports.ts';
-import { listPath, NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
+import { listPath, recordPlace } from '#web/routing/route-paths.ts';
 import { wayBack } from '#web/routing/way-back.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { totalsText } from './import-texts.ts';
+import { newImport } from './new-import.ts';
 
 interface DoneStepProps {
   /** Of the import. */
   readonly id: number;
   readonly metadata: Metadata;
+  /** The record under which the rows were imported, where there is one. */
+  readonly under?: ImportState['under'];
   readonly totals: ImportTotals;
   /** Null where nothing was written, or by another person. */
   readonly changeSetId: number | null;
@@ -27,9 +30,9 @@ interface DoneStepProps {
 }
 
 /** What an import has written, with the way to the records and back. */
-export function DoneStep({ id, metadata, totals, changeSetId, undone, faults, leftOut }: DoneStepProps) {
+export function DoneStep({ id, metadata, under = null, totals, changeSetId, undone, faults, leftOut }: DoneStepProps) {
   const { className } = metadata;
-  const path = listPath(className);
+  const path = under ? (recordPlace(under.className, under.id)?.path ?? null) : listPath(className);
   const confirm = useConfirm();
   const told = useTold();
   const undo = useUndoImport(id, className);
@@ -76,7 +79,7 @@ export function DoneStep({ id, metadata, totals, changeSetId, undone, faults, le
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {path !== null && (
           <Button component={RouterAnchor} {...wayBack(path)} variant="contained" data-first>
-            Открыть список
+            {under ? `Открыть «${under.caption}»` : 'Открыть список'}
           </Button>
         )}
         {changeSetId !== null && undone === null && (
@@ -85,7 +88,7 @@ export function DoneStep({ id, metadata, totals, changeSetId, undone, faults, le
           </Button>
         )}
         {faults}
-        <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${className}`} color="inherit">
+        <Button component={RouterAnchor} {...newImport({ className, under })} color="inherit">
           Загрузить другой файл
         </Button>
       </Box>

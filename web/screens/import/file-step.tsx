@@ -13,19 +13,20 @@ const GIVEN = { maxFiles: 2, extensions: [...TABLES.extensions, 'zip'] } as cons
 
 interface FileStepProps {
   readonly metadata: Metadata;
+  readonly underId: number | null;
   /** A table, an archive with one in it, or both. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The choice of a table: a file that is chosen or dropped, or rows that are pasted anywhere on the page. */
-export function FileStep({ metadata, onFiles }: FileStepProps) {
+export function FileStep({ metadata, underId, onFiles }: FileStepProps) {
   const [text, setText] = useState('');
   const [isFetching, setFetching] = useState(false);
   const told = useTold();
   usePastedRows(onFiles);
   const fetchSample = async (): Promise<void> => {
     setFetching(true);
-    await told(() => downloadSample(metadata.className, metadata.pluralCaption));
+    await told(() => downloadSample({ className: metadata.className, underId }, metadata.pluralCaption));
     setFetching(false);
   };
   const pasted = pastedTable(text);

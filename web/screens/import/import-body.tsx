@@ -9,7 +9,6 @@ import { ApiError } from '#web/api/connection/client.ts';
 import { downloadFaults, isWorkedOn, useImport, useImportActs, useImportJob } from '#web/api/imports.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { FaultsButton } from '#web/files/tables/faults-button.tsx';
-import { NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { WorkProgress } from '#web/ui/layout/work-progress.tsx';
@@ -19,6 +18,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { newImport } from './new-import.ts';
 import { readText } from './import-texts.ts';
 import { PastImport } from './past-import.tsx';
 import { openSteps, stepOf } from './step-of.ts';
@@ -69,7 +69,7 @@ function Import({ state, metadata }: ImportProps) {
   const cancel = async (): Promise<boolean> => {
     if (jobId === null || !(await act(() => acts.cancel(jobId)))) return false;
     // Without its file an import is nothing: another one is chosen.
-    if (stage === 'reading') await navigate({ to: `${NEW_IMPORT_PATH}/${state.className}`, replace: true });
+    if (stage === 'reading') await navigate({ ...newImport(state), replace: true });
     return true;
   };
   return (
@@ -79,7 +79,9 @@ function Import({ state, metadata }: ImportProps) {
       part={stage}
       open={openSteps(state)}
       onStep={(next) => setAtColumns(next === 'columns')}
-      subtitle={state.headings.length === 0 ? fileName : `${fileName} · ${readText(state)}`}
+      subtitle={[state.under?.caption, fileName, state.headings.length > 0 && readText(state)]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
       {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
@@ -131,6 +133,7 @@ function Step(props: StepProps) {
       <DoneStep
         id={state.id}
         metadata={metadata}
+        under={state.under}
         totals={totals}
         changeSetId={state.isOwn ? state.changeSetId : null}
         undone={state.undone}
@@ -190,7 +193,7 @@ function Failed({ state, onColumns }: { readonly state: ImportState; readonly on
           К столбцам
         </Button>
       )}
-      <Button component={RouterAnchor} to={`${NEW_IMPORT_PATH}/${state.className}`} variant="contained" data-first>
+      <Button component={RouterAnchor} {...newImport(state)} variant="contained" data-first>
         Загрузить другой файл
       </Button>
     </Box>

@@ -66,11 +66,12 @@ function answer(call: string, body: ImportPatch, query: URLSearchParams): Respon
 beforeEach(async () => {
   stored = sampleImport();
   rows = [
-    { line: 2, outcome: 'new', recordId: null, message: null, cells: [{ index: 0, text: 'Первая' }] },
+    { line: 2, outcome: 'new', recordId: null, about: null, message: null, cells: [{ index: 0, text: 'Первая' }] },
     {
       line: 3,
       outcome: 'changed',
       recordId: 12,
+      about: null,
       message: null,
       cells: [{ index: 0, text: 'Вторая', before: 'Другая' }],
     },
@@ -78,6 +79,7 @@ beforeEach(async () => {
       line: 4,
       outcome: 'refused',
       recordId: null,
+      about: null,
       message: null,
       cells: [{ index: 0, text: '', message: 'Поле не может быть пустым' }],
     },
@@ -202,6 +204,7 @@ test('more rows are read as they are scrolled to', async () => {
     line: at + 2,
     outcome: 'new',
     recordId: null,
+    about: null,
     message: null,
     cells: [{ index: 0, text: `Запись ${at + 1}.` }],
   }));

@@ -1,3 +1,4 @@
+import { isLeap } from '#model/imports/ratio.ts';
 import type { PluralForms } from '#model/plural.ts';
 import type { ImportState, ImportTotals } from '#model/wire/imports.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
@@ -10,6 +11,8 @@ export const QUESTION_FORMS: PluralForms = { one: 'вопрос', few: 'вопр
 /** The forms of the word for files. */
 const FILE_FORMS: PluralForms = { one: 'файл', few: 'файла', many: 'файлов' };
 
+const TIMES: PluralForms = { one: 'раз', few: 'раза', many: 'раз' };
+
 /** What was read of a table, and of the archive beside it. */
 export function readText({
   rows,
@@ -19,6 +22,15 @@ export function readText({
   const hidden = hiddenRows === 0 ? '' : `, скрытые пропущены: ${formatNumber(hiddenRows)}`;
   const archive = archiveFiles === null ? '' : ` · в архиве ${formatCount(archiveFiles, FILE_FORMS)}`;
   return `${formatCount(rows, ROW_FORMS)}${hidden}${archive}`;
+}
+
+const PERCENT = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** How a number changes: how many times where it leaps, else by how many per cent. */
+export function ratioText(ratio: number): string {
+  if (!isLeap(ratio)) return PERCENT.format(ratio - 1);
+  const times = Math.round(ratio > 1 ? ratio : 1 / ratio);
+  return `в ${formatCount(times, TIMES)} ${ratio > 1 ? 'больше' : 'меньше'}`;
 }
 
 /** What an import did, in numbers. */

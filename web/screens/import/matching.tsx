@@ -26,28 +26,32 @@ export function Matching({ state, disabled, onChoose }: MatchingProps) {
   const keys = targets.filter(
     ({ name, isKey }) => isKey && (match.includes(name) || columns.some(({ to }) => to === name)),
   );
+  // Where no column is a key, the rows find their records by themselves, and nothing is emptied.
+  const isChosen = targets.some(({ isKey }) => isKey);
   return (
     <Box sx={fields}>
-      <Autocomplete
-        multiple
-        size="small"
-        options={keys.map(({ name }) => name)}
-        value={[...match]}
-        disabled={disabled}
-        getOptionLabel={(name) => captions.get(name) ?? name}
-        noOptionsText="Нет столбца, по которому находят запись"
-        {...PICKER_TEXTS}
-        onChange={(_, next) => onChoose({ match: next })}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label="Запись находится по"
-            helperText={
-              match.length === 0 ? 'Не выбрано: каждая строка — новая запись' : 'Совпасть должно всё выбранное'
-            }
-          />
-        )}
-      />
+      {isChosen && (
+        <Autocomplete
+          multiple
+          size="small"
+          options={keys.map(({ name }) => name)}
+          value={[...match]}
+          disabled={disabled}
+          getOptionLabel={(name) => captions.get(name) ?? name}
+          noOptionsText="Нет столбца, по которому находят запись"
+          {...PICKER_TEXTS}
+          onChange={(_, next) => onChoose({ match: next })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="Запись находится по"
+              helperText={
+                match.length === 0 ? 'Не выбрано: каждая строка — новая запись' : 'Совпасть должно всё выбранное'
+              }
+            />
+          )}
+        />
+      )}
       <TextField
         select
         label="Записывать"
@@ -64,22 +68,24 @@ export function Matching({ state, disabled, onChoose }: MatchingProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
-        label="Пустая ячейка"
-        value={empty}
-        disabled={disabled}
-        onChange={({ target }) => {
-          const next = EMPTY_CELLS.find((one) => one === target.value);
-          if (next) onChoose({ empty: next });
-        }}
-      >
-        {EMPTY_CELLS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {EMPTY[one]}
-          </MenuItem>
-        ))}
-      </TextField>
+      {isChosen && (
+        <TextField
+          select
+          label="Пустая ячейка"
+          value={empty}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const next = EMPTY_CELLS.find((one) => one === target.value);
+            if (next) onChoose({ empty: next });
+          }}
+        >
+          {EMPTY_CELLS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {EMPTY[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ interface RowOutcomeProps {
 }
 
 /** What becomes of a row, the record that it is about, and why it is refused. */
-export function RowOutcome({ row: { outcome, recordId, message }, className }: RowOutcomeProps) {
+export function RowOutcome({ row: { outcome, recordId, about, message }, className }: RowOutcomeProps) {
   const { one, color } = OUTCOME_CAPTIONS[outcome];
   const place = recordId === null ? null : recordPlace(className, recordId);
   return (
@@ -28,6 +28,7 @@ export function RowOutcome({ row: { outcome, recordId, message }, className }: R
           </RouterLink>
         )}
       </Box>
+      {about !== null && <Box sx={{ mt: 0.5, typography: 'caption', overflowWrap: 'anywhere' }}>{about}</Box>}
       {message !== null && (
         <Box
           sx={{

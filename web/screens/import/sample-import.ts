@@ -5,6 +5,7 @@ export function sampleImport(changes: Partial<ImportState> = {}): ImportState {
   return {
     id: 7,
     className: 'news',
+    under: null,
     fileName: 'новости.csv',
     stage: 'columns',
     jobId: 3,

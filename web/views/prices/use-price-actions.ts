@@ -3,10 +3,12 @@ import { useActions } from '#web/actions/use-actions.tsx';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 import { deleteRecord } from '#web/record/actions/delete-record.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
+import { NEW_IMPORT_PATH } from '#web/routing/route-paths.ts';
 import type { ShownAction } from '#web/ui/shown-action.ts';
 import type { TreeNode } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { nextPriority, type Pricelist } from './price-nodes.ts';
+import { uploadPrices } from './upload-prices.ts';
 import type { PriceClasses } from './price-classes.ts';
 import type { PriceDialogs } from './use-price-dialogs.tsx';
 
@@ -43,6 +45,14 @@ const PRICE_ACTIONS: readonly Action<PriceNode>[] = [
     key: 'Insert',
     when: ({ classes }) => classes.positions.permissions.create,
     act: ({ onAdd }) => onAdd(),
+  },
+  {
+    name: uploadPrices.name,
+    caption: uploadPrices.caption,
+    icon: uploadPrices.icon,
+    when: (node) => node.metadata === node.classes.lists && uploadPrices.when?.(node) === true,
+    act: ({ record: { id }, classes }, { navigate }) =>
+      navigate(`${NEW_IMPORT_PATH}/${classes.positions.className}`, { under: id }),
   },
   {
     name: 'editPrice',

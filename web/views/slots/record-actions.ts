@@ -8,7 +8,7 @@ import { printCalculation, printOrder } from './print-records.ts';
 import { processCancellation } from './process-cancellation.ts';
 import { recordCall } from './record-call.tsx';
 import { scheduleCalendar } from './schedule-calendar.ts';
-import { uploadPrices } from './upload-prices.tsx';
+import { uploadPrices } from '../prices/upload-prices.ts';
 
 /** The actions on the records of the classes that declare them. */
 export const RECORD_ACTIONS = {
