@@ -144,6 +144,10 @@ export interface Endpoints {
     readonly body?: { readonly emails: readonly string[] };
     readonly answer: AddressListAnswer;
   };
+  'POST /manage/event/:id/emails/file/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly text: string };
+  };
   'GET /manage/event/:id/invitations/': {
     readonly params: { readonly id: number };
     readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly searchText?: string | undefined; readonly exact?: 'true' | 'false' | undefined; readonly stage?: 'unsent' | 'sent' | 'opened' | 'accepted' | undefined };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressesIn, addressesInTable, addressLine } from './address-list.ts';
+import { csvRows } from './table/csv-rows.ts';
 
+const inTable = (text: string) => addressesInTable([...csvRows(text)]);
 const told = (entries: ReturnType<typeof addressesIn>) =>
   entries.map(({ line, email, fullName }) => [line, email, fullName]);
 
@@ -29,19 +31,17 @@ test('an unclosed quotation mark or bracket stays within its line', () => {
 test('a table names its columns, or the cell with @ is the address', () => {
   const headed =
     'Фамилия;Имя;Телефон;E-mail\nИльина;Анна;+7;anna@example.ru\n"Ким ""младший""";Олег;;"oleg@example.ru"\n;;;';
-  expect(told(addressesInTable(headed))).toEqual([
+  expect(told(inTable(headed))).toEqual([
     [2, 'anna@example.ru', 'Ильина Анна'],
     [3, 'oleg@example.ru', 'Ким "младший" Олег'],
   ]);
-  expect(
-    told(addressesInTable('Анна Ильина,anna@example.ru\nпусто,\n"два\nряда",b@example.ru\nc@example.ru,')),
-  ).toEqual([
+  expect(told(inTable('Анна Ильина,anna@example.ru\nпусто,\n"два\nряда",b@example.ru\nc@example.ru,'))).toEqual([
     [1, 'anna@example.ru', 'Анна Ильина'],
     [2, 'пусто', null],
     [3, 'b@example.ru', 'два ряда'],
     [5, 'c@example.ru', null],
   ]);
-  expect(addressesInTable('')).toEqual([]);
+  expect(inTable('')).toEqual([]);
 });
 
 test('an entry written as a line is read as the same entry', () => {

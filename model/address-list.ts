@@ -1,4 +1,4 @@
-import { csvRows } from './table/csv-rows.ts';
+import type { TableRow } from './table/csv-rows.ts';
 import { shownText } from './table/table-cell.ts';
 
 /** One entry of a list of e-mail addresses: 'anna@example.ru' or 'Анна Ильина <anna@example.ru>'. */
@@ -58,11 +58,11 @@ const ADDRESS_HEADING = /mail|почт|адрес/iu;
 const NAME_HEADING = /фио|ф\.\s?и\.\s?о|имя|фамилия|отчество|name|участник/iu;
 
 /**
- * The entries of a table as text. The columns of addresses and names are those that its heading names; without a heading
+ * The entries of a table. The columns of addresses and names are those that its heading names; without a heading
  * the address is the cell with an `@`, and the name the first other one.
  */
-export function addressesInTable(text: string): readonly AddressEntry[] {
-  const [first, ...rest] = [...csvRows(text)].map(({ line, cells }) => ({ line, cells: cells.map(shownText) }));
+export function addressesInTable(rows: readonly TableRow[]): readonly AddressEntry[] {
+  const [first, ...rest] = rows.map(({ line, cells }) => ({ line, cells: cells.map(shownText) }));
   if (!first) return [];
   const isHeading = first.cells.some((cell) => ADDRESS_HEADING.test(cell)) && !first.cells.join('').includes('@');
   const column = isHeading ? first.cells.findIndex((cell) => ADDRESS_HEADING.test(cell)) : -1;

@@ -24,11 +24,6 @@ export function numberText(text: string): NumberText | null {
   };
 }
 
-/** Whether a point may as well separate thousands: it stands before exactly three digits. */
-export function isUnclear({ mark, decimals }: NumberText): boolean {
-  return mark === '.' && decimals.length === 3;
-}
-
 /** The two numbers that an unclear text may mean, as the middle of a sentence. */
 export function bothMeanings({ whole, decimals }: NumberText): string {
   return `${whole},${decimals} или ${whole} ${decimals}`;

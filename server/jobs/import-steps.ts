@@ -38,7 +38,7 @@ import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { refreshStatistics } from '#server/store/records/write/planner-statistics.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { JobFailed, type JobFailure, type JobReply, type JobRun } from './define-job.ts';
-import { firstLines, tableLines } from './read-table-lines.ts';
+import { firstLines, tableLines } from '#server/files/table-lines.ts';
 
 const GONE = 'Импорт удалён';
 /** Why an import fails whose author is gone. */

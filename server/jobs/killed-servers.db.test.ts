@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/engines/open.ts';
+import { expireLeases } from '#test/harness/killed-server.ts';
+import { openServerPlace, type RunningServer } from '#test/harness/running-server.ts';
 
 const SUBSCRIBERS = 12;
 const NEWS = 3;
@@ -56,16 +56,6 @@ async function subscribe(server: RunningServer): Promise<number> {
   return folderId;
 }
 
-/** Expires the leases of killed servers, as a minute does. An embedded database is opened only while no server runs. */
-async function runOut({ environment }: ServerPlace): Promise<void> {
-  const database = await openDatabase(environment);
-  try {
-    await database.execute(`update queue_job set due_at = now() where state = 'running'`);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Publishes a piece of news and lets its letters go without waiting. */
 async function announce(server: RunningServer, folderId: number, at: number): Promise<void> {
   const id = await created(server, 'news', { caption: `News ${at}`, folderIds: [folderId] });
@@ -92,7 +82,7 @@ test('servers are killed in the middle of their jobs, and no letter is sent twic
       await expect.poll(() => mail.recipients.length, soon).toBeGreaterThan(before);
       await server.process.end('SIGKILL');
       await other?.process.end('SIGKILL');
-      await runOut(place);
+      await expireLeases(place);
       server = await place.start();
     }
     const log = async () => {

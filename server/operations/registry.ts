@@ -41,6 +41,7 @@ import { dropLetter, sendLetterNow } from './letters/decide-letter.ts';
 import { readLetters } from './letters/read-letters.ts';
 import { sendAgain } from './letters/send-again.ts';
 import { postEmails } from './invitations/post-emails.ts';
+import { readListFile } from './invitations/read-list-file.ts';
 import { acceptInvitation, openInvitation } from './invitations/reach-invitation.ts';
 import { readInvitations } from './invitations/read-invitations.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
@@ -239,6 +240,7 @@ const OWN: readonly Operation[] = [
   endOneSession,
   endAllSessions,
   postEmails,
+  readListFile,
   readInvitations,
   sendInvitations,
   withdrawInvitation,

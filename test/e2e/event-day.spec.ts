@@ -176,7 +176,7 @@ test('a webinar is run from its announcement to the figures of its day', async (
     await page.getByRole('button', { name: 'Добавить по списку адресов' }).click();
     const dialog = page.getByRole('dialog', { name: 'Добавить по списку адресов' });
     const addresses = Array.from({ length: PEOPLE }, (_, at) => addressOf(at + 1));
-    await dialog.getByLabel('Адреса').fill(addresses.join('\n'));
+    await dialog.getByRole('textbox', { name: 'Адреса' }).fill(addresses.join('\n'));
     await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
     await expect(dialog).toContainText('Подтверждено: 20. В листе ожидания: 5. Не добавлено: 0');
     await dialog.getByRole('button', { name: 'Закрыть' }).click();

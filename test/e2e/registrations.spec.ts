@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
@@ -88,7 +89,22 @@ test('people are added from the selector and from a list of addresses, and the f
 
   await page.getByRole('button', { name: 'Добавить по списку адресов' }).click();
   const addresses = page.getByRole('dialog', { name: 'Добавить по списку адресов' });
-  await addresses.getByLabel('Адреса').fill('нет\nnobody@example.com');
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Лист1',
+        rows: [
+          ['E-mail', 'ФИО'],
+          ['нет', 'Кто-то'],
+          ['nobody@example.com', null],
+        ],
+      },
+    ],
+  });
+  await addresses
+    .getByLabel('Файл с адресами')
+    .setInputFiles({ name: 'участники.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+  await expect(addresses.getByRole('textbox', { name: 'Адреса' })).toHaveValue('Кто-то <нет>\nnobody@example.com');
   await addresses.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(addresses.getByText('Введите корректный email')).toBeVisible();
   await expect(addresses.getByText('Профиль с таким адресом не найден')).toBeVisible();

@@ -302,6 +302,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       body: form('a@example.ru'),
       other: form('b@example.ru'),
     }),
+    '/manage/event/:id/emails/file/': async () => ({
+      url: `/manage/event/${await create('event')}/emails/file/`,
+      body: form('a@example.ru'),
+      other: form('b@example.ru'),
+    }),
     '/manage/event/:id/invitations/send/': async () => {
       const id = await invitingEvent();
       const list = await admin.send('GET', `/manage/event/${id}/invitations/`);

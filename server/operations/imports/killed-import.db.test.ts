@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/engines/open.ts';
+import { killed } from '#test/harness/killed-server.ts';
+import { openServerPlace, type RunningServer } from '#test/harness/running-server.ts';
 
 /** Rows of a table: its check and its commit take several rounds. */
 const ROWS = 3000;
@@ -23,23 +22,6 @@ async function begun(server: RunningServer, run: number): Promise<number> {
   const id = Number(body['importId']);
   await expect.poll(async () => (await stateOf(server, id))['stage'], soon).toBe('columns');
   return id;
-}
-
-/** Expires the leases of killed servers, as a minute does. An embedded database is opened only while no server runs. */
-async function runOut({ environment }: ServerPlace): Promise<void> {
-  const database = await openDatabase(environment);
-  try {
-    await database.execute(`update queue_job set due_at = now() where state = 'running'`);
-  } finally {
-    await database.close();
-  }
-}
-
-async function killed(server: RunningServer, place: ServerPlace, after: number): Promise<RunningServer> {
-  await sleep(after);
-  await server.process.end('SIGKILL');
-  await runOut(place);
-  return place.start();
 }
 
 test('a server that is killed in a check or a commit leaves nothing half-made', async () => {

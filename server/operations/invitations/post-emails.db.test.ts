@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, sendBytes } from '#test/harness/file-client.ts';
+import { otherWorkbook } from '#test/harness/other-workbooks.ts';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -43,6 +44,14 @@ const LIST = `anna@example.ru, Олег Ким <oleg@example.ru>
 
 "Ильина, Вера" <vera@example.ru>
 <>, ещё@пример`;
+
+const ROWS = [['Фамилия', 'Имя', 'E-mail'], ['Ильина', 'Анна', 'anna@example.ru'], [], ['', '', 'нет']];
+const TABLES = [
+  ['list.xlsx', otherWorkbook('xlsx', [{ name: 'Гости', rows: ROWS }])],
+  ['list.xls', otherWorkbook('biff8', [{ name: 'Гости', rows: ROWS }])],
+  ['list.ods', otherWorkbook('ods', [{ name: 'Гости', rows: ROWS }])],
+  ['list.tsv', Buffer.from(`\uFEFF${ROWS.map((row) => row.join('\t')).join('\n')}`, 'utf16le')],
+] as const;
 
 const CHECKED = {
   accepted: 3,
@@ -139,6 +148,19 @@ describe('a list of addresses', () => {
     const answer = await sendBytes(app, manager, 'POST', url, formOf([{ name, bytes }]));
     expect(answer.body).toMatchObject(expected);
     expect(await invited()).toEqual([['anna@example.ru', 'Анна Ильина']]);
+  });
+
+  test.each(TABLES)('is taken as a table: %s', async (name, bytes) => {
+    const url = `/manage/event/${eventId}/emails/`;
+    const file = formOf([{ name, bytes }]);
+    const read = await sendBytes(app, manager, 'POST', `${url}file/`, file);
+    expect([read.status, read.body['text']]).toEqual([200, 'Ильина Анна <anna@example.ru>\nнет']);
+    const answer = await sendBytes(app, manager, 'POST', `${url}?commit=true`, file);
+    expect(answer.body).toMatchObject({ accepted: 1, refused: [{ line: 4, text: 'нет' }] });
+    expect(await invited()).toEqual([['anna@example.ru', 'Ильина Анна']]);
+    const broken = formOf([{ name, bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 1]) }]);
+    expect((await sendBytes(app, manager, 'POST', `${url}?commit=true`, broken)).status).toBe(422);
+    expect((await sendBytes(app, manager, 'POST', `${url}file/`, broken)).status).toBe(422);
   });
 
   test('that is none, too long or of another kind is refused, and nothing is written', async () => {

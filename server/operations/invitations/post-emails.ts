@@ -1,25 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { addressesIn, addressesInTable, type AddressEntry } from '#model/address-list.ts';
-import { decodeText } from '#model/decode-text.ts';
-import { fileChoiceFailure } from '#model/file-rules.ts';
+import { addressesIn, type AddressEntry } from '#model/address-list.ts';
 import type { AddressListAnswer, ListLine } from '#model/wire/invitations.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
-import { tooLarge } from '#server/files/staging.ts';
 import { addressListAnswer, checkAddresses } from '#server/commands/invitations/check-addresses.ts';
 import { inviteAddresses } from '#server/commands/invitations/invite-addresses.ts';
-import { invalid } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
-
-/** Bytes of a list. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_ADDRESSES = 5000;
-const LIST_FILES = { maxFiles: 1, extensions: ['txt', 'csv'] } as const;
-const NO_LIST = 'Укажите адреса: текстом, списком emails или файлом';
+import { listEntries, MOST_ADDRESSES, MOST_BYTES, NO_LIST, tooLong } from './list-file.ts';
 
 const line = wireSchema<ListLine>('ListLine', z.object({ line: z.int(), text: z.string(), message: z.string() }));
 const answer = wireSchema<AddressListAnswer>(
@@ -31,27 +21,17 @@ const body = z.object({ emails: z.array(z.string(), NO_LIST) }, NO_LIST).optiona
 
 /** The entries of the request. Throws 422 where it brings no list, or a file of another kind. */
 async function entriesOf(
-  request: Pick<ActorRequest, 'received'> & { readonly body: z.output<typeof body> },
+  request: Pick<ActorRequest, 'context' | 'received'> & { readonly body: z.output<typeof body> },
 ): Promise<readonly AddressEntry[]> {
   if (request.body) {
     return request.body.emails.flatMap((text, at) => addressesIn(text).map((entry) => ({ ...entry, line: at + 1 })));
   }
-  const { files } = await request.received({ limit: MOST_BYTES });
-  const [file] = files;
-  if (!file) throw invalid([{ fieldName: 'emails', message: NO_LIST }], NO_LIST);
-  // A text of the body has no name.
-  const names = files.map(({ name }) => name).filter((name) => name !== '');
-  const failure = names.length === 0 ? null : fileChoiceFailure(names, LIST_FILES);
-  if (failure !== null) throw invalid([{ fieldName: 'file', message: failure }], failure);
-  // Received under an Idempotency-Key, before this limit was known.
-  if (file.staged.size > MOST_BYTES) throw tooLarge();
-  const text = decodeText(await readFile(file.staged.path), (encoding, options) => new TextDecoder(encoding, options));
-  return file.name.toLowerCase().endsWith('.csv') ? addressesInTable(text) : addressesIn(text);
+  return listEntries(request);
 }
 
 /**
- * Checks a list of addresses and, with `commit`, invites those that fit to the event (contract «Events»). A table
- * (`csv`) may hold names beside the addresses; elsewhere a name is written as 'Имя <адрес>'.
+ * Checks a list of addresses and, with `commit`, invites those that fit to the event (contract «Events»). A table may
+ * hold names beside the addresses; elsewhere a name is written as 'Имя <адрес>'.
  */
 export const postEmails = defineClassOperation({
   method: 'POST',
@@ -76,8 +56,7 @@ export const postEmails = defineClassOperation({
     const { context, actor, params, query } = request;
     await readRecord(context, actor, context.catalog.get('event'), params.id);
     const entries = await entriesOf(request);
-    if (entries.length > MOST_ADDRESSES)
-      throw tooLarge(`Слишком длинный список: за один раз не больше ${MOST_ADDRESSES} адресов`);
+    if (entries.length > MOST_ADDRESSES) throw tooLong();
     if (query.commit !== 'true')
       return { body: addressListAnswer(await checkAddresses(context, context.database, params.id, entries)) };
     const { checked, changeSetId } = await inviteAddresses(context, actor, params.id, entries);

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
-import { openDatabase } from '#server/store/engines/open.ts';
+import { killed } from '#test/harness/killed-server.ts';
+import { openServerPlace, type RunningServer } from '#test/harness/running-server.ts';
 
 const GOODS = 20;
 /** Rows between two known articles: the commit takes several rounds, and writes in each of them. */
@@ -46,24 +45,6 @@ const jobOf = async (server: RunningServer, id: number) => (await server.send('G
 async function count(server: RunningServer, className: string, fieldName: string, fieldValue: unknown) {
   const filter = encodeURIComponent(JSON.stringify([{ fieldName, fieldValue }]));
   return Number((await server.send('GET', `/manage/${className}/?pageSize=1&filter=${filter}`)).body['total']);
-}
-
-/** Expires the leases of killed servers, as a minute does. An embedded database is opened only while no server runs. */
-async function runOut({ environment }: ServerPlace): Promise<void> {
-  const database = await openDatabase(environment);
-  try {
-    await database.execute(`update queue_job set due_at = now() where state = 'running'`);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Kills the server some milliseconds after it has begun to write, and starts another. */
-async function killed(server: RunningServer, place: ServerPlace, after: number): Promise<RunningServer> {
-  await sleep(after);
-  await server.process.end('SIGKILL');
-  await runOut(place);
-  return place.start();
 }
 
 test('a server that is killed in a commit leaves nothing of it, and the job tells whether another has made it', async () => {

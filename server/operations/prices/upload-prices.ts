@@ -31,7 +31,7 @@ function columnsOf(text: string | undefined) {
   if (text === undefined || text === '') return null;
   const parsed = columnsSchema.safeParse(parsedJson(text));
   if (!parsed.success) throw malformed('Неверное значение columns');
-  return Object.entries(parsed.data).flatMap(([to, index]) => (index == null ? [] : [{ index, to }]));
+  return Object.entries(parsed.data).flatMap(([to, index]) => (typeof index === 'number' ? [{ index, to }] : []));
 }
 
 type Upload = Pick<ActorRequest, 'context' | 'actor'>;

@@ -93,9 +93,9 @@ test('what is too large is refused, and so is what is no table', async () => {
 });
 
 test('columns and cells are bounded', async () => {
-  const wide = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${'ы'.repeat(100_000)}</v></c>${'<c r="ZZZZ1"><v>1</v></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
+  const wide = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${'ы'.repeat(30_000)}</v></c>${'<c r="ZZZZ1"><v>1</v></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
   const [row] = await read('a.xlsx', sheet(wide));
-  expect(row).toEqual([1, 'ы'.repeat(500)]);
+  expect(row).toEqual([1, expect.stringMatching(new RegExp(`^ы{${TABLE_BOUNDS.characters}}$`, 'u'))]);
   const [cells] = await read('a.csv', 'a;'.repeat(WIDEST - 1));
   expect(cells).toHaveLength(1 + TABLE_BOUNDS.columns);
 });

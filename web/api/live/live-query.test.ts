@@ -74,8 +74,6 @@ test('what the queries read', () => {
       "api/moments.ts: [...recordKeys.history(className, id), 'moments', part] reads [{ moments: id }]",
       "api/notes.ts: ['note-people', className.toLowerCase(), id, text] reads 'nothing'",
       "api/notes.ts: [...recordKeys.all(NOTE), 'about', id, most] reads [NOTE]",
-      "api/prices.ts: [...KEY, 'job', id] reads 'nothing'",
-      "api/prices.ts: [...KEY, 'rows', jobId, outcome, pageIndex] reads 'nothing'",
       "api/proposals.ts: ['metadata', className.toLowerCase(), 'proposed', proposalId] reads [CUSTOM_FIELDS]",
       "api/proposals.ts: proposalKeys.of(of) reads [{ record: of.className, id: of.id }]",
       "api/proposals.ts: proposalKeys.one(proposalId) reads [{ record: className, id }]",

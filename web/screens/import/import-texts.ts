@@ -28,7 +28,7 @@ const PERCENT = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionD
 
 /** How a number changes: how many times where it leaps, else by how many per cent. */
 export function ratioText(ratio: number): string {
-  if (!isLeap(ratio)) return PERCENT.format(ratio - 1);
+  if (!isLeap(ratio)) return PERCENT.format(ratio - 1).replace('-', '−');
   const times = Math.round(ratio > 1 ? ratio : 1 / ratio);
   return `в ${formatCount(times, TIMES)} ${ratio > 1 ? 'больше' : 'меньше'}`;
 }

@@ -1,5 +1,6 @@
-import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
+import { addressesIn } from '#model/address-list.ts';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/terms/states.ts';
 import type { RegistrationEntry } from '#model/wire/registrations.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -9,6 +10,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { AddressField } from './address-field.tsx';
 
 interface AddListDialogProps {
   readonly eventId: number;
@@ -31,10 +33,7 @@ export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
   const snackbar = useSnackbar();
   if (entries) return <Results entries={entries} onClose={onClose} />;
   const submit = async (): Promise<void> => {
-    const emails = text
-      .split(/[\n,;]/u)
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
+    const emails = addressesIn(text).map(({ email }) => email);
     if (emails.length === 0 || emails.length > MOST) {
       setProblem(emails.length === 0 ? 'Поле не может быть пустым' : `Не больше ${MOST} адресов за один раз`);
       return;
@@ -56,18 +55,15 @@ export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Адреса"
-        autoFocus
-        fullWidth
-        multiline
-        minRows={6}
-        maxRows={16}
-        margin="dense"
-        value={text}
-        error={problem !== null}
-        helperText={problem ?? 'Через запятую, точку с запятой или с новой строки'}
-        onChange={(event) => setText(event.target.value)}
+      <AddressField
+        eventId={eventId}
+        text={text}
+        problem={problem}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+        onProblem={setProblem}
       />
       <FormControlLabel
         control={<Checkbox checked={together} onChange={(event) => setTogether(event.target.checked)} />}

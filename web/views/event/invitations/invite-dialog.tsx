@@ -6,7 +6,7 @@ import { useInvitations, useInvitationWrites } from '#web/api/events/invitations
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from '../address-field.tsx';
 import { CheckedLines } from './checked-lines.tsx';
 import { correctedLines } from './correct-lines.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
@@ -84,7 +84,7 @@ export function InviteDialog({ eventId, onClose }: InviteDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <AddressField text={text} problem={problem} onChange={change} onProblem={setProblem} />
+      <AddressField eventId={eventId} text={text} problem={problem} onChange={change} onProblem={setProblem} />
       {checked && (
         <CheckedLines
           answer={checked.answer}

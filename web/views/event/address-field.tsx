@@ -1,27 +1,36 @@
 import { mdiFileUploadOutline } from '@mdi/js';
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { holdsFiles } from '#web/ui/file-drag.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { LIST_FILES, readListFile } from './read-list-file.ts';
+import { ADDRESS_FILES, TABLE_KINDS } from '#model/table/table-files.ts';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { readListFile } from '#web/api/events/list-file.ts';
 
 interface AddressFieldProps {
+  readonly eventId: number;
   readonly text: string;
   readonly problem: string | null;
   readonly onChange: (text: string) => void;
   readonly onProblem: (problem: string) => void;
 }
 
-const ACCEPT = LIST_FILES.extensions.map((extension) => `.${extension}`).join(',');
+const ACCEPT = ADDRESS_FILES.extensions.map((extension) => `.${extension}`).join(',');
 
 /** The list of addresses as text; a file that is chosen or dropped replaces it. */
-export function AddressField({ text, problem, onChange, onProblem }: AddressFieldProps) {
+export function AddressField({ eventId, text, problem, onChange, onProblem }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [isReading, setReading] = useState(false);
   const take = async (files: readonly File[]): Promise<void> => {
-    const read = await readListFile(files);
-    if ('failure' in read) onProblem(read.failure);
-    else onChange(read.text);
+    if (files.length === 0) return;
+    setReading(true);
+    try {
+      onChange(await readListFile(eventId, files));
+    } catch (error) {
+      onProblem(errorMessage(error));
+    }
+    setReading(false);
   };
   const over = (event: DragEvent): void => {
     if (!holdsFiles(event)) return;
@@ -55,11 +64,16 @@ export function AddressField({ text, problem, onChange, onProblem }: AddressFiel
       />
       <Button
         color="inherit"
+        loading={isReading}
+        loadingPosition="start"
         startIcon={<PathIcon path={mdiFileUploadOutline} />}
         onClick={() => input.current?.click()}
       >
-        Взять из файла txt или csv
+        Взять из файла
       </Button>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+        TXT, {TABLE_KINDS}
+      </Typography>
       <input
         ref={input}
         type="file"
