@@ -34,7 +34,8 @@ export const uploadPrices = defineJob({
         if (missingFields(way, actor, work.settings).length > 0)
           throw new JobFailed('Выберите столбцы с артикулом и ценой');
         if (work.stage === 'done') throw new JobFailed('Импорт уже записан');
-        if (work.stage !== 'checked' && work.jobId !== run.id) throw new JobFailed('Сначала проверьте строки');
+        const isResumed = work.stage === 'writing' && work.jobId === run.id;
+        if (work.stage !== 'checked' && !isResumed) throw new JobFailed('Сначала проверьте строки');
         return commitRows(run, await begin('commit'));
       }
       await readFile(run, await begin('read'));
