@@ -17,8 +17,8 @@ import { createKept, keepFile, type FileContext, type KeptFile } from './keep-co
 import { openStored } from './open-stored.ts';
 import { tooLarge } from './staging.ts';
 
-/** Files unpacked at a time. */
-const AT_ONCE = 20;
+/** Files unpacked at a time, and their bytes: a larger one is unpacked by itself. */
+const [AT_ONCE, BYTES_AT_ONCE] = [20, 64 * 1024 * 1024];
 
 /** What the files of an import are prepared with. */
 interface Preparing {
@@ -43,6 +43,20 @@ interface WantedFile {
 type Prepared = { readonly kept: KeptFile } | { readonly failure: string };
 
 const keyOf = ({ file, definition }: WantedFile): string => `${definition.name} ${file.at}`;
+
+/** The files in portions that take little space together. */
+function* portions(files: readonly WantedFile[]): Generator<readonly WantedFile[]> {
+  let [some, bytes]: [WantedFile[], number] = [[], 0];
+  for (const one of files) {
+    if (some.length === AT_ONCE || (some.length > 0 && bytes + one.file.size > BYTES_AT_ONCE)) {
+      yield some;
+      [some, bytes] = [[], 0];
+    }
+    some.push(one);
+    bytes += one.file.size;
+  }
+  if (some.length > 0) yield some;
+}
 
 /** The files of an archive beside a table that its rows name, each checked once as any upload is. */
 export class ImportFiles implements RowFiles {
@@ -184,9 +198,9 @@ export class ImportFiles implements RowFiles {
       this.#byId.set(id, one);
     }
     try {
-      for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      for (const some of portions(wanted)) {
         signal.throwIfAborted();
-        await this.#unpack(archive, wanted.slice(at, at + AT_ONCE));
+        await this.#unpack(archive, some);
       }
     } catch (error) {
       await this.discard();
