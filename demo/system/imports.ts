@@ -151,7 +151,7 @@ export const DEMO_IMPORTS: readonly DemoImport[] = [
     by: 'siteEditors',
     begun: [0, 11],
     table: participantTable,
-    answers: [{ index: PERSON_HEADINGS.indexOf('Дата рождения'), kind: 'dateOrder', answer: 'day' }],
+    answers: [{ index: PERSON_HEADINGS.indexOf('Дата рождения'), kind: 'dayOrMonth', answer: 'day' }],
     isWritten: false,
   },
 ];
