@@ -4,6 +4,7 @@ import { canonicalValue } from '#model/structured/canonical-property.ts';
 import type { Property } from '#model/property/property.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
+import { DUPLICATE_COLUMN } from '#server/derive/duplicate-keys.ts';
 import { quoted } from '#server/derive/names.ts';
 import { sortExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { storedTable } from '#server/derive/source.ts';
@@ -43,6 +44,35 @@ export function keysOf({ catalog }: StoreContext, actor: Actor, definition: Clas
 export function hasKey({ name, property }: RecordKey, text: string): string {
   if (property.kind.sort === 'text') return `${sortExpression(name, property, 't')} = ${sortKeyOf(text)}`;
   return `${valueExpression(name, property, 't')} = ${text}::${property.kind.sqlType(property)}`;
+}
+
+/** Whether the values of the key have an index of their own. */
+function hasIndex({ name, property }: RecordKey): boolean {
+  return name === ID || property.unique || property.sortable;
+}
+
+/**
+ * SQL that the record `t` may have the value of a key, where the index of what doubles have in common finds it: lists are
+ * not ordered by most addresses and telephones, which so have no index of their own. Null for any other key.
+ */
+function mayHaveKey({ duplicates }: ClassDefinition, key: RecordKey, text: string): string | null {
+  if (!duplicates || hasIndex(key)) return null;
+  const { name } = key;
+  const [isPhone, isEmail] = [duplicates.phones.includes(name), duplicates.emails.includes(name)];
+  if (!isPhone && !isEmail) return null;
+  const list = (isHeld: boolean) => `array[${isHeld ? text : ''}]::text[]`;
+  return `t.${DUPLICATE_COLUMN} @> duplicate_keys('${duplicates.kind}', '', ${list(isPhone)}, ${list(isEmail)}, ${list(false)})`;
+}
+
+/** SQL that the record `t` has the value of a key, first by what an index finds. */
+function keyConditions(definition: ClassDefinition, key: RecordKey, text: string): readonly string[] {
+  const may = mayHaveKey(definition, key, text);
+  return [...(may === null ? [] : [may]), hasKey(key, text)];
+}
+
+/** Whether an index finds the records with the value of a key. */
+function isIndexed(definition: ClassDefinition, key: RecordKey): boolean {
+  return hasIndex(key) || mayHaveKey(definition, key, '') !== null;
 }
 
 /**
@@ -87,7 +117,7 @@ export async function findNamed(
       });
       if (asked.length === 0) continue;
       const text = `select n.name, f.id from unnest($1::text[], $2::text[]) as n (name, key)
-        cross join lateral (${twoOf(definition, [hasKey(key, 'n.key'), ...(visible === null ? [] : [visible])])}) f`;
+        cross join lateral (${twoOf(definition, [...keyConditions(definition, key, 'n.key'), ...(visible === null ? [] : [visible])])}) f`;
       const values = [asked.map(([name]) => name), asked.map(([, given]) => given)];
       const rows = await where.query<{ name: string; id: number }>(readerStatement(actor, text, values));
       for (const { name, id } of rows) found.set(name, (found.get(name) ?? new Set()).add(id));
@@ -113,15 +143,31 @@ export async function findMatches(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (rows.length === 0 || keys.length === 0) return new Map();
   const visible = context.visible(actor, definition);
-  const columns = keys.map((_, at) => `k${at}`);
-  const conditions = keys.map((key, at) => hasKey(key, `n.k${at}`));
-  const text = `select n.line, f.id
-    from unnest($1::integer[], ${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')}) as n (line, ${columns.join(', ')})
-    cross join lateral (${twoOf(definition, [...conditions, ...(visible === null ? [] : [visible])])}) f`;
-  const values = [rows.map(({ line }) => line), ...keys.map((_, at) => rows.map(({ texts }) => texts[at] ?? null))];
-  const matched = await where.query<{ line: number; id: number }>(readerStatement(actor, text, values));
+  // Rows may share all of their keys, such as one telephone: it is looked up once.
+  const groups = [...Map.groupBy(rows, ({ texts }) => JSON.stringify(texts)).values()];
+  const given = `unnest($1::integer[], ${keys.map((_, at) => `$${at + 2}::text[]`).join(', ')})
+      as n (place, ${keys.map((_, at) => `k${at}`).join(', ')})`;
+  const conditions = [
+    ...keys.flatMap((key, at) => keyConditions(definition, key, `n.k${at}`)),
+    ...(visible === null ? [] : [visible]),
+  ];
+  // Without an index all records are gone through once for all rows.
+  const text = keys.some((key) => isIndexed(definition, key))
+    ? `select n.place, f.id from ${given} cross join lateral (${twoOf(definition, conditions)}) f`
+    : `select m.place, m.id from (
+        select n.place, t.id, row_number() over (partition by n.place order by t.id) as nth
+        from ${given} join ${quoted(storedTable(definition))} t on ${conditions.join(' and ')}) m where m.nth <= 2`;
+  const values = [
+    groups.map((_, place) => place),
+    ...keys.map((_, at) => groups.map(([first]) => first?.texts[at] ?? null)),
+  ];
+  const matched = await where.query<{ place: number; id: number }>(readerStatement(actor, text, values));
+  const found = Map.groupBy(matched, ({ place }) => place);
   return new Map(
-    [...Map.groupBy(matched, ({ line }) => line)].map(([line, some]) => [line, some.map(({ id }) => id)] as const),
+    groups.flatMap((group, place) => {
+      const ids = found.get(place)?.map(({ id }) => id);
+      return ids ? group.map(({ line }) => [line, ids] as const) : [];
+    }),
   );
 }
 
