@@ -282,6 +282,7 @@ export interface Endpoints {
   };
   'GET /manage/:className/:id/page/': {
     readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly at?: string | undefined };
     readonly answer: RenderedPage;
   };
   'GET /manage/:className/:id/blocks/': {

@@ -1,6 +1,8 @@
+import { datetime } from '../kinds/datetime.ts';
 import { enumeration } from '../kinds/enumeration.ts';
 import { integer } from '../kinds/integer.ts';
 import { string } from '../kinds/string.ts';
+import { PERIOD_MESSAGE } from './visible-period.ts';
 
 /** The window width below which the columns of a block are stacked. */
 export const breakpoint = enumeration({
@@ -43,8 +45,21 @@ export const measures = { width: size('Ширина', '100%'), height: size('В�
 /** How many of the page's twelve columns a block spans. */
 export const grid = integer({ caption: 'Ширина в колонках', min: 1, max: 12, default: 12 });
 
+/** When visitors see a block, beside whether it is hidden. */
+export const visibleFrom = datetime({
+  caption: 'Показывать с',
+  description: 'До этого времени посетители блок не видят',
+});
+
+/** See {@link visibleFrom}. */
+export const visibleTo = datetime({
+  caption: 'Показывать до',
+  description: 'С этого времени посетители блок не видят',
+  notBefore: { property: 'visibleFrom', message: PERIOD_MESSAGE },
+});
+
 /** The settings common to all blocks. */
-export const sharedSettings = { breakpoint, animation, grid } as const;
+export const sharedSettings = { breakpoint, animation, grid, visibleFrom, visibleTo } as const;
 
 /** A width in columns of twelve, as text (spec 2 §3.12). */
 export function twelfths(caption: string, preset: string) {

@@ -17,7 +17,7 @@ export interface PreviewLink {
 
 /** What a check of a page found at one place. */
 export interface PageFinding {
-  readonly rule: 'headings' | 'alt' | 'links' | 'targets' | 'titles' | 'empty';
+  readonly rule: 'headings' | 'alt' | 'links' | 'targets' | 'titles' | 'empty' | 'time';
   readonly severity: 'error' | 'warning';
   /** The block at fault; null: the record itself. */
   readonly blockId: number | null;

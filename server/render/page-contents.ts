@@ -1,10 +1,18 @@
 import { BLOCKS } from '#classes/blocks/registry.ts';
-import { blockTrees, shownTrees, type BlockNode } from '#model/page/block-tree.ts';
+import { changingMoments, type BlockNode, type PageBlock } from '#model/page/block-tree.ts';
 import { pageAddress } from '#model/page/page-address.ts';
 import { pageParts, type PagePart } from '#model/page/page-parts.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import { pageBlocks, pageFiles, pageMark, type PageFileRow, type PageMark } from '#server/store/pages/page-blocks.ts';
+import {
+  pageBlocks,
+  pageFiles,
+  pageMark,
+  seenBlocks,
+  type PageFileRow,
+  type PageMark,
+  type PageView,
+} from '#server/store/pages/page-blocks.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 
 /** The blocks of the catalogue by name. */
@@ -62,8 +70,41 @@ function addressesIn(parts: readonly PagePart[]): readonly string[] {
   });
 }
 
-async function readContents({ database }: StoreContext, contentId: number, mark: PageMark): Promise<PageContents> {
-  const nodes = shownTrees(blockTrees(await pageBlocks(database, contentId)));
+/** The blocks of a page in one state. */
+interface PageState {
+  readonly mark: PageMark;
+  readonly blocks: readonly PageBlock[];
+  /** When it begins to look otherwise, ascending. */
+  readonly moments: readonly number[];
+}
+
+const states = new WeakMap<Catalog, BoundedCache<PageState>>();
+
+function stateLength({ blocks }: PageState): number {
+  const texts = blocks.reduce((sum, { model, config }) => sum + JSON.stringify([model, config]).length, 0);
+  return texts + OF_PART * (1 + blocks.length);
+}
+
+/** The blocks of a page with its present state; cached by the state. */
+export async function pageState({ catalog, database }: StoreContext, contentId: number): Promise<PageState> {
+  let cache = states.get(catalog);
+  if (!cache) states.set(catalog, (cache = new BoundedCache({ size: KEPT, sizeOf: stateLength })));
+  const mark = await pageMark(database, contentId);
+  const key = `${contentId} ${mark.key}`;
+  let state = cache.find(key);
+  if (!state) {
+    const blocks = await pageBlocks(database, contentId);
+    cache.keep(key, (state = { mark, blocks, moments: changingMoments(blocks) }));
+  }
+  return state;
+}
+
+async function readContents(
+  { database }: StoreContext,
+  contentId: number,
+  mark: PageMark,
+  nodes: readonly BlockNode[],
+): Promise<PageContents> {
   const parts = pageParts(nodes, BY_NAME);
   const { images, files: named } = namedContents(parts);
   const own = named.size === 0 ? [] : await pageFiles(database, contentId);
@@ -71,12 +112,21 @@ async function readContents({ database }: StoreContext, contentId: number, mark:
   return { mark, nodes, parts, images, files };
 }
 
-/** What the page of a record shows in its present state; cached by the state. */
-export async function pageContents(context: StoreContext, contentId: number): Promise<PageContents> {
-  const mark = await pageMark(context.database, contentId);
+/**
+ * What the page of a record shows at a moment, now unless told. Cached by its state and by the time between two moments
+ * at which it changes, so that no answer outlives one of them.
+ */
+export async function pageContents(
+  context: StoreContext,
+  contentId: number,
+  { view = 'visitors', at = Date.now() }: { readonly view?: PageView; readonly at?: number } = {},
+): Promise<PageContents> {
+  const { mark: state, blocks, moments } = await pageState(context, contentId);
   const cache = cacheOf(context.catalog);
+  const mark = { ...state, key: `${state.key} ${view}${moments.filter((moment) => moment <= at).length}` };
   const key = `${contentId} ${mark.key}`;
   let contents = cache.find(key);
-  if (!contents) cache.keep(key, (contents = await readContents(context, contentId, mark)));
+  if (!contents)
+    cache.keep(key, (contents = await readContents(context, contentId, mark, seenBlocks(blocks, view, at))));
   return contents;
 }

@@ -124,11 +124,17 @@ function imagesOf(
 }
 
 /**
- * The page of a record as the actor would see it as a visitor: hidden blocks, and pictures and files that the actor may
- * not see, are left out. The actor must see the record. Cached by the page's state and by what of it is shown.
+ * The page of a record as the actor would see it as a visitor at a moment, now unless told: hidden blocks, those whose time
+ * it is not, and pictures and files that the actor may not see, are left out. The actor must see the record. Cached by the
+ * page's state, by the time between its changes, and by what of it is shown.
  */
-export async function renderPage(context: StoreContext, actor: Actor, contentId: number): Promise<PageForReader> {
-  const contents = await pageContents(context, contentId);
+export async function renderPage(
+  context: StoreContext,
+  actor: Actor,
+  contentId: number,
+  at: number = Date.now(),
+): Promise<PageForReader> {
+  const contents = await pageContents(context, contentId, { at });
   const images = await seenRecords(context, actor, context.catalog.get('ComponentImage'), contents.images);
   const files = await seenRecords(context, actor, context.catalog.get('ContentBlockFile'), [...contents.files.keys()]);
   const pages = cacheOf(context.catalog);

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { PageFinding } from '#model/wire/pages.ts';
+import { blockTrees } from '#model/page/block-tree.ts';
+import { checkPeriods } from '#model/page/check-periods.ts';
 import { checkPage } from '#model/page/check-page.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { pageContents } from '#server/render/page-contents.ts';
+import { pageContents, pageState } from '#server/render/page-contents.ts';
 import { pageTargets } from '#server/render/page-targets.ts';
 import { pageRecord } from './read-page.ts';
 
 const finding = wireSchema<PageFinding>(
   'PageFinding',
   z.object({
-    rule: z.enum(['headings', 'alt', 'links', 'targets', 'titles', 'empty']),
+    rule: z.enum(['headings', 'alt', 'links', 'targets', 'titles', 'empty', 'time']),
     severity: z.enum(['error', 'warning']),
     blockId: z.int().nullable(),
     path: z.string(),
@@ -37,13 +39,16 @@ export const checkOnePage = defineClassOperation({
   async run(request) {
     const { context, actor, params } = request;
     const record = await pageRecord(request, params.id);
-    const contents = await pageContents(context, params.id);
+    const at = Date.now();
+    const contents = await pageContents(context, params.id, { view: 'author', at });
+    const { blocks } = await pageState(context, params.id);
     const titles = {
       caption: textOf(record['caption']),
       h1: textOf(record['h1']),
       metaTitle: textOf(record['metaTitle']),
     };
     const targets = await pageTargets(context, actor, contents, [context.environment.siteUrl.replace(/\/+$/u, '')]);
-    return { body: { findings: checkPage({ titles, parts: contents.parts, targets }) } };
+    const times = checkPeriods(blockTrees(blocks), at);
+    return { body: { findings: [...checkPage({ titles, parts: contents.parts, targets }), ...times] } };
   },
 });

@@ -8,8 +8,8 @@ import { comparePage } from '#server/render/compare-page.ts';
 import { notFound } from '#server/store/problem.ts';
 import { isMoment } from '#server/store/pages/page-moments.ts';
 import { pageMark } from '#server/store/pages/page-blocks.ts';
-import { assertReadsBlocks, pageVersion } from './read-blocks.ts';
-import { pageRecord } from './read-page.ts';
+import { pageVersion } from './read-blocks.ts';
+import { assertReadsBlocks, pageRecord } from './read-page.ts';
 
 const comparedLeaf = wireSchema<ComparedLeaf>(
   'ComparedLeaf',

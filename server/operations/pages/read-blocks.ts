@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { PageBlocks } from '#model/wire/pages.ts';
-import { may } from '#server/access/rights.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
-import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { forbidden } from '#server/store/problem.ts';
 import { pageMark } from '#server/store/pages/page-blocks.ts';
 import { pageItems } from '#server/store/pages/past-blocks.ts';
-import { pageRecord } from './read-page.ts';
+import { assertReadsBlocks, pageRecord } from './read-page.ts';
 
 const item = z.looseObject({ id: z.int() });
 const pageBlocks = wireSchema<PageBlocks>(
@@ -22,12 +20,6 @@ export const pageVersion = z
   .regex(/^\d{1,15}$/u)
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, description: 'Номер изменения: блоки, какими они были после него' });
-
-/** Throws 403 where the actor may not read blocks or their files. */
-export function assertReadsBlocks({ context, actor }: Pick<ClassRequest, 'context' | 'actor'>): void {
-  for (const name of ['contentblock', 'ContentBlockFile'])
-    if (!may(actor, 'read', context.catalog.get(name))) throw forbidden();
-}
 
 /** All blocks of a page with their files, at present or after an earlier change-set, in one answer. */
 export const readBlocks = defineClassOperation({

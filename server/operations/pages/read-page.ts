@@ -21,6 +21,16 @@ const renderedPage = wireSchema<RenderedPage>(
   }),
 );
 
+const moment = z.iso
+  .datetime({ offset: true, error: 'Введите время в виде ISO 8601' })
+  .meta({ description: 'Страница, какой её увидят посетители в это время' });
+
+/** Throws 403 where the actor may not read blocks or their files. */
+export function assertReadsBlocks({ context, actor }: Pick<ClassRequest, 'context' | 'actor'>): void {
+  for (const name of ['contentblock', 'ContentBlockFile'])
+    if (!may(actor, 'read', context.catalog.get(name))) throw forbidden();
+}
+
 /** The record of a page. Throws 403 for a reader of less than whole records, 404 for a class without pages. */
 export async function pageRecord(
   { context, actor, definition }: Pick<ClassRequest, 'context' | 'actor' | 'definition'>,
@@ -40,11 +50,15 @@ export const readPage = defineClassOperation({
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,
+  query: z.object({ at: moment.exactOptional() }),
   answers: { 200: renderedPage },
   proposes: 'parts',
   async run(request) {
-    const { context, actor, params } = request;
+    const { context, actor, params, query } = request;
     await pageRecord(request, params.id);
-    return { body: (await renderPage(context, actor, params.id)).page };
+    // What visitors do not see yet is for those who may read the blocks themselves.
+    if (query.at !== undefined) assertReadsBlocks(request);
+    const at = query.at === undefined ? Date.now() : Date.parse(query.at);
+    return { body: (await renderPage(context, actor, params.id, at)).page };
   },
 });

@@ -5,8 +5,7 @@ import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { historyQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { pageMoments } from '#server/store/pages/page-moments.ts';
-import { assertReadsBlocks } from './read-blocks.ts';
-import { pageRecord } from './read-page.ts';
+import { assertReadsBlocks, pageRecord } from './read-page.ts';
 
 const { changeSetId, at, user } = changeFields;
 const counted = z.int();

@@ -6,8 +6,7 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { restorePage } from '#server/commands/blocks/restore-page.ts';
-import { assertReadsBlocks } from './read-blocks.ts';
-import { pageRecord } from './read-page.ts';
+import { assertReadsBlocks, pageRecord } from './read-page.ts';
 
 const restoredPage = wireSchema<RestoredPage>(
   'RestoredPage',

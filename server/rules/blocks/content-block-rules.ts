@@ -1,8 +1,10 @@
 import { BLOCKS } from '#classes/blocks/registry.ts';
 import type { BlockDefinition } from '#model/blocks/define-block.ts';
+import { isNever, PERIOD_MESSAGE, periodOf } from '#model/blocks/visible-period.ts';
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { canonicalParts } from '#model/structured/canonical-property.ts';
+import { sameJson } from '#model/structured/same-json.ts';
 import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
@@ -37,6 +39,9 @@ export function notInCatalogue(name: unknown): string {
   return `Блока «${String(name)}» нет в каталоге`;
 }
 
+/** Where the end of a block's time is. */
+const PERIOD_PATH = 'config.visibleTo';
+
 type StoredBlock = { readonly name: string } & Readonly<Record<Part, unknown>>;
 
 /** The write with the stored forms of what its block declares. */
@@ -54,10 +59,18 @@ function failuresOf({ fields }: RowWrite<Name>, stored: StoredBlock | undefined)
   const block = BLOCKS_BY_NAME.get(name);
   // A stored block that is no longer in the catalogue is kept unchanged, and can be moved and deleted.
   if (!block) return stored && !isRenamed ? [] : [{ path: 'name', message: notInCatalogue(name) }];
-  return PARTS.filter((part) => isRenamed || fields.has(part)).flatMap((part) => {
+  const unfit = PARTS.filter((part) => isRenamed || fields.has(part)).flatMap((part) => {
     const value = (fields.has(part) ? fields.get(part) : stored?.[part]) ?? {};
     return valueFailures(block[part], value, { path: part, known: stored && !isRenamed ? [stored[part]] : [] });
   });
+  return unfit.length > 0 || !fields.has('config') ? unfit : periodFailures(fields.get('config'), stored?.config);
+}
+
+/** The end of a block's time is after its beginning, whichever of the two is changed. */
+function periodFailures(config: unknown, stored: unknown): readonly ValueFailure[] {
+  const period = periodOf(config);
+  if (!isNever(period) || sameJson(period, periodOf(stored))) return [];
+  return [{ path: PERIOD_PATH, message: PERIOD_MESSAGE }];
 }
 
 /** Locks the pages whose structure the write changes. */
@@ -98,7 +111,13 @@ export const contentBlockRules: ClassRules<Name> = {
     const storedOf = ({ id }: RowWrite<Name>) => (id === null ? undefined : byId.get(id));
     const canonical = rows.map((one) => (isChecked(one) ? canonicalRow(one, storedOf(one)) : one));
     const failures = canonical.filter(isChecked).flatMap((one) => failuresOf(one, storedOf(one)));
-    if (failures.length > 0) throw invalid(failures.map(({ path, message }) => ({ fieldName: path, message })));
+    if (failures.length > 0) {
+      const own = failures.every(({ path }) => path === PERIOD_PATH) ? PERIOD_MESSAGE : undefined;
+      throw invalid(
+        failures.map(({ path, message }) => ({ fieldName: path, message })),
+        own,
+      );
+    }
     return canonical;
   },
   async after(_transaction, { action, ids, fieldNames, fromHistory, defer }) {

@@ -1,5 +1,6 @@
 import { ACTIVE_STATE } from '#model/terms/states.ts';
-import type { PageBlock } from '#model/page/block-tree.ts';
+import { periodOf } from '#model/blocks/visible-period.ts';
+import { blockTrees, isShown, isShownAt, seenTrees, type BlockNode, type PageBlock } from '#model/page/block-tree.ts';
 import type { Queryable } from '../database.ts';
 import { row } from '../piece.ts';
 import { sql } from '../sql.ts';
@@ -42,6 +43,23 @@ export async function pageBlocks(where: Queryable, contentId: number): Promise<r
     priority: block.priority ?? 0,
     instanceStateId: block.instanceStateId ?? ACTIVE_STATE,
   }));
+}
+
+/** Whose page is asked for: of the visitors at a moment, or of its author, who checks what is still to come too. */
+export type PageView = 'visitors' | 'author';
+
+/**
+ * The blocks of a page that are seen at a moment, as trees: no other place decides it. A block that is hidden, or whose
+ * time it is not, is left out with all inside; for the author one whose time is still to come is not.
+ */
+export function seenBlocks(blocks: readonly PageBlock[], view: PageView, at: number): readonly BlockNode[] {
+  const isAhead = ({ config }: PageBlock) => {
+    const { to } = periodOf(config);
+    return to === null || at < to;
+  };
+  return seenTrees(blockTrees(blocks), (block) =>
+    view === 'author' ? isShown(block) && isAhead(block) : isShownAt(block, at),
+  );
 }
 
 /** The files of a page's blocks. */

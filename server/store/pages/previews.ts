@@ -1,5 +1,7 @@
+import type { VisiblePeriod } from '#model/blocks/visible-period.ts';
 import type { RecordContent } from '../contents/contents.ts';
 import type { Queryable } from '../database.ts';
+import { expression } from '../piece.ts';
 import { sql } from '../sql.ts';
 
 /** The content of a picture or file, as a page had it. */
@@ -8,6 +10,8 @@ export interface SharedContent {
   readonly name: string;
   readonly focusX: number;
   readonly focusY: number;
+  /** The times within which the page shows it; always, if it is absent. */
+  readonly shown?: readonly VisiblePeriod[];
 }
 
 /** Contents by the ids of their records. */
@@ -22,6 +26,11 @@ export interface SharedPage {
   readonly css: string;
 }
 
+/** How a shared page looks from a moment on, in milliseconds since 1970. */
+export interface LaterPage extends Pick<SharedPage, 'html' | 'css'> {
+  readonly from: number;
+}
+
 /** A page to share. */
 export interface NewPreview {
   readonly objectId: number;
@@ -29,7 +38,8 @@ export interface NewPreview {
   /** The page's version (contract «Blocks»). */
   readonly version: number;
   readonly userId: number;
-  readonly page: SharedPage;
+  /** As it is now, and as it will be. */
+  readonly page: SharedPage & { readonly later: readonly LaterPage[] };
   readonly images: SharedContents;
   readonly files: SharedContents;
 }
@@ -66,16 +76,21 @@ export async function keepPreview(where: Queryable, preview: NewPreview, seconds
   return row;
 }
 
-/** The shared page; null where there is none or it has expired. */
+/** The present moment as pages have it. */
+const NOW = expression<number>`floor(extract(epoch from now()) * 1000)`;
+
+/** The shared page as it is at this moment; null where there is none or it has expired. */
 export async function findPreview(where: Queryable, id: number): Promise<StoredPreview | null> {
   const [row] = await where.query<StoredPreview>(
-    sql`select object_id as "objectId", class_id as "classId", version, user_id as "userId", page
+    sql`select object_id as "objectId", class_id as "classId", version, user_id as "userId",
+        (page - 'later') || coalesce((select l - 'from' from jsonb_array_elements(page -> 'later') l
+          where (l ->> 'from')::bigint <= ${NOW} order by (l ->> 'from')::bigint desc limit 1), '{}'::jsonb) as page
       from page_preview where id = ${id} and expires_at > now()`,
   );
   return row ?? null;
 }
 
-/** A picture or file of a shared page, as the page had it; null where it is not one of the page's. */
+/** A picture or file of a shared page, as the page had it; null where the page does not show it at this moment. */
 export async function sharedContent(
   where: Queryable,
   previewId: number,
@@ -86,7 +101,10 @@ export async function sharedContent(
     sql`select s.id, s.key, s.size, s.type, s.checksum, p.told
       from (select case when ${kind} = 'images' then images else files end -> ${String(id)}::text as told
         from page_preview where id = ${previewId}) p
-      join stored_content s on s.id = (p.told ->> 'contentId')::bigint`,
+      join stored_content s on s.id = (p.told ->> 'contentId')::bigint
+      where p.told -> 'shown' is null or exists (select from jsonb_array_elements(p.told -> 'shown') t
+        where (t ->> 'from' is null or (t ->> 'from')::bigint <= ${NOW})
+          and (t ->> 'to' is null or (t ->> 'to')::bigint > ${NOW}))`,
   );
   if (!found) return null;
   const { told, ...content } = found;

@@ -110,6 +110,7 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
   const outline = useRef<HTMLDivElement>(null);
   const isLoaded = usePage((state) => state.isLoaded) && isReady;
   useHeaderHeight(root);
+  useClock(store);
   useBlockPresence(store, editable);
   useKeptFocus({ root, canvas, outline, store });
   usePageKeys({ canvas, outline, store, acts, editable });
@@ -157,6 +158,17 @@ function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | n
       )}
     </Panel>
   );
+}
+
+/** Milliseconds after which the time is looked at again. */
+const CLOCK = 20_000;
+
+/** Follows the time, by which blocks appear and go. Called once, by the screen. */
+function useClock(store: PageStore): void {
+  useEffect(() => {
+    const timer = setInterval(() => store.set({ now: Date.now() }), CLOCK);
+    return () => clearInterval(timer);
+  }, [store]);
 }
 
 /** A block in a report of what somebody edits: it belongs to the record that is open. */

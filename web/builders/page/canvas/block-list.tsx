@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
 import type { PresentUser } from '#model/wire/live.ts';
+import { isWithin, periodOf } from '#model/blocks/visible-period.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { renderBlock } from '#model/page/render-block.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
@@ -8,6 +9,7 @@ import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { childrenOf, siblingsIn, type EditedBlock } from '../tree/page-tree.ts';
 import { endOf } from '../tree/spots.ts';
 import { listedFiles } from '../tree/listed-files.ts';
+import { timeOf } from '../tree/period-text.ts';
 import { placeText } from '../tree/place-text.ts';
 import { useCanvas } from './canvas-context.ts';
 import { Nodes, type ColumnProps } from './node-view.tsx';
@@ -64,9 +66,10 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   const label = usePage(({ tree, held }) =>
     [placeText(tree, id), holdersText(held.get(id))].filter(Boolean).join(', '),
   );
+  const isTimely = usePage(({ tree, now }) => isWithin(periodOf(tree.blocks.get(id)?.config), now));
   if (!block) return null;
   const definition = KNOWN_BLOCKS.get(block.name);
-  const isSeen = isShown(block) && definition !== undefined;
+  const isSeen = isTimely && isShown(block) && definition !== undefined;
   // Visitors do not see it either.
   if (!isSeen && !editable) return null;
   const drawn = definition && renderBlock(definition, block, hasBlocks);
@@ -83,6 +86,7 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
   return (
     <section {...shared} className={isSeen ? className : `${className} pb-hidden`}>
       {!isSeen && <Bar block={block} />}
+      {isSeen && editable && <Time block={block} />}
       {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
       {definition?.itemsAreFiles && <FilesNotice model={block.model} />}
     </section>
@@ -104,13 +108,22 @@ function Column({ blockId, columnId }: ColumnProps) {
   return <BlockList parentId={blockId} columnId={columnId} className="pb-column" />;
 }
 
+/** The time of a block that visitors see now, but not always. */
+function Time({ block }: { readonly block: EditedBlock }) {
+  const text = usePage(({ now }) => timeOf(block, now).text);
+  return text === '' ? null : <div className="pb-time">{text}</div>;
+}
+
 /** The notice above a block that visitors do not see. */
 function Bar({ block }: { readonly block: EditedBlock }) {
+  const isNow = usePage(({ now }) => timeOf(block, now).isNow);
+  const time = usePage(({ now }) => timeOf(block, now).text);
   return (
     <div className="pb-bar">
       <b>{blockName(block)}</b>
       {!KNOWN_BLOCKS.has(block.name) && ' · Такого блока нет в каталоге: его можно переместить и удалить'}
       {!isShown(block) && ' · Скрыт: посетители его не видят'}
+      {time !== '' && ` · Виден ${time}${isShown(block) && !isNow ? ': сейчас посетители его не видят' : ''}`}
     </div>
   );
 }

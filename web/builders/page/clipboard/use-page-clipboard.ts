@@ -18,7 +18,7 @@ import {
 } from './clipboard-blocks.ts';
 
 /** What only the editor shows of a page. */
-const TOOLS = 'button, .pb-bar, .pb-nothing, .pb-hidden, [data-text-tools]';
+const TOOLS = 'button, .pb-bar, .pb-time, .pb-nothing, .pb-hidden, [data-text-tools]';
 const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start']);
 
 /** Blocks as other programs paste them: what visitors see, without the classes and the tools of the editor. */

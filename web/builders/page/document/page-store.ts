@@ -37,6 +37,8 @@ export interface PageState extends DocumentState<number> {
   readonly picture: BlockValue | null;
   /** Where the palette puts a block; null while it is closed. */
   readonly palette: Spot | null;
+  /** The present moment, in milliseconds since 1970: when blocks are seen depends on it. */
+  readonly now: number;
   /** The tree of the page is open. */
   readonly outline: boolean;
   /** The block whose name is being written in the tree. */
@@ -68,6 +70,7 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       sidebar: null,
       picture: null,
       palette: null,
+      now: Date.now(),
       outline: false,
       renaming: null,
       width: null,

@@ -1,11 +1,13 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { memo, useId, type ReactNode } from 'react';
+import { isWithin, periodOf } from '#model/blocks/visible-period.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePage } from '../document/page-store.ts';
 import { firstWords } from '../tree/block-texts.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
+import { timeOf } from '../tree/period-text.ts';
 import { useOutline } from './outline-context.ts';
 import { RowName } from './row-name.tsx';
 
@@ -18,9 +20,15 @@ interface OutlineRowProps {
 }
 
 /** What is said of a block besides its name. */
-function notesOf(block: EditedBlock): readonly string[] {
+function notesOf(block: EditedBlock | undefined, now: number): readonly string[] {
+  if (!block) return [];
   const { name } = block;
-  return [...(KNOWN_BLOCKS.has(name) ? [] : ['Нет в каталоге']), ...(isShown(block) ? [] : ['Скрыт'])];
+  const { text } = timeOf(block, now);
+  return [
+    ...(text === '' ? [] : [text]),
+    ...(KNOWN_BLOCKS.has(name) ? [] : ['Нет в каталоге']),
+    ...(isShown(block) ? [] : ['Скрыт']),
+  ];
 }
 
 /** The row of a block: its name, its first words, and whether visitors see it. */
@@ -32,12 +40,14 @@ export const OutlineRow = memo(function OutlineRow({ id, level, children }: Outl
   const isCut = usePage(({ cut }) => cut.has(id));
   const isFocus = usePage(({ focused, tree }) => (focused ?? tree.order.get(null)?.[0]) === id);
   const isRenamed = usePage(({ renaming }) => renaming === id);
+  const isTimely = usePage(({ tree, now }) => isWithin(periodOf(tree.blocks.get(id)?.config), now));
+  const notes = usePage(({ tree, now }) => notesOf(tree.blocks.get(id), now));
   if (!block) return null;
   const shown = isShown(block);
+  const seen = shown && isTimely;
   // Visitors do not see it either.
-  if (!shown && !editable) return null;
+  if (!seen && !editable) return null;
   const words = firstWords(block);
-  const notes = notesOf(block);
   const caption = shown ? 'Скрыть' : 'Показать';
   return (
     <Box data-block={id} role="none" sx={{ ...item, ...(isCut && { opacity: 0.5 }) }}>
@@ -54,7 +64,7 @@ export const OutlineRow = memo(function OutlineRow({ id, level, children }: Outl
           {isRenamed ? (
             <RowName block={block} />
           ) : (
-            <Typography noWrap sx={{ ...(!shown && { color: 'text.secondary' }) }} title={blockName(block)}>
+            <Typography noWrap sx={{ ...(!seen && { color: 'text.secondary' }) }} title={blockName(block)}>
               {blockName(block)}
             </Typography>
           )}{' '}

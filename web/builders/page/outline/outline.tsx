@@ -35,7 +35,11 @@ export function Outline({ canvas, outline, acts, editable, onClose }: OutlinePro
     if (compact) onClose();
   };
   return (
-    <Box component="section" aria-label="Структура" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label="Структура"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0 }}>
           Структура

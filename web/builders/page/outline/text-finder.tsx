@@ -45,7 +45,7 @@ export function TextFinder({ search, onSearch, editable, onJump }: TextFinderPro
   const found = foundBlocks(tree, query);
   const count = found.reduce((sum, { finding }) => sum + finding.count, 0);
   return (
-    <Box role="search" aria-label="Поиск на странице" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box role="search" aria-label="Поиск на странице" sx={{ ...column, gap: 1 }}>
       <SearchField label="Найти на странице" value={search} debounce={0} onSearch={onSearch} />
       {search !== '' && (
         <>
@@ -103,19 +103,21 @@ function Replacement({ query, count }: { readonly query: TextQuery; readonly cou
   return (
     <Box
       component="form"
-      sx={{ display: 'flex', gap: 1 }}
+      sx={{ ...column, gap: 1, justifyItems: 'start' }}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0) replace();
       }}
     >
       <TextInput label="Заменить на" size="small" value={by} onChange={setBy} autoComplete="off" />
-      <Button type="submit" variant="outlined" size="small" disabled={count === 0} sx={{ flexShrink: 0 }}>
+      <Button type="submit" variant="outlined" size="small" disabled={count === 0}>
         Заменить все
       </Button>
     </Box>
   );
 }
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const;
 
 const row = {
   display: 'block',

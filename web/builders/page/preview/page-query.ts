@@ -1,7 +1,8 @@
+import { changingMoments } from '#model/page/block-tree.ts';
 import type { PageFinding } from '#model/wire/pages.ts';
 import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
-import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
+import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts';
 import { heldKey } from '#web/changes/held-writes.ts';
 import { pageOptions, type PageKey } from '../document/call-server.ts';
 
@@ -24,6 +25,22 @@ export function pageFindingsQuery(page: PageKey) {
     reads: pageReads(page),
     queryFn: async ({ signal }): Promise<readonly PageFinding[]> =>
       (await call('GET /manage/:className/:id/page/check/', { params, signal, ...pageOptions(page) })).findings,
+    staleTime: 0,
+  });
+}
+
+/** When the page begins to look otherwise, in milliseconds since 1970. */
+export function pageMomentsQuery(page: PageKey) {
+  const [endpoint, input] = blocksRequest(page.className, page.id);
+  return liveQuery({
+    queryKey: pageQueryKey('moments', page),
+    reads: pageReads(page),
+    queryFn: async ({ signal }): Promise<readonly number[]> => {
+      const { blocks } = await call(endpoint, { ...input, signal, ...pageOptions(page) });
+      return changingMoments(
+        blocks.map(({ instanceStateId, config }) => ({ instanceStateId: Number(instanceStateId), config })),
+      );
+    },
     staleTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { mdiPrinterOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { pageTitles } from '#model/page/page-document.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
@@ -17,7 +17,8 @@ import { useRememberedName } from '#web/ui/remembered.ts';
 import { WidthChoice, WIDTHS } from '../../edited/width-choice.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { pageQueryKey, pageReads } from './page-query.ts';
+import { MomentChoice } from './moment-choice.tsx';
+import { pageMomentsQuery, pageQueryKey, pageReads } from './page-query.ts';
 import { pageOptions, type PageKey } from '../document/call-server.ts';
 
 /** The ways to see a page: the widths of a desktop, a tablet and a phone, and a sheet of A4. */
@@ -40,19 +41,24 @@ export interface PreviewDialogProps {
 
 /** The page as visitors see it, rendered by the server, in three widths and on paper (screens «Page builder»). */
 export function PreviewDialog({ page, editable, proposed, onClose }: PreviewDialogProps) {
-  const rendered = useQuery(
-    liveQuery({
-      queryKey: pageQueryKey('rendered', page),
+  const [at, setAt] = useState<number | null>(null);
+  const moments = useQuery(pageMomentsQuery(page));
+  const rendered = useQuery({
+    ...liveQuery({
+      queryKey: pageQueryKey('rendered', page, ...(at === null ? [] : [at])),
       reads: pageReads(page),
       queryFn: ({ signal }) =>
         call('GET /manage/:className/:id/page/', {
           params: { className: page.className, id: page.id },
+          query: at === null ? {} : { at: new Date(at).toISOString() },
           signal,
           ...pageOptions(page),
         }),
       staleTime: 0,
     }),
-  );
+    // One look follows another without a flash.
+    placeholderData: keepPreviousData,
+  });
   const record = useRecord(page.className, page.id);
   const [chosen, setChosen] = useRememberedName<ViewName>('page-preview', ['desktop', 'tablet', 'phone', 'paper']);
   const [linking, setLinking] = useState(false);
@@ -102,6 +108,9 @@ export function PreviewDialog({ page, editable, proposed, onClose }: PreviewDial
         </>
       }
     >
+      {(at !== null || (moments.data && moments.data.length > 0)) && (
+        <MomentChoice moments={moments.data ?? []} at={at} onChoose={setAt} />
+      )}
       <Box sx={ground}>
         {error ? (
           <ErrorState

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sameJson } from '#model/structured/same-json.ts';
+import { isPlainObject, sameJson } from '#model/structured/same-json.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { NestedField } from '#web/fields/structured/nested-field.tsx';
@@ -60,6 +60,7 @@ export function ValueField({ block, field, path, property, usual }: ValueFieldPr
         key={shown.revision}
         property={property}
         value={typed === null ? present : typed.value}
+        {...(isPlainObject(block[field]) && { siblings: block[field] })}
         onChange={(value) => {
           if (typed === null) base.current = stored;
           setTyped({ value });
