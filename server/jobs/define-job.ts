@@ -9,6 +9,9 @@ export interface JobContext extends FileContext {
   readonly definitions: Definitions;
 }
 
+/** The message of a job that waits for space on the disk. */
+export const WAITS_FOR_SPACE = 'На диске сервера закончилось место. Работа продолжится сама, когда оно появится';
+
 /** A failure that another attempt would repeat. The message is Russian and shown to whoever started the job. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';

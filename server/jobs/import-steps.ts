@@ -37,7 +37,7 @@ import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { refreshStatistics } from '#server/store/records/write/planner-statistics.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
-import { JobFailed, type JobFailure, type JobReply, type JobRun } from './define-job.ts';
+import { JobFailed, WAITS_FOR_SPACE, type JobFailure, type JobReply, type JobRun } from './define-job.ts';
 import { firstLines, tableLines } from '#server/files/table-lines.ts';
 
 const GONE = 'Импорт удалён';
@@ -259,4 +259,6 @@ export async function failImport({ transaction, objectId, message, isFinal }: Jo
   const work = isFinal ? await importWorkOf(transaction, objectId) : null;
   const stage = work ? Reflect.get(STAGE_BEFORE, work.stage) : undefined;
   if (stage) await noteImport(transaction, objectId, { stage, message });
+  // It goes on by itself; whoever looks at it is told why it stands.
+  else if (message === WAITS_FOR_SPACE) await noteImport(transaction, objectId, { message });
 }

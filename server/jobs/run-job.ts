@@ -8,12 +8,14 @@ import {
   type JobEnd,
   type LeasedJob,
 } from '#server/store/jobs/leases.ts';
+import { isNoSpace } from '#server/store/engines/disk-space.ts';
 import { Problem } from '#server/store/problem.ts';
 import {
   JobFailed,
   LeaseLost,
   retryDelay,
   TryLater,
+  WAITS_FOR_SPACE,
   type JobContext,
   type JobKind,
   type JobReply,
@@ -47,6 +49,7 @@ function textOf(error: unknown): string {
 
 /** The message for whoever started the job. */
 function messageOf(error: unknown): string {
+  if (isNoSpace(error)) return WAITS_FOR_SPACE;
   const isWorded = error instanceof JobFailed || error instanceof TryLater || error instanceof Problem;
   return (isWorded ? error.message : USUAL_MESSAGE).slice(0, LONGEST);
 }
@@ -108,17 +111,18 @@ async function noteFailure(
 ): Promise<JobOutcome> {
   const attempts = Math.min(job.attempts, kind.maxAttempts);
   const failure = {
+    isUncounted: isNoSpace(error),
     message: error === null ? kind.abandoned : messageOf(error),
     error: error === null ? null : textOf(error),
   };
-  const end: JobEnd = { state: 'failed', ...failure, isNotBegun: error === null };
+  const { message, error: told } = failure;
+  const end: JobEnd = { state: 'failed', message, error: told, isNotBegun: error === null };
   const record = (isNoted: boolean) =>
     context.database.transaction(async (transaction) => {
       const isMine = isFinal
         ? await endJob(transaction, job, end)
         : await retryLater(transaction, job, retryDelay(kind.backoff, attempts), failure);
       if (!isMine) return 'lost';
-      const { message } = failure;
       if (isNoted)
         await kind.onFailure?.({ context, transaction, objectId: job.objectId ?? 0, attempts, message, isFinal });
       return isFinal ? 'failed' : 'retried';
@@ -152,6 +156,8 @@ export async function runJob(attempt: Attempt): Promise<JobOutcome> {
       return 'lost';
     }
     log?.warn({ err: error, job: job.id, kind: kind.name, attempts: job.attempts }, 'a job failed');
-    return noteFailure(attempt, error, error instanceof JobFailed || job.attempts >= kind.maxAttempts);
+    // A full disk says nothing about the job: it waits for space, however often it has to.
+    const isFinal = error instanceof JobFailed || job.attempts >= kind.maxAttempts;
+    return noteFailure(attempt, error, isFinal && !isNoSpace(error));
   }
 }

@@ -115,11 +115,11 @@ export async function retryLater(
   where: Queryable,
   { id, lease }: LeaseKey,
   seconds: number,
-  failure: Pick<JobEnd, 'message' | 'error'>,
+  failure: Pick<JobEnd, 'message' | 'error'> & { readonly isUncounted: boolean },
 ): Promise<boolean> {
   const rows = await where.query(
     sql`update queue_job set state = 'queued', due_at = now() + make_interval(secs => ${seconds}::double precision),
-        message = ${failure.message}, error = ${failure.error}
+        attempts = attempts - ${failure.isUncounted ? 1 : 0}::integer, message = ${failure.message}, error = ${failure.error}
       where id = ${id} and lease = ${lease} and state = 'running' returning id`,
   );
   return rows.length > 0;
