@@ -4,6 +4,7 @@ import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { open } from './opened.ts';
 import { createBlock, paletteOf, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { carryByTouch } from './touch.ts';
 
 test.beforeEach(async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
@@ -178,4 +179,44 @@ test('on a phone the tree is a sheet that leads to a block and is left', async (
   await expect(sheet).toBeHidden();
   await expect(drawn(page).last()).toBeInViewport();
   await expect(drawn(page).last()).toHaveAttribute('data-selected', '');
+});
+
+test('who may not change blocks sees neither those that visitors do not see nor tools', async ({ page }) => {
+  const id = await createRecord(page, 'page', { caption: 'Дерево для чтения' });
+  await text(page, id, 'Читать можно');
+  await text(page, id, 'Тайна читать', { instanceStateId: 2 });
+  const grid = await createBlock(page, id, {
+    name: 'grid-01',
+    model: TWO_COLUMNS,
+    config: { visibleFrom: '2099-01-01T00:00:00.000Z' },
+  });
+  await text(page, id, 'Потом читать', { parentId: grid });
+  await page.route('**/manage/contentblock/metadata/**', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    if (!answer) return;
+    const body = { ...(await answer.json()), permissions: { create: false, update: false, delete: false } };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, `/manage/pages/${id}`);
+  await expect(drawn(page)).toHaveCount(1);
+  await toggle(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(outline(page).getByRole('button', { name: /Скрыть/u })).toHaveCount(0);
+  await rows(page).first().click();
+  for (const key of ['F2', 'h', 'Delete', 'Alt+ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(outline(page).getByRole('textbox', { name: 'Название блока' })).toHaveCount(0);
+  await outline(page).getByRole('searchbox').fill('читать');
+  await expect(outline(page).locator('[data-found]')).toHaveCount(1);
+  await expect(outline(page).getByText('Заменить все')).toHaveCount(0);
+});
+
+test.describe('by touch at 360', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a row is carried by a finger', async ({ page }) => {
+    await openOutlined(page, 'Пальцем');
+    await carryByTouch(page, rows(page).last(), outline(page).getByRole('tree'));
+    await expect(outline(page).locator('[role="group"] [role="treeitem"]')).toHaveCount(0);
+    await expect(rows(page).nth(2)).toHaveAccessibleName(/Внутри/u);
+  });
 });

@@ -1,5 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
+import { isShownAt } from '#model/page/block-tree.ts';
 import type { TextQuery } from '#model/page/replace-text.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
@@ -10,7 +11,7 @@ import { usePage, usePageStore } from '../document/page-store.ts';
 import { foundIn, type BlockFinding } from '../tree/block-texts.ts';
 import { shownOrder } from '../tree/keyboard-moves.ts';
 import { blockName } from '../tree/known-blocks.ts';
-import type { EditedBlock, PageTree } from '../tree/page-tree.ts';
+import { ancestorsOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
 
 interface TextFinderProps {
   readonly search: string;
@@ -24,10 +25,19 @@ interface FoundBlock {
   readonly finding: BlockFinding;
 }
 
-/** The blocks that have a text, in the order in which the page is read. */
-function foundBlocks(tree: PageTree, query: TextQuery): readonly FoundBlock[] {
+/** Whether visitors see a block at a moment: it, and all around it. */
+function isSeen(tree: PageTree, id: number, now: number): boolean {
+  return [id, ...ancestorsOf(tree, id)].every((one) => {
+    const block = tree.blocks.get(one);
+    return block !== undefined && isShownAt(block, now);
+  });
+}
+
+/** The blocks that have a text, in the order in which the page is read; for a reader those that visitors see. */
+function foundBlocks(tree: PageTree, query: TextQuery, seenAt: number | null): readonly FoundBlock[] {
   if (query.find === '') return [];
   return shownOrder(tree).flatMap((id) => {
+    if (seenAt !== null && !isSeen(tree, id, seenAt)) return [];
     const block = tree.blocks.get(id);
     const finding = block ? foundIn(block, query) : null;
     return block && finding ? [{ block, finding }] : [];
@@ -42,7 +52,8 @@ export function TextFinder({ search, onSearch, editable, onJump }: TextFinderPro
   const tree = usePage((state) => state.tree);
   const [isExact, setExact] = useState(false);
   const query = { find: search, isExact };
-  const found = foundBlocks(tree, query);
+  const seenAt = usePage(({ now }) => (editable ? null : now));
+  const found = foundBlocks(tree, query, seenAt);
   const count = found.reduce((sum, { finding }) => sum + finding.count, 0);
   return (
     <Box role="search" aria-label="Поиск на странице" sx={{ ...column, gap: 1 }}>
