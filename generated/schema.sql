@@ -3698,6 +3698,7 @@ create index "import_refused_idx" on "import" ("refused" nulls first, id);
 create index "import_owner_id_idx" on "import" ("owner_id" nulls first, id);
 create index "import_undone_at_idx" on "import" ("undone_at" nulls first, id);
 create index "import_undone_by_id_idx" on "import" ("undone_by_id" nulls first, id);
+create index "import_change_set_id_idx" on "import" ("change_set_id" nulls first, id);
 create trigger count_added after insert on "import" referencing new table as added for each statement execute function count_added_plain(713);
 create trigger count_removed after delete on "import" referencing old table as removed for each statement execute function count_removed_plain(713);
 create trigger search_added after insert on "import" referencing new table as added for each statement execute function search_added(713);

@@ -65,6 +65,6 @@ export const recordImport = defineClass({
     columns: json({ caption: 'Столбцы', default: [] }),
     match: json({ caption: 'Запись находится по', default: [] }),
     // What it wrote last; once that is undone, the undo.
-    changeSetId: integer({ caption: 'Изменение', group: 'system' }),
+    changeSetId: integer({ caption: 'Изменение', group: 'system', sortable: true }),
   },
 });
