@@ -82,10 +82,15 @@ test('columns are chosen by the keyboard, and known the next time', async ({ pag
   await expect(rowOf(page, 'PC-1')).toContainText('Новая');
 });
 
-test('a catalogue without a price list in force says so', async ({ page }) => {
-  const id = await createRecord(page, 'PriceCatalog', { caption: 'Каталог без прайс-листов' });
-  await page.goto('/manage/price-catalogs');
-  await open(page, `/manage/price-catalogs/${id}`);
-  await page.getByRole('button', { name: 'Загрузить цены' }).click();
+test('a catalogue without a price list in force says so; prices go into the list that is chosen', async ({ page }) => {
+  const id = await createRecord(page, 'PriceCatalog', { caption: 'Каталог без действующих' });
+  const caption = 'Прайс-лист будущего';
+  await createRecord(page, 'pricelist', { caption, priceCatalogId: id, validFrom: '2999-01-01' });
+  await page.goto(`/manage/price-catalogs/${id}?tab=pricelist`);
+  await page.getByRole('button', { name: 'Загрузить цены' }).first().click();
   await expect(page.getByText('У каталога нет действующего прайс-листа')).toBeVisible();
+  await page.getByRole('treeitem', { name: caption }).click();
+  await page.getByRole('region', { name: caption }).getByRole('button', { name: 'Загрузить цены' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Импорт: Позиции прайс-листа' })).toBeVisible();
+  await expect(page.getByText(caption)).toBeVisible();
 });
