@@ -83,7 +83,11 @@ function Import({ state, metadata }: ImportProps) {
         .filter(Boolean)
         .join(' · ')}
     >
-      {!isOwn && <Alert severity="info">Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.</Alert>}
+      {!isOwn && (
+        <Alert severity="info" role="note">
+          Этот импорт ведёт {author?.caption ?? 'удалённый пользователь'}.
+        </Alert>
+      )}
       {choices.problem !== null && <Unkept choices={choices} problem={choices.problem} />}
       {state.message !== null && <Failure state={state} message={state.message} />}
       <Step
