@@ -86,7 +86,7 @@ export async function decideRows(deciding: Deciding, rows: readonly FileRow[]): 
   const names = [...new Set(plan.columns.map(({ name }) => name))];
   const compared = [...new Set([...names, ...definition.uniqueTogether.flat()])];
   const own = await storedValues(context, actor, definition, { ids, names: compared }, context.database);
-  const present = await withLinks(context, plan.columns, own);
+  const present = await withLinks(context, actor, plan.columns, own);
   const texts = await PresentTexts.of(context, actor, plan.columns, present);
   await links.resolve(
     read.flatMap(({ line, values }) => {

@@ -59,7 +59,7 @@ export class LinkNames {
   /** Looks the names up that are not known yet: one statement for each class and key. */
   async resolve(cells: readonly CellNames[]): Promise<void> {
     const asked = new Map<string, Set<string>>();
-    this.#pictures = await ownPictures(this.#context, cells);
+    this.#pictures = await ownPictures(this.#context, this.#actor, cells);
     for (const { column, names } of cells) {
       const target = targetOf(column);
       // A picture belongs to its record: those of others are not looked for.

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { updateEach } from '#server/store/records/write/update-many.ts';
 import { presentLinks } from '#server/store/records/write/set-links.ts';
@@ -57,15 +58,19 @@ export function pictureKey({ name: column }: PlannedColumn, recordId: number | n
 }
 
 /** The pictures of records of which a column names one: one statement for each such column. */
-export async function ownPictures(context: StoreContext, cells: readonly CellNames[]): Promise<OwnPictures> {
+export async function ownPictures(
+  context: StoreContext,
+  actor: Actor,
+  cells: readonly CellNames[],
+): Promise<OwnPictures> {
   const pictures = new Map<string, number[]>();
   for (const [column, named] of Map.groupBy(cells, (cell) => cell.column)) {
     const definition = column.field.link || !namesPictures(context, column) ? null : fileClassOf(context, column);
     const ownerField = definition?.copied?.of;
     if (!definition?.content || ownerField === undefined) continue;
     const owners = named.flatMap(({ recordId }) => recordId ?? []);
-    const ends = { definition, ownerField, valueField: definition.content.name };
-    for (const { id, owner, value } of await presentLinks(ends, owners, context.database)) {
+    const ends = { definition, target: null, ownerField, valueField: definition.content.name };
+    for (const { id, owner, value } of await presentLinks(context, actor, ends, { owners, where: context.database })) {
       const key = pictureKey(column, owner, String(value));
       pictures.set(key, [...(pictures.get(key) ?? []), id]);
     }

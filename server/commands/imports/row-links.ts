@@ -22,20 +22,34 @@ interface GivenValue {
   readonly value: unknown;
 }
 
-function endsOf({ catalog }: Pick<StoreContext, 'catalog'>, { className, ...names }: LinkPlace): LinkEnds {
-  return { definition: catalog.get(className), ...names };
+function endsOf(
+  { catalog }: Pick<StoreContext, 'catalog'>,
+  { property, field }: PlannedColumn,
+  link: LinkPlace,
+): LinkEnds {
+  const { className, ownerField, valueField } = link;
+  const target = field.link?.text ? undefined : property.reference?.className;
+  return {
+    definition: catalog.get(className),
+    target: target === undefined ? null : catalog.get(target),
+    ownerField,
+    valueField,
+  };
 }
 
-/** The values of the records with what is linked to them in the columns of links: one statement for each of those. */
+/** The values of the records with what is linked to them in the columns of links, as far as the actor sees it. */
 export async function withLinks(
   context: StoreContext,
+  actor: Actor,
   columns: readonly PlannedColumn[],
   present: ReadonlyMap<number, StoredValues>,
 ): Promise<ReadonlyMap<number, StoredValues>> {
   const linked = new Map([...present].map(([id, values]) => [id, { ...values }]));
-  for (const { name, field } of columns) {
+  for (const column of columns) {
+    const { name, field } = column;
     if (!field.link) continue;
-    const links = await presentLinks(endsOf(context, field.link), [...linked.keys()], context.database);
+    const place = { owners: [...linked.keys()], where: context.database };
+    const links = await presentLinks(context, actor, endsOf(context, column, field.link), place);
     for (const [owner, own] of Map.groupBy(links, (link) => link.owner)) {
       const values = linked.get(owner);
       if (values) values[name] = own.map(({ value }) => value);
@@ -79,7 +93,8 @@ export async function writeLinks(
   rows: readonly { readonly id: number; readonly links: RowLinks }[],
   step: { readonly transaction: Queryable; readonly changeSetId: number; readonly deferred: DeferredWork },
 ): Promise<void> {
-  for (const { name, field } of plan.columns) {
+  for (const column of plan.columns) {
+    const { name, field } = column;
     const { link } = field;
     const wanted = rows.flatMap(({ id: owner, links }) => {
       const values = links.get(name);
@@ -87,7 +102,7 @@ export async function writeLinks(
     });
     if (!link || link.isAdded || wanted.length === 0) continue;
     try {
-      await setLinks(context, actor, { ends: endsOf(context, link), owners: plan.definition }, wanted, step);
+      await setLinks(context, actor, { ends: endsOf(context, column, link), owners: plan.definition }, wanted, step);
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       const [first] = error.details.errors ?? [];

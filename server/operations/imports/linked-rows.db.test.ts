@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import { openImportSuite } from '#test/harness/import-suite.ts';
 
 const suite = await openImportSuite();
@@ -109,4 +110,35 @@ test('whoever may not read what is linked has no column for it', async () => {
   expect(all).toEqual(expect.arrayContaining(['linked:SeoKeyword', 'linked:componentAuthor']));
   expect(own).toContain('linked:SeoKeyword');
   expect(own).not.toContain('linked:componentAuthor');
+});
+
+test('what is linked to a record out of sight of whoever imports stays linked, and is not told', async () => {
+  const editor = await app.as('siteEditors');
+  const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
+  const support = roles.body.items.find(({ name }) => name === ROLE_NAMES.supportManager)?.['id'];
+  const folder = await suite.make('videoFolder', { caption: 'Закрытая', name: 'closed-videos', parentId: 0 });
+  await suite.make('FolderAccess', { folderId: folder, roleId: support });
+  const videos: number[] = [];
+  for (const [caption, folderIds] of [
+    ['Открытое видео', []],
+    ['Скрытое видео', [folder]],
+    ['Новое видео', []],
+  ] as const)
+    videos.push(await suite.make('video', { caption, folderIds, instanceStateId: 1 }));
+  const [open = 0, hidden = 0, added = 0] = videos;
+  const news = await suite.make('news', { caption: 'С видео', instanceStateId: 1 });
+  for (const videoId of [open, hidden]) await suite.make('componentVideo', { componentId: news, videoId });
+  const table = (videosText: string) => `ID;Видео;Версия\n${news};${videosText};\n`;
+  const same = await suite.begun('news', table('Открытое видео'), editor);
+  expect(same.columns[1]?.to).toBe('linked:componentVideo');
+  expect((await suite.check(same.id, editor)).totals).toMatchObject({ changed: 0, unchanged: 1 });
+  const { id } = await suite.begun('news', table('Новое видео'), editor);
+  await suite.check(id, editor);
+  const rows = await suite.rows(id, '', editor);
+  expect(rows[0]?.cells).toContainEqual({ index: 1, text: 'Новое видео', before: 'Открытое видео' });
+  expect(JSON.stringify(rows)).not.toContain('Скрытое');
+  await suite.commit(id, editor);
+  expect(await linked('componentVideo', 'componentId', news, 'videoId')).toEqual([hidden, added]);
+  const refused = await suite.begun('news', table('Скрытое видео'), editor);
+  expect((await suite.check(refused.id, editor)).totals).toMatchObject({ refused: 1 });
 });

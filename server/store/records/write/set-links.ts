@@ -4,6 +4,7 @@ import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
+import { visibleIds } from '../read/visible-ids.ts';
 import { fieldsForCreate } from './body.ts';
 import { createEach } from './create-each.ts';
 import { deleteRecords } from './delete-records.ts';
@@ -16,6 +17,8 @@ export type LinkedValue = number | string;
 /** The class of links, and its properties with the record and with what is linked to it. */
 export interface LinkEnds {
   readonly definition: ClassDefinition;
+  /** The class of what is linked; null for a text. */
+  readonly target: ClassDefinition | null;
   readonly ownerField: string;
   readonly valueField: string;
 }
@@ -39,25 +42,30 @@ const PRIORITY = 'priority';
 export const sameValueKey = (value: LinkedValue): LinkedValue =>
   typeof value === 'string' ? value.toLowerCase() : value;
 
-/** The links of records, in their order. */
+/** The links of records to what the actor sees, in their order. */
 export async function presentLinks(
-  { definition, ownerField, valueField }: LinkEnds,
-  owners: readonly number[],
-  where: Queryable,
+  context: StoreContext,
+  actor: Actor,
+  { definition, ownerField, valueField, target }: LinkEnds,
+  { owners, where }: { readonly owners: readonly number[]; readonly where: Queryable },
 ): Promise<readonly PresentLink[]> {
   if (owners.length === 0) return [];
   const [owner, value] = [ownerField, valueField].map((name) => quoted(columnName(name)));
   const priority = definition.properties[PRIORITY] ? quoted(columnName(PRIORITY)) : '0';
-  return where.query<PresentLink>({
+  const links = await where.query<PresentLink>({
     text: `select id, ${owner} as owner, ${value} as value, ${priority} as priority
       from ${quoted(storedTable(definition))} where ${owner} = any($1::bigint[]) order by ${owner}, ${priority}, id`,
     values: [owners],
   });
+  if (target === null) return links;
+  const linked = [...new Set(links.flatMap((link) => (typeof link.value === 'number' ? [link.value] : [])))];
+  const seen = linked.length === 0 ? null : await visibleIds(context, actor, target, linked, where);
+  return links.filter(({ value: one }) => typeof one === 'number' && seen?.has(one) === true);
 }
 
 /**
- * Links to each record what is wanted, after what is linked to it already, and unlinks all else. One statement for the
- * links of all records, and one write of each kind. Throws what the writes throw.
+ * Links to each record what is wanted, after what is linked to it already, and unlinks all else that the actor sees. One
+ * statement for the links of all records, and one write of each kind. Throws what the writes throw.
  */
 export async function setLinks(
   context: StoreContext,
@@ -72,7 +80,10 @@ export async function setLinks(
   // Others that link to one of the records wait, so that nothing is linked twice.
   if (definition.properties[ownerField]?.component) await lockIdentities(transaction, ids);
   else await lockRecords(transaction, owners, ids, 'update');
-  const present = Map.groupBy(await presentLinks(ends, ids, transaction), ({ owner }) => owner);
+  const present = Map.groupBy(
+    await presentLinks(context, actor, ends, { owners: ids, where: transaction }),
+    ({ owner }) => owner,
+  );
   const left: { readonly id: number }[] = [];
   const added: Readonly<Record<string, unknown>>[] = [];
   for (const { owner, values } of wanted) {
