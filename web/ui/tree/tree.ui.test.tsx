@@ -52,7 +52,7 @@ describe('a tree by keyboard', () => {
     expect(treeCaptions()).toEqual(['Все', 'Новости', 'Анонсы', 'Архив', 'Вебинары', 'Акции']);
   });
 
-  test('a row is moved from where it is by now, though it is drawn where it was', async () => {
+  test('a row is moved from where it is by now, and the focus goes on from there, though it is drawn where it was', async () => {
     const moves: TreeMove[] = [];
     let newest: readonly TreeNode[] = SMALL_TREE;
     main.render(
@@ -83,6 +83,10 @@ describe('a tree by keyboard', () => {
       { id: 6, parentId: 5, index: 0 },
       { id: 6, parentId: 1, index: 2 },
     ]);
+    // From the place above that one arrows lead to the row that stands there now.
+    newest = SMALL_TREE;
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowDown}');
+    await expect.element(treeRow('Акции')).toHaveFocus();
   });
 
   test('Shift+F10 opens the menu, and a key of it works without', async () => {

@@ -23,6 +23,13 @@ interface KeyboardOptions {
 /** Maximum milliseconds between keys of one typed word. */
 const TYPING_PAUSE = 600;
 
+/** The rendered rows as they stand after moves that are not rendered yet; a search shows others than the tree has. */
+function reordered(rows: readonly TreeRow[], newest: readonly TreeRow[]): readonly TreeRow[] {
+  const rendered = new Set(rows.map(({ node }) => node.id));
+  const present = newest.filter(({ node }) => rendered.has(node.id));
+  return present.length === rows.length ? present : rows;
+}
+
 /** Handles a key in a tree: as in the ARIA tree pattern, as a key of its menu, or as a letter of a caption. */
 export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
@@ -52,9 +59,10 @@ export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent
     if (!row) return;
     const { key, altKey: alt, shiftKey: shift } = event;
     const command = event.ctrlKey || event.metaKey;
-    // Alt moves a node from its current position, not from the rendered one.
-    const present = alt ? options.newestRows() : rows;
-    const at = alt ? present.findIndex(({ node }) => node.id === row.node.id) : place;
+    // A node is moved, and the focus goes on, from its current position, not from the rendered one.
+    const newest = options.newestRows();
+    const present = alt ? newest : reordered(rows, newest);
+    const at = present.findIndex(({ node }) => node.id === row.node.id);
     const intent = treeIntent({ key, alt, shift, command }, present, at, { checkable, ...(moving && { moving }) });
     if (intent === null) {
       if (!alt && !command && !actByKey(event, row.node.id)) typeAhead(event);
@@ -64,7 +72,7 @@ export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent
     event.stopPropagation();
     switch (intent.type) {
       case 'focus':
-        return focusRow(rows[intent.place]?.node.id ?? row.node.id);
+        return focusRow(present[intent.place]?.node.id ?? row.node.id);
       case 'expand':
       case 'collapse':
         return expand([intent.id], intent.type === 'expand');
