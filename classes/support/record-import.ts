@@ -29,7 +29,7 @@ export const recordImport = defineClass({
   writtenByProduct: true,
   seenBy: { owner: 'ownerId', className: 'className' },
   captionProperty: 'fileName',
-  columns: ['section', 'stage', 'new', 'changed', 'refused', 'undoneAt', 'undoneById', 'ownerId'],
+  columns: ['section', 'stage', 'ownerId', 'new', 'changed', 'refused', 'undoneAt', 'undoneById'],
   properties: {
     fileName: string({ caption: 'Файл', required: true, max: 255, visibleInTable: true, searchable: true }),
     section: string({ caption: 'Раздел', max: 120, visibleInTable: true }),
