@@ -79,18 +79,21 @@ test.runIf(isPostgres)('a commit that is cancelled while it runs leaves nothing'
   const before = await newsCount();
   const { id } = await suite.begun('news', 'Заголовок\nЗадержана\n');
   await suite.check(id);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { classId } = context.catalog.get('news');
   const locking = context.database.transaction(async (transaction) => {
     await lockImportsInto(transaction, classId);
-    await held;
+    locked.resolve();
+    await held.promise;
   });
+  // The commit begins when it cannot have the lock.
+  await locked.promise;
   const jobId = await commitLater(id);
   const draining = context.queue.drain();
   const jobState = async () => (await admin.send('GET', `/manage/job/${jobId}/`)).body['state'];
   await expect.poll(jobState, { timeout: 20_000 }).toBe('running');
   expect((await admin.send('POST', `/manage/job/${jobId}/cancel/`)).status).toBe(200);
-  release();
+  held.resolve();
   await Promise.all([locking, draining]);
   await context.database.transaction((transaction) => lockImportsInto(transaction, classId));
   expect(await suite.stateOf(id)).toMatchObject({ stage: 'checked', message: 'Отменено' });

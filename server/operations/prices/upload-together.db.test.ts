@@ -46,16 +46,19 @@ test.runIf(isPostgres)('a commit that is cancelled while it runs leaves nothing'
   const { catalogId, pricelistId } = await suite.catalog();
   await suite.goods('T-4');
   const { id } = await upload(catalogId, 'Артикул;Цена\nT-4;1');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const locking = context.database.transaction(async (transaction) => {
     await lockRecords(transaction, context.catalog.get('pricelist'), [pricelistId], 'update');
-    await held;
+    locked.resolve();
+    await held.promise;
   });
+  // The commit begins when it cannot have the lock.
+  await locked.promise;
   await commitLater(id);
   const draining = context.queue.drain();
   await expect.poll(async () => (await jobOf(id)).state, { timeout: 20_000 }).toBe('running');
   expect((await editor.send('POST', `/manage/job/${id}/cancel/`)).status).toBe(200);
-  release();
+  held.resolve();
   await Promise.all([locking, draining]);
   // Whatever the aborted attempt had begun has been rolled back once the lock is free for this one.
   await context.database.transaction((transaction) =>
