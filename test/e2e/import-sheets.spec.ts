@@ -64,6 +64,7 @@ test('on a phone nothing of a step is under its acts, however long headings and 
   await begin(page);
   await page.getByRole('combobox', { name: 'Лист' }).click();
   await page.getByRole('option', { name: 'Архив за прошлый год' }).click();
+  await expect(page.getByRole('combobox', { name: 'Куда загружать «Источник»' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Строка с заголовками' }).fill('3');
   await page.getByRole('textbox', { name: 'Строка с заголовками' }).press('Enter');
   const target = page.getByRole('combobox', { name: `Куда загружать «${LONG}»` });
