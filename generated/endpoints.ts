@@ -504,7 +504,7 @@ export interface Endpoints {
   };
   'PATCH /manage/import/:id/': {
     readonly params: { readonly id: number };
-    readonly body: { readonly sheet?: string; readonly headingRow?: number; readonly columns?: readonly { readonly index: number; readonly to: string | null }[]; readonly constants?: Readonly<Record<string, unknown>>; readonly match?: readonly string[]; readonly mode?: 'both' | 'new' | 'present'; readonly empty?: 'leave' | 'empty'; readonly answers?: readonly { readonly index: number; readonly kind: string; readonly answer: string }[] };
+    readonly body: { readonly sheet?: string; readonly headingRow?: number; readonly columns?: readonly { readonly index: number; readonly to: string | null }[]; readonly constants?: Readonly<Record<string, unknown>>; readonly match?: readonly string[]; readonly mode?: 'both' | 'new' | 'present'; readonly empty?: 'leave' | 'empty'; readonly answers?: readonly { readonly index: number; readonly kind: string; readonly name?: string; readonly answer: string }[] };
     readonly answer: ImportState;
   };
   'POST /manage/import/:id/check/': {

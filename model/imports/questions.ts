@@ -27,6 +27,12 @@ export type ColumnAnswers = Readonly<Partial<Record<Question['kind'], string>>>;
 /** The answer to a question of a currency by which the column is left out. */
 export const LEAVE_OUT = 'leaveOut';
 
+/** The kind of a question about a name that several records have: which of them the cells mean. */
+export const NAMESAKE = 'namesake';
+
+/** The answer to such a question that means the row of the file which has the name. */
+export const ROW_OF_FILE = 'row';
+
 /** What the columns of a table are read by, whatever they hold. */
 export type ReadingBase = Pick<ColumnReading, 'timeZone' | 'today' | 'currency'>;
 

@@ -34,6 +34,8 @@ export interface ImportColumn {
 export interface ImportAnswer {
   readonly index: number;
   readonly kind: string;
+  /** The name that it is about, where it is about one. */
+  readonly name?: string;
   readonly answer: string;
 }
 
@@ -60,6 +62,8 @@ export interface ImportPatch extends Partial<ImportSettings> {
 export interface ImportQuestion {
   readonly index: number;
   readonly kind: string;
+  /** The name in its cells that several records have, where it is about one. */
+  readonly name?: string;
   readonly text: string;
   readonly choices: readonly { readonly value: string; readonly caption: string }[];
   readonly examples: readonly string[];

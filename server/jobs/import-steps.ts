@@ -99,6 +99,7 @@ export async function readFile(run: ImportRun, { work, definition, way, actor }:
       hiddenRows: table.hiddenRows,
       headings,
       columns: columns.facts(),
+      namesakes: [],
     };
     await noteImport(database, work.id, {
       facts,
@@ -189,7 +190,8 @@ export async function checkRows(run: ImportRun, given: Importing): Promise<JobRe
     done += rows.length;
     await run.progress(done, work.facts.rows);
   }
-  await noteImport(database, work.id, { stage: 'checked', message: null });
+  const facts = { ...work.facts, namesakes: deciding.links.namesakes() };
+  await noteImport(database, work.id, { facts, stage: 'checked', message: null });
   return { result: await (way.result?.(context, database, work, null) ?? checkResult(database, work)) };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { packed } from '../../demo/files/zip.ts';
 import { pasteText } from './clipboard.ts';
-import { signedHeaders } from './create-record.ts';
+import { createRecord, signedHeaders } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { openListMenu } from './list-menu.ts';
 import { openList } from './open-list.ts';
@@ -140,6 +140,33 @@ test('a question is answered by the keyboard, and what was chosen outlasts a rel
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Куда загружать «Кем работает»' })).toHaveValue('Должность *');
   await expect(page.getByRole('combobox', { name: 'Куда загружать «Дата рождения»' })).toHaveValue('Дата рождения *');
+});
+
+test('whose company is meant of two that are called the same is asked, and answered by the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/manage/');
+  const company = { caption: 'Тёзки импорта', instanceStateId: 1 };
+  await createRecord(page, 'company', { ...company, name: 'import-asked-1' });
+  const id = await createRecord(page, 'company', { ...company, name: 'import-asked-2' });
+  await page.goto('/manage/import/new/client');
+  await choose(page, 'тёзки.csv', 'ФИО;Компания\nСпрошенный Первый;Тёзки импорта\nСпрошенный Второй;Тёзки импорта\n');
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  await expect(page.getByText('Под одним именем несколько записей: 1 имя')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ответить' }).press('Enter');
+  const answers = page.getByRole('radiogroup', { name: 'Компания: О какой записи речь: «Тёзки импорта»?' });
+  const second = answers.getByRole('radio', { name: `Тёзки импорта · import-asked-2 · №\u00a0${id}` });
+  await expect(answers.getByRole('radio')).toHaveCount(3);
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await second.press('Space');
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(second).toBeChecked();
+  await page.getByRole('button', { name: 'Проверить' }).press('Enter');
+  await page.getByRole('button', { name: 'Записать 2' }).press('Enter');
+  await expect(page.getByRole('navigation', STEPS).locator('[aria-current="step"]')).toHaveText(/Готово$/u);
+  await page.getByRole('button', { name: 'Отменить' }).waitFor();
 });
 
 test('rows are pasted on a phone, and a class that the product writes takes none', async ({ page }) => {

@@ -4,7 +4,7 @@ import { FOLDERS_FIELD, ID_FIELD, importFields, VERSION_FIELD, type ImportField 
 import { linkFields } from '#model/imports/link-fields.ts';
 import type { ColumnReading } from '#model/imports/column-reading.ts';
 import { FactsOfColumn } from '#model/imports/column-facts.ts';
-import { LEAVE_OUT, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
+import { LEAVE_OUT, NAMESAKE, readingOf, type ColumnAnswers } from '#model/imports/questions.ts';
 import type { Property } from '#model/property/property.ts';
 import type { ImportTarget } from '#model/wire/imports.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -28,6 +28,8 @@ export interface PlannedColumn {
   readonly reading: ColumnReading;
   /** What a constant says in every row. */
   readonly constant: string | null;
+  /** Which of the records that have a name is meant, by the name: an id, the row of the file, or none. */
+  readonly meant: ReadonlyMap<string, string>;
 }
 
 /** How the rows of a table become records. */
@@ -111,13 +113,14 @@ export async function planOf(
   const planned = (index: number | null, to: string | null, constant: string | null): readonly PlannedColumn[] => {
     const field = to === null ? undefined : fields.get(to);
     if (!field?.property) return [];
-    const answers: ColumnAnswers = Object.fromEntries(
-      settings.answers.filter((answer) => answer.index === index).map(({ kind, answer }) => [kind, answer]),
-    );
+    const given = settings.answers.filter((answer) => answer.index === index);
+    const answers: ColumnAnswers = Object.fromEntries(given.map(({ kind, answer }) => [kind, answer]));
+    const named = given.filter(({ kind }) => kind === NAMESAKE);
+    const meant = new Map(named.map(({ name = '', answer }) => [name, answer]));
     if (answers.currency === LEAVE_OUT) return [];
     const told = facts.columns[index ?? -1] ?? new FactsOfColumn(field.caption).facts;
     const reading = readingOf(field, told, answers, { timeZone, today, currency: currency(field.property) });
-    return [{ index, field, name: propertyName(field), property: field.property, reading, constant }];
+    return [{ index, field, name: propertyName(field), property: field.property, reading, constant, meant }];
   };
   const columns = settings.columns.flatMap(({ index, to }) => planned(index, to, null));
   const named = new Set(columns.map(({ name }) => name));

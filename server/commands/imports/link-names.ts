@@ -1,7 +1,9 @@
+import { LEAVE_OUT, ROW_OF_FILE } from '#model/imports/questions.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { findNamed, folderPaths, foldersAt, type FolderPaths } from '#server/store/imports/find-named.ts';
+import type { Namesakes } from '#server/store/imports/import-work.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import type { PlannedColumn } from './import-plan.ts';
 import { fileClassOf, namesPictures, ownPictures, pictureKey, type OwnPictures, type RowFiles } from './row-files.ts';
@@ -32,6 +34,10 @@ export interface NamedRows {
   readonly under: (column: PlannedColumn, name: string, line: number) => NamedRow | null;
 }
 
+/** Names that a check asks about at most, and their length: what more there is is asked about after these. */
+const MOST_ASKED = 50;
+const MOST_ASKED_LENGTH = 100;
+
 /** Names are remembered for so many records of a class: a file names the same ones again and again. */
 const MOST_KEPT = 50_000;
 
@@ -43,6 +49,7 @@ export class LinkNames {
   readonly #folders = new Map<string, FolderPaths>();
   readonly #rows: NamedRows | null;
   readonly #files: RowFiles | null;
+  readonly #namesakes = new Map<string, Namesakes>();
   #pictures: OwnPictures = new Map();
 
   constructor(
@@ -105,15 +112,52 @@ export class LinkNames {
       const row = this.#rows?.under(column, name, line);
       if (row && 'failure' in row) return row;
       if (row && 'isItself' in row && present.length === 0) return { failure: 'Строка ссылается сама на себя' };
-      const found = row && 'id' in row ? [...new Set([...present, row.id])] : present;
-      if (row && 'line' in row && found.length > 1 && present.length > 0)
-        return { failure: `Так называются строка ${row.line} и запись, которая уже есть: «${name}». Укажите номер` };
-      if (found.length > 1) return { failure: `Так называется несколько записей: «${name}». Укажите номер` };
-      if (found[0] === undefined) return { failure: `Не найдено: «${name}»` };
-      if (!ids.includes(found[0])) ids.push(found[0]);
+      const found = this.#meant(column, name, present, row && 'id' in row ? row : null);
+      if (typeof found !== 'number') return found;
+      if (!ids.includes(found)) ids.push(found);
     }
     if (column.property.kind.traits.links === 'many') return { value: ids };
     return ids.length > 1 ? { failure: 'Здесь может быть только одна запись' } : { value: ids[0] ?? null };
+  }
+
+  /** The names of which several records were found, that were answered included. */
+  namesakes(): readonly Namesakes[] {
+    return [...this.#namesakes.values()];
+  }
+
+  /** The one record that a name means: the only one, or that of the answer. */
+  #meant(
+    column: PlannedColumn,
+    name: string,
+    present: readonly number[],
+    row: { readonly line: number; readonly id: number } | null,
+  ): number | { readonly failure: string } {
+    const others = present.filter((id) => id !== row?.id);
+    const [only, another] = row ? [row.id, ...others] : others;
+    if (only === undefined) return { failure: `Не найдено: «${name}»` };
+    if (another === undefined) return only;
+    const line = row?.line ?? null;
+    const canBeAsked = this.#ask(column, name, others, line);
+    const answer = column.meant.get(name);
+    if (row && answer === ROW_OF_FILE) return row.id;
+    const chosen = others.find((id) => String(id) === answer);
+    if (chosen !== undefined) return chosen;
+    const several =
+      line === null
+        ? `Так называется несколько записей: «${name}»`
+        : `Так называются строка ${line} и запись, которая уже есть: «${name}»`;
+    if (answer === LEAVE_OUT) return { failure: several };
+    return { failure: `${several}. ${canBeAsked ? 'Ответьте, о какой речь, или укажите номер' : 'Укажите номер'}` };
+  }
+
+  /** Notes that a person is to say which record a name means. Returns whether it is among the questions. */
+  #ask({ index, field: { name: to } }: PlannedColumn, name: string, ids: readonly number[], line: number | null) {
+    const key = JSON.stringify([index, name]);
+    if (index === null || name.length > MOST_ASKED_LENGTH) return false;
+    if (this.#namesakes.has(key)) return true;
+    if (this.#namesakes.size >= MOST_ASKED) return false;
+    this.#namesakes.set(key, { index, to, name, ids, line });
+    return true;
   }
 
   /** The name itself, or several of them that commas divide, as workbooks of lists show them. */

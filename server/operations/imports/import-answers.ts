@@ -10,7 +10,7 @@ import {
 import { arrayOf, moment, wireSchema } from '#server/endpoint/answers.ts';
 
 const column = z.object({ index: z.int(), to: z.string().nullable() });
-const answer = z.object({ index: z.int(), kind: z.string(), answer: z.string() });
+const answer = z.object({ index: z.int(), kind: z.string(), name: z.string().exactOptional(), answer: z.string() });
 const total = z.int();
 
 /** The schema of an import as whoever prepares it sees it, beside the fields of its record. */
@@ -36,6 +36,7 @@ export const importState = wireSchema<ImportState>(
       z.object({
         index: z.int(),
         kind: z.string(),
+        name: z.string().exactOptional(),
         text: z.string(),
         choices: arrayOf(z.object({ value: z.string(), caption: z.string() })),
         examples: arrayOf(z.string()),
@@ -79,6 +80,7 @@ export const importRow = wireSchema<ImportRow>(
 
 /** Columns of a table at most. */
 const MOST_COLUMNS = 200;
+const MOST_ANSWERS = 1000;
 const name = z.string().max(100);
 
 /** The body of a change of an import. */
@@ -94,7 +96,7 @@ export const importPatch = z.object({
   mode: z.enum(IMPORT_MODES).exactOptional(),
   empty: z.enum(EMPTY_CELLS).exactOptional(),
   answers: z
-    .array(z.object({ index: z.int().min(0).max(MOST_COLUMNS), kind: name, answer: name }))
-    .max(MOST_COLUMNS)
+    .array(z.object({ index: z.int().min(0).max(MOST_COLUMNS), kind: name, name: name.exactOptional(), answer: name }))
+    .max(MOST_ANSWERS)
     .exactOptional(),
 });

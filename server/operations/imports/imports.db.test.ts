@@ -294,14 +294,37 @@ test('a constant is the value of every row, unless a column goes to its property
   expect(await listed('news', 'caption', 'Постоянная')).toMatchObject([{ source: 'Выставка' }]);
 });
 
-test('of two records of one name none is taken', async () => {
-  for (const caption of ['Одноимённая', 'Одноимённая', 'Единственная'])
-    await suite.make('company', { caption, instanceStateId: 1 });
-  const table = 'ФИО;Компания\nКлиент первый;единственная\nКлиент второй;Одноимённая\n';
-  const { id } = await suite.begun('client', table);
-  expect((await suite.check(id)).totals, JSON.stringify(await suite.rows(id))).toMatchObject({ new: 1, refused: 1 });
+test('which of two records of one name is meant is asked, and the answer is for all rows with the name', async () => {
+  const [first, second] = [
+    await suite.make('company', { caption: 'Одноимённая', instanceStateId: 1 }),
+    await suite.make('company', { caption: 'Одноимённая', instanceStateId: 1 }),
+  ];
+  await suite.make('company', { caption: 'Единственная', instanceStateId: 1 });
+  const table = ['Первый;единственная', 'Второй;Одноимённая', 'Третий;Одноимённая'].map((row) => `Спрошенный ${row}`);
+  const { id, questions } = await suite.begun('client', ['ФИО;Компания', ...table].join('\n'));
+  expect(questions).toEqual([]);
+  const checked = await suite.check(id);
+  expect(checked.totals, JSON.stringify(await suite.rows(id))).toMatchObject({ new: 1, refused: 2 });
   const [refused] = await suite.rows(id, '?outcome=refused');
-  expect(refused?.cells.find(({ index }) => index === 1)?.message).toMatch(/^Так называется несколько записей/u);
+  expect(refused?.cells.find(({ index }) => index === 1)?.message).toBe(
+    'Так называется несколько записей: «Одноимённая». Ответьте, о какой речь, или укажите номер',
+  );
+  const question = { index: 1, kind: 'namesake', name: 'Одноимённая' };
+  expect(checked.questions).toMatchObject([{ ...question, choices: { length: 3 } }]);
+  expect(checked.questions[0]?.choices.map(({ value }) => value)).toEqual([String(first), String(second), 'leaveOut']);
+  expect(checked.questions[0]?.choices[1]?.caption).toBe(`Одноимённая · odnoimennaya-2 · №\u00a0${second}`);
+
+  await suite.change(id, { answers: [{ ...question, answer: 'leaveOut' }] });
+  expect((await suite.check(id)).totals).toMatchObject({ new: 1, refused: 2 });
+  // An answer is one of those that were offered.
+  await suite.change(id, { answers: [{ ...question, answer: '1' }] });
+  expect((await suite.check(id)).totals).toMatchObject({ new: 1, refused: 2 });
+  await suite.change(id, { answers: [{ ...question, answer: String(second) }] });
+  const answered = await suite.check(id);
+  expect(answered).toMatchObject({ totals: { new: 3, refused: 0 }, questions: [question] });
+  await suite.commit(id);
+  for (const caption of ['Спрошенный Второй', 'Спрошенный Третий'])
+    expect(await listed('client', 'fullName', caption)).toMatchObject([{ companyId: second }]);
 });
 
 test('rows that are pasted from a spreadsheet are a table', async () => {

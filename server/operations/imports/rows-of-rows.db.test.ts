@@ -89,12 +89,36 @@ test('a circle, a name of two rows and a row that is refused are told at their c
     9: 'Так называются строки 7 и 8 этого файла: «Двое»',
     10: undefined,
     11: 'Строка 10, на которую указывает «nameless», не загружается',
-    13: 'Так называются строка 12 и запись, которая уже есть: «Общее имя». Укажите номер',
+    13: 'Так называются строка 12 и запись, которая уже есть: «Общее имя». Ответьте, о какой речь, или укажите номер',
     14: 'Не найдено: «неизвестно»',
   });
   const done = await suite.commit(id);
   expect(done.totals).toEqual(checked.totals);
   expect(faultsIn(await suite.rows(id, '?outcome=refused'), 2)).toEqual(faults);
+});
+
+test('a name that a record and a row of the file have means what is answered', async () => {
+  const known = await suite.make('productClass', { caption: 'Тёзка', name: 'namesake', instanceStateId: 1 });
+  const { id, checked } = await triedClasses(['Тёзка;namesake-2;', 'Под тёзкой;under-namesake;Тёзка']);
+  const [question] = checked.questions;
+  expect(question?.choices.map(({ value }) => value)).toEqual([String(known), 'row', 'leaveOut']);
+  expect(question?.choices[1]?.caption).toBe('Строка 2 этого файла');
+  const { index = 0, kind = '', name = '' } = question ?? {};
+  const above: unknown[] = [];
+  for (const answer of ['row', String(known)]) {
+    await suite.change(id, { answers: [{ index, kind, name, answer }] });
+    expect((await suite.check(id)).totals, answer).toEqual({ ...NONE, new: 2 });
+    const [, row] = await suite.rows(id);
+    above.push(row?.cells.find((cell) => cell.index === index)?.message);
+  }
+  expect(above).toEqual([undefined, undefined]);
+  await suite.commit(id);
+  expect((await classesNamed('Под тёзкой')).get('Под тёзкой')).toMatchObject({ parentId: known });
+  // Where the column goes elsewhere, nothing is asked of its names.
+  const again = await triedClasses(['Ещё под тёзкой;under-again;Тёзка']);
+  expect(again.checked.questions).toHaveLength(1);
+  const columns = again.checked.columns.map((column) => ({ ...column, to: column.index === 2 ? null : column.to }));
+  expect((await suite.change(again.id, { columns })).questions).toEqual([]);
 });
 
 test('a record that is there goes under a new row; a circle by way of records is refused in the trial already', async () => {

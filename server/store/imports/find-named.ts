@@ -75,14 +75,17 @@ function isIndexed(definition: ClassDefinition, key: RecordKey): boolean {
   return hasIndex(key) || mayHaveKey(definition, key, '') !== null;
 }
 
+/** Records found under one name at most. */
+const MOST_NAMESAKES = 20;
+
 /**
- * SQL of the first two records `t` that meet the conditions. They are looked up by these: in a table that the transaction
+ * SQL of the first records `t` that meet the conditions. They are looked up by these: in a table that the transaction
  * itself fills the planner would rather go through the ids until two are met.
  */
-function twoOf(definition: ClassDefinition, conditions: readonly string[]): string {
+function firstOf(definition: ClassDefinition, count: number, conditions: readonly string[]): string {
   return `select found.id from (
       select t.id from ${quoted(storedTable(definition))} t where ${conditions.join(' and ')} offset 0) found
-    order by found.id limit 2`;
+    order by found.id limit ${count}`;
 }
 
 /** The text by which a key is compared; null where no record can have it. */
@@ -95,7 +98,7 @@ export function keyText({ name, property }: RecordKey, value: unknown): string |
 }
 
 /**
- * The records that the actor sees under names, two at most each: by what they are called and by what is of one of them
+ * The first records that the actor sees under names: by what they are called and by what is of one of them
  * alone; by their ids where nothing else fits. One statement for all names of one key.
  */
 export async function findNamed(
@@ -117,7 +120,7 @@ export async function findNamed(
       });
       if (asked.length === 0) continue;
       const text = `select n.name, f.id from unnest($1::text[], $2::text[]) as n (name, key)
-        cross join lateral (${twoOf(definition, [...keyConditions(definition, key, 'n.key'), ...(visible === null ? [] : [visible])])}) f`;
+        cross join lateral (${firstOf(definition, MOST_NAMESAKES, [...keyConditions(definition, key, 'n.key'), ...(visible === null ? [] : [visible])])}) f`;
       const values = [asked.map(([name]) => name), asked.map(([, given]) => given)];
       const rows = await where.query<{ name: string; id: number }>(readerStatement(actor, text, values));
       for (const { name, id } of rows) found.set(name, (found.get(name) ?? new Set()).add(id));
@@ -153,7 +156,7 @@ export async function findMatches(
   ];
   // Without an index all records are gone through once for all rows.
   const text = keys.some((key) => isIndexed(definition, key))
-    ? `select n.place, f.id from ${given} cross join lateral (${twoOf(definition, conditions)}) f`
+    ? `select n.place, f.id from ${given} cross join lateral (${firstOf(definition, 2, conditions)}) f`
     : `select m.place, m.id from (
         select n.place, t.id, row_number() over (partition by n.place order by t.id) as nth
         from ${given} join ${quoted(storedTable(definition))} t on ${conditions.join(' and ')}) m where m.nth <= 2`;

@@ -3,6 +3,19 @@ import type { ImportHeading, ImportSettings, ImportStage, ImportTotals, ImportUn
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
+/** A name in the cells of a column that several records have. */
+export interface Namesakes {
+  /** The column. */
+  readonly index: number;
+  /** Where the column went. */
+  readonly to: string;
+  readonly name: string;
+  /** The first of them that whoever imports sees. */
+  readonly ids: readonly number[];
+  /** The line of a new row of the file that has the name as well; null for none. */
+  readonly line: number | null;
+}
+
 /** What was read of the file of an import. */
 export interface ImportFacts {
   readonly sheets: readonly string[];
@@ -17,6 +30,8 @@ export interface ImportFacts {
   readonly headings: readonly ImportHeading[];
   /** What the cells of its columns tell, by their index. */
   readonly columns: readonly ColumnFacts[];
+  /** The names that the last check asks about. */
+  readonly namesakes: readonly Namesakes[];
 }
 
 /** An archive of files beside a table. */
@@ -78,6 +93,7 @@ const NOTHING_READ: ImportFacts = {
   hiddenRows: 0,
   headings: [],
   columns: [],
+  namesakes: [],
 };
 
 /** Notes an import beside its record. */
@@ -104,7 +120,7 @@ export async function importWorkOf(where: Queryable, id: number, isLocked = fals
   const [found] = await where.query<ImportWork>(
     sql`select w.import_id as id, w.class_id as "classId", w.under_id as "underId", i.owner_id as "ownerId", i.file_name as "fileName",
         w.content_key as "contentKey", w.content_size as "contentSize", w.stage, w.job_id as "jobId", w.message,
-        w.settings, w.facts, to_json(i.create_date) #>> '{}' as "createDate", u.full_name as author,
+        w.settings, '{"namesakes": []}'::jsonb || w.facts as facts, to_json(i.create_date) #>> '{}' as "createDate", u.full_name as author,
         i.change_set_id as "changeSetId",
         case when i.undone_at is not null then json_build_object('at', i.undone_at, 'by', b.full_name) end as undone
       from import_work w join "import" i on i.id = w.import_id left join "user" u on u.id = i.owner_id

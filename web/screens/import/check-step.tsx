@@ -4,8 +4,10 @@ import type { ImportOutcome, ImportState, ImportTotals } from '#model/wire/impor
 import { downloadFaults } from '#web/api/imports.ts';
 import { FaultsButton } from '#web/files/tables/faults-button.tsx';
 import { OutcomeFilter } from '#web/files/tables/outcome-filter.tsx';
-import { formatNumber } from '#web/ui/format.ts';
+import { formatCount, formatNumber } from '#web/ui/format.ts';
+import { openNames } from './chosen-columns.ts';
 import { ImportRows } from './import-rows.tsx';
+import { NAME_FORMS } from './import-texts.ts';
 import { StepBar } from './step-bar.tsx';
 
 interface CheckStepProps {
@@ -19,6 +21,7 @@ interface CheckStepProps {
 export function CheckStep({ state, totals, onColumns, onCommit }: CheckStepProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const names = openNames(state).length;
   const writes = totals.new + totals.changed;
   const count = writes + totals.unchanged + totals.refused;
   const start = async (): Promise<void> => {
@@ -33,6 +36,18 @@ export function CheckStep({ state, totals, onColumns, onCommit }: CheckStepProps
         <>
           {writes === 0 && totals.refused === 0 && (
             <Alert severity="info">Записи уже такие, как в таблице: записывать нечего.</Alert>
+          )}
+          {state.isOwn && names > 0 && (
+            <Alert
+              severity="warning"
+              action={
+                <Button color="inherit" size="small" onClick={onColumns}>
+                  Ответить
+                </Button>
+              }
+            >
+              {`Под одним именем несколько записей: ${formatCount(names, NAME_FORMS)}. Ответьте, о какой речь, и строки загрузятся.`}
+            </Alert>
           )}
           <OutcomeFilter counts={totals} total={count} outcome={outcome} onChoose={setOutcome} />
           <ImportRows

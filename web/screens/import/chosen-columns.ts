@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportQuestion, ImportState, ImportTarget } from '#model/wire/imports.ts';
+import { NAMESAKE } from '#model/imports/questions.ts';
+import type { ImportAnswer, ImportColumn, ImportQuestion, ImportState, ImportTarget } from '#model/wire/imports.ts';
 
 type Chosen = Pick<ImportState, 'headings' | 'columns'>;
 
@@ -16,23 +17,33 @@ export function withTarget(state: Chosen, index: number, to: string | null): rea
   });
 }
 
+const isAbout = (answer: ImportAnswer, { index, kind, name }: ImportQuestion): boolean =>
+  answer.index === index && answer.kind === kind && answer.name === name;
+
 /** What was answered to a question; null where nothing was. */
 export function answerTo({ answers }: Pick<ImportState, 'answers'>, question: ImportQuestion): string | null {
-  return answers.find(({ index, kind }) => index === question.index && kind === question.kind)?.answer ?? null;
+  return answers.find((answer) => isAbout(answer, question))?.answer ?? null;
 }
 
 /** The answers with another one to a question. */
 export function withAnswer(
   { answers }: Pick<ImportState, 'answers'>,
-  { index, kind }: ImportQuestion,
+  question: ImportQuestion,
   answer: string,
 ): ImportState['answers'] {
-  return [...answers.filter((one) => one.index !== index || one.kind !== kind), { index, kind, answer }];
+  const { index, kind, name } = question;
+  const others = answers.filter((one) => !isAbout(one, question));
+  return [...others, { index, kind, ...(name !== undefined && { name }), answer }];
 }
 
 /** The questions that wait for an answer. */
 export function openQuestions(state: Pick<ImportState, 'questions' | 'answers'>): readonly ImportQuestion[] {
   return state.questions.filter((question) => answerTo(state, question) === null);
+}
+
+/** The names without an answer to whose record they mean: their rows are refused, the others are not. */
+export function openNames(state: Pick<ImportState, 'questions' | 'answers'>): readonly ImportQuestion[] {
+  return openQuestions(state).filter(({ kind }) => kind === NAMESAKE);
 }
 
 /** What a new record needs and no column or constant gives. */

@@ -48,7 +48,7 @@ export function ColumnLine({ state, heading, isFirst, disabled, onChoose }: Colu
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5 }}>
           {questions.map((question) => (
             <ColumnQuestion
-              key={question.kind}
+              key={`${question.kind} ${question.name ?? ''}`}
               question={question}
               heading={name}
               answer={answerTo(state, question)}

@@ -1,6 +1,9 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import type { ImportQuestion } from '#model/wire/imports.ts';
 
+/** More answers than that stand one under the other. */
+const MOST_IN_A_ROW = 2;
+
 interface ColumnQuestionProps {
   readonly question: ImportQuestion;
   /** The heading of its column. */
@@ -39,7 +42,7 @@ export function ColumnQuestion({ question, heading, answer, disabled, onAnswer }
         aria-label={`${heading}: ${text}`}
         value={answer ?? ''}
         onChange={(_, value) => onAnswer(value)}
-        sx={{ flexDirection: { sm: 'row' }, columnGap: 2 }}
+        sx={{ flexDirection: { sm: choices.length > MOST_IN_A_ROW ? 'column' : 'row' }, columnGap: 2 }}
       >
         {choices.map(({ value, caption }, at) => (
           <FormControlLabel

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { ImportState } from '#model/wire/imports.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { columnGroups, missingTargets, openQuestions } from './chosen-columns.ts';
+import { columnGroups, missingTargets, openNames, openQuestions } from './chosen-columns.ts';
 import { ColumnLine } from './column-line.tsx';
 import { Constants } from './constants.tsx';
 import { QUESTION_FORMS } from './import-texts.ts';
@@ -34,7 +34,8 @@ export function ColumnsStep({ choices, onCheck }: ColumnsStepProps) {
     state.columns.some((one) => one.index === index && one.to),
   );
   const begin = async (): Promise<void> => {
-    if (waiting.length > 0) {
+    // Rows of names without an answer are refused, and tell so.
+    if (waiting.length > openNames(state).length) {
       body.current?.querySelector<HTMLElement>('[data-open-question] input')?.focus();
       return;
     }

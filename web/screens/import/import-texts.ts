@@ -8,6 +8,9 @@ export const ROW_FORMS: PluralForms = { one: 'строка', few: 'строки'
 /** The forms of the word for questions about columns. */
 export const QUESTION_FORMS: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' };
 
+/** The forms of the word for names. */
+export const NAME_FORMS: PluralForms = { one: 'имя', few: 'имени', many: 'имён' };
+
 /** The forms of the word for files. */
 const FILE_FORMS: PluralForms = { one: 'файл', few: 'файла', many: 'файлов' };
 
