@@ -36,6 +36,12 @@ export interface Written {
   readonly leftFiles?: readonly number[];
 }
 
+/** A change of a document as it is shown, once it is known: undo takes it back before the server has answered. */
+export interface Change<E extends Edited> {
+  readonly back: (document: E['document']) => E['document'];
+  readonly forth: (document: E['document']) => E['document'];
+}
+
 /** The document as the server has it, and its calls. */
 export interface Replica<E extends Edited> {
   /** The newest document that is known. */
@@ -48,6 +54,8 @@ export interface Replica<E extends Edited> {
   ) => Promise<void>;
   /** Reverts a change-set; resolves to the change-set that did. */
   readonly undo: (changeSet: number) => Promise<number | null>;
+  /** What differs between two states of the document; whatever others have changed since stays. */
+  readonly change: (before: E['document'], after: E['document']) => Change<E>;
   /** Reads the document again. */
   readonly read: () => Promise<void>;
   /** The document with the parts of the shown one that are equal, so that they are not drawn again. */

@@ -75,6 +75,40 @@ export function testActsAtRandom<Document extends Tested<Act>, Act, Random>({
       );
     });
 
+    test('undo and redo are shown at once, whatever is not written yet, and the server has them after', async () => {
+      const step = fc.record({ acts: fc.array(random, { maxLength: 4 }), undone: fc.nat(4), redone: fc.nat(2) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+          const open = serve();
+          const [document, late] = [open(), open()];
+          // What is shown after each act that is not undone, the latest last.
+          let [shown, ahead]: [unknown[], unknown[]] = [[shape(document)], []];
+          for (const { acts, undone, redone } of steps) {
+            for (const act of acts)
+              if (document.act(actOf(document, act))) [shown, ahead] = [[...shown, shape(document)], []];
+            for (let at = 0; at < undone && shown.length > 1; at += 1) {
+              void document.undo();
+              ahead = [shown.at(-1), ...ahead];
+              shown = shown.slice(0, -1);
+              expect(shape(document)).toEqual(shown.at(-1));
+            }
+            for (let at = 0; at < redone && ahead.length > 0; at += 1) {
+              void document.redo();
+              shown = [...shown, ahead[0]];
+              ahead = ahead.slice(1);
+              expect(shape(document)).toEqual(shown.at(-1));
+            }
+          }
+          const last = shape(document);
+          await settled(document);
+          expect(shape(document)).toEqual(last);
+          await late.refresh();
+          expect(seen(late)).toEqual(seen(document));
+        }),
+        { numRuns: 100, seed: 20_264 },
+      );
+    });
+
     test('undo gives the document before, and redo the one after', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(random, { minLength: 1, maxLength: 12 }), async (acts) => {

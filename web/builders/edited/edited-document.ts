@@ -1,7 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { ApiError } from '#web/api/connection/client.ts';
 import { holdTabUntil } from '#web/ui/dialog/unsaved-edits.ts';
-import type { Act, Edited, Replica, Written } from './act.ts';
+import type { Act, Change, Edited, Replica, Written } from './act.ts';
 
 /** Milliseconds for which a message of a builder stays (spec 2 §9). */
 export const TOLD_FOR = 3000;
@@ -15,6 +15,25 @@ export interface WrittenAct {
   /** In lower case: 'перемещение блока'. */
   readonly caption: string;
   readonly changeSets: readonly number[];
+}
+
+/** An act or a written change as undo and redo go over it. */
+class Step<E extends Edited> {
+  readonly caption: string;
+  /** What it has changed; null where it is not known here. */
+  change: Change<E> | null = null;
+  /** Null until it is written, and after it was refused. */
+  written: WrittenAct | null = null;
+
+  constructor(caption: string) {
+    this.caption = caption;
+  }
+}
+
+/** What is shown and not confirmed: an act, or that it is undone or done again. */
+interface Pending<E extends Edited> {
+  readonly step: Step<E>;
+  readonly act: Act<E> | 'back' | 'forth';
 }
 
 /** What is shown of every edited document. */
@@ -66,8 +85,9 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
   readonly store: Store<State>;
   readonly #replica: Replica<E>;
   #document: E['document'];
-  #pending: readonly Act<E>[] = [];
-  #reverts = 0;
+  #pending: readonly Pending<E>[] = [];
+  /** What undo and redo go over once everything pending is written. */
+  #ahead: Readonly<Record<'done' | 'undone', readonly Step<E>[]>> = { done: [], undone: [] };
   #last: Promise<unknown> = Promise.resolve();
   #listener: ActListener<E> | null = null;
 
@@ -128,24 +148,35 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
   act(act: Act<E>): boolean {
     const { document, calls, halt } = act.apply(this.#document);
     if (calls.length === 0 && halt === undefined) return false;
-    this.#pending = [...this.#pending, act];
+    const step = new Step<E>(act.caption);
+    step.change = this.#replica.change(this.#document, document);
+    this.#ahead = { done: [...this.#ahead.done, step], undone: [] };
+    const pending = { step, act };
+    this.#pending = [...this.#pending, pending];
     this.#show(document);
-    void this.#run(() => this.#write(act));
+    void this.#run(() => this.#write(pending));
     return true;
   }
 
-  /** Undoes the act that is the last when its turn comes, after the acts and reverts before. */
+  /** Undoes the last act: shown at once, written after the acts and reverts before, taken back where it is refused. */
   undo(): Promise<void> {
-    return this.#revert('done', 'undone', 'Отменено');
+    return this.#revert('back');
   }
 
   /** Does the act again that was undone last. */
   redo(): Promise<void> {
-    return this.#revert('undone', 'done', 'Возвращено');
+    return this.#revert('forth');
   }
 
   /** Adds a written change to what undo reverts. */
   remember(act: WrittenAct): void {
+    const step = new Step<E>(act.caption);
+    step.written = act;
+    this.#ahead = { done: [...this.#ahead.done, step], undone: [] };
+    this.#note(act);
+  }
+
+  #note(act: WrittenAct): void {
     this.#share({ done: [...this.state.done, act], undone: [] });
   }
 
@@ -158,18 +189,33 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
   /** Shows the newest document with the acts that are not confirmed. */
   protected draw(): void {
     let next = this.#replica.base;
-    for (const act of this.#pending) next = act.apply(next).document;
+    for (const { step, act } of this.#pending) {
+      const before = next;
+      if (typeof act === 'string') next = step.change?.[act](next) ?? next;
+      else {
+        next = act.apply(next).document;
+        step.change = this.#replica.change(before, next);
+      }
+    }
     this.#show(this.#replica.keep(this.#document, next));
   }
 
   #show(document: E['document']): void {
     this.#document = document;
-    const isWriting = this.#isWriting;
+    const isWriting = this.#pending.length > 0;
     this.store.setState((state) => ({ ...state, ...this.shown(document), isWriting }));
   }
 
-  get #isWriting(): boolean {
-    return this.#pending.length > 0 || this.#reverts > 0;
+  /** What was pending of a step is confirmed, or refused. The answer is drawn in the same step: nothing is drawn twice. */
+  #settle(settled: Pending<E>): void {
+    this.#pending = this.#pending.filter((other) => other !== settled);
+    this.draw();
+  }
+
+  /** Nothing is left to undo of a step, nor to do again. */
+  #forget(step: Step<E>): void {
+    const { done, undone } = this.#ahead;
+    this.#ahead = { done: done.filter((one) => one !== step), undone: undone.filter((one) => one !== step) };
   }
 
   #share(changed: Partial<DocumentState<E['key']>>): void {
@@ -184,9 +230,11 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
     return result;
   }
 
-  async #write(act: Act<E>): Promise<void> {
+  async #write(pending: Pending<E> & { readonly act: Act<E> }): Promise<void> {
+    const { step, act } = pending;
     for (let attempt = 1; ; attempt += 1) {
-      const { document, calls, halt } = act.apply(this.#replica.base);
+      const { base } = this.#replica;
+      const { document, calls, halt } = act.apply(base);
       const written: Written[] = [];
       let refusal: unknown = null;
       try {
@@ -196,12 +244,18 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
         await this.#replica.read().catch(() => {});
       }
       if (act.repeats && isCollision(refusal) && attempt < MOST_ATTEMPTS) continue;
-      // The answer is taken and its act left out in one step, so that nothing is drawn twice or without it.
-      this.#pending = this.#pending.filter((other) => other !== act);
-      this.draw();
       const changeSets = written.flatMap(({ changeSet }) => changeSet ?? []);
       if (changeSets.length > 0) {
-        this.remember({ caption: act.caption, changeSets });
+        step.change = this.#replica.change(base, document);
+        step.written = { caption: act.caption, changeSets };
+      } else {
+        // Nothing of it is written: its undo shows nothing either.
+        step.change = null;
+        this.#forget(step);
+      }
+      this.#settle(pending);
+      if (step.written) {
+        this.#note(step.written);
         this.#listener?.done(act, written);
       }
       if (halt !== undefined) this.#listener?.halted?.(halt);
@@ -210,39 +264,42 @@ export abstract class EditedDocument<E extends Edited, State extends DocumentSta
     }
   }
 
-  async #revert(from: 'done' | 'undone', to: 'done' | 'undone', told: string): Promise<void> {
-    this.#reverts += 1;
-    this.#share({ isWriting: true });
+  async #revert(way: 'back' | 'forth'): Promise<void> {
+    const [from, to] = way === 'back' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
+    const step = this.#ahead[from].at(-1);
+    if (!step) return;
+    const left = this.#ahead[from].slice(0, -1);
+    this.#ahead = { ...this.#ahead, [from]: left, [to]: [...this.#ahead[to], step] };
+    const pending: Pending<E> = { step, act: way };
+    this.#pending = [...this.#pending, pending];
+    this.draw();
+    this.tell(`${way === 'back' ? 'Отменено' : 'Возвращено'}: ${step.caption}`);
     try {
-      await this.#run(async () => {
-        const last = this.state[from].at(-1);
-        if (!last) return;
-        this.#share({ [from]: this.state[from].slice(0, -1) });
-        const changeSets = await this.#undoAll(last.changeSets);
-        if (changeSets.length > 0) this.#share({ [to]: [...this.state[to], { ...last, changeSets }] });
-        this.tell(`${told}: ${last.caption}`);
-        this.#listener?.reverted?.();
-      });
+      await this.#run(() => this.#writeRevert(step, from, to).finally(() => this.#settle(pending)));
     } catch (error) {
       this.#listener?.failed(error);
-    } finally {
-      this.#reverts -= 1;
-      this.#share({ isWriting: this.#isWriting });
     }
   }
 
-  /** Reverts change-sets; resolves to those that did. */
-  async #undoAll(changeSets: readonly number[]): Promise<readonly number[]> {
-    const made: number[] = [];
+  /** Reverts what a step has written, where it has. */
+  async #writeRevert(step: Step<E>, from: 'done' | 'undone', to: 'done' | 'undone'): Promise<void> {
+    const { written } = step;
+    if (!written) return;
+    step.written = null;
+    this.#share({ [from]: this.state[from].filter((one) => one !== written) });
+    const changeSets: number[] = [];
     try {
-      for (const changeSet of changeSets.toReversed()) {
+      for (const changeSet of written.changeSets.toReversed()) {
         const reverted = await this.#replica.undo(changeSet);
-        if (reverted !== null) made.push(reverted);
+        if (reverted !== null) changeSets.push(reverted);
       }
+      if (changeSets.length > 0) step.written = { ...written, changeSets };
     } finally {
-      await this.refresh();
+      if (step.written === null) this.#forget(step);
+      await this.#replica.read();
     }
-    return made;
+    if (step.written) this.#share({ [to]: [...this.state[to], step.written] });
+    this.#listener?.reverted?.();
   }
 }
 

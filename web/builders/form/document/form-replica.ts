@@ -1,5 +1,6 @@
 import type { Form } from '#model/forms/form.ts';
-import type { Replica, Written } from '../../edited/act.ts';
+import type { Change, Replica, Written } from '../../edited/act.ts';
+import { turnedValue } from '../../edited/turned-value.ts';
 import type { EditedForm } from './form-act.ts';
 import { keepIdentity } from '../parts/merge-shape.ts';
 import type { FormParts, FormTransport, ServerForm } from './form-transport.ts';
@@ -42,6 +43,13 @@ export class FormReplica implements Replica<EditedForm> {
 
   undo(changeSet: number): Promise<number | null> {
     return this.#transport.undo(changeSet);
+  }
+
+  change(before: Form, after: Form): Change<EditedForm> {
+    return {
+      back: (form) => keepIdentity(form, turnedValue(form, after, before)),
+      forth: (form) => keepIdentity(form, turnedValue(form, before, after)),
+    };
   }
 
   keep(shown: Form, next: Form): Form {

@@ -1,5 +1,6 @@
-import type { Replica } from '../../edited/act.ts';
+import type { Change, Replica } from '../../edited/act.ts';
 import type { BlockCall, EditedPage } from './page-act.ts';
+import { pageChange } from '../tree/page-change.ts';
 import { EMPTY_TREE, subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
 import { BlockIds } from './block-ids.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';
@@ -65,6 +66,10 @@ export class PageReplica implements Replica<EditedPage> {
     const reverted = await this.#transport.undo(changeSet);
     this.#note(reverted);
     return reverted;
+  }
+
+  change(before: PageTree, after: PageTree): Change<EditedPage> {
+    return pageChange(before, after);
   }
 
   keep(shown: PageTree, next: PageTree): PageTree {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { sameJson } from '#model/structured/same-json.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { testActsAtRandom } from '../../edited/acts-at-random.ts';
 import { changeValue } from '../acts/change-value.ts';
@@ -21,6 +22,11 @@ const NOTHING = { errors: [], conflicts: [], requestId: '', retryAfter: null };
 
 function refusal(status: number): ApiError {
   return new ApiError({ message: `отказ ${status}`, status, code: String(status), ...NOTHING });
+}
+
+/** Whether a block is what it was, whatever has been done and undone since. */
+function hasSame(one: EditedBlock | undefined, other: EditedBlock | undefined): boolean {
+  return sameJson(one && { ...one, version: 0 }, other && { ...other, version: 0 });
 }
 
 /** The server as the contract has it: ids, versions, change-sets with what was before. */
@@ -52,8 +58,8 @@ class ModelServer {
     for (const id of new Set([...known.before.keys(), ...known.after.keys()])) {
       const [before, after, present] = [known.before.get(id), known.after.get(id), this.blocks.get(id)];
       if (before === after) continue;
-      if (present !== after) throw refusal(409);
-      if (before) next.set(id, { ...before, version: (after ?? before).version + 1 });
+      if (!hasSame(present, after)) throw refusal(409);
+      if (before) next.set(id, { ...before, version: (present ?? before).version + 1 });
       else next.delete(id);
     }
     return this.#write(next);
@@ -238,4 +244,43 @@ testActsAtRandom({
   actOf,
   seen: linesOf,
   shape: ({ state: { tree } }) => readingOrder(tree).map((id) => tree.blocks.get(id)?.model),
+});
+
+test('an undo that collides is shown at once, and taken back with the reason', async () => {
+  const server = new ModelServer();
+  const open = (): PageStore => new PageStore({ className: 'page', id: 1 }, server.transport());
+  const [mine, theirs] = [open(), open()];
+  const captionIn = ({ state: { tree } }: PageStore) => [...tree.blocks.values()].map(({ caption }) => caption);
+  const renamed = (store: PageStore, value: string): PageAct => {
+    const [block] = store.state.tree.blocks.values();
+    const shared = { field: 'caption', path: null, named: 'Имя' } as const;
+    return changeValue({ id: block?.id ?? 0, before: block?.caption, value, ...shared });
+  };
+  const written = async (store: PageStore): Promise<void> => {
+    while (store.state.isWriting) await Promise.resolve();
+  };
+  mine.act(
+    insertBlock({ id: mine.ids.next(), name: 'text-00', model: {}, config: {} }, endOf(mine.state.tree, null, null)),
+  );
+  mine.act(renamed(mine, 'моё'));
+  await written(mine);
+  await theirs.refresh();
+  theirs.act(renamed(theirs, 'чужое'));
+  await written(theirs);
+
+  const failures: unknown[] = [];
+  const nothing = (): void => {};
+  mine.listen({ done: nothing, refused: nothing, failed: (error) => failures.push(error) });
+  const undo = mine.undo();
+  expect(captionIn(mine)).toEqual(['']);
+  await undo;
+  expect(failures).toMatchObject([{ status: 409 }]);
+  expect(captionIn(mine)).toEqual(['чужое']);
+  // What is before it cannot be undone either, and says so; then nothing is left.
+  await mine.undo();
+  expect(failures).toHaveLength(2);
+  expect(captionIn(mine)).toEqual(['чужое']);
+  await mine.undo();
+  expect(failures).toHaveLength(2);
+  expect([mine.state.done, mine.state.undone]).toEqual([[], []]);
 });

@@ -1,0 +1,65 @@
+import type { Change } from '../../edited/act.ts';
+import { turnedValue } from '../../edited/turned-value.ts';
+import type { EditedPage } from '../document/page-act.ts';
+import { subtree, treeOf, type EditedBlock, type PageTree } from './page-tree.ts';
+
+/** A block before and after a change; undefined where it is not there. */
+interface ChangedBlock {
+  readonly id: number;
+  readonly before: EditedBlock | undefined;
+  readonly after: EditedBlock | undefined;
+}
+
+function isSamePlace(one: EditedBlock, other: EditedBlock): boolean {
+  return one.parentId === other.parentId && one.columnId === other.columnId && one.priority === other.priority;
+}
+
+function turnedBlock(present: EditedBlock, was: EditedBlock, becomes: EditedBlock): EditedBlock {
+  const { parentId, columnId, priority } = isSamePlace(was, becomes) ? present : becomes;
+  return {
+    ...present,
+    parentId,
+    columnId,
+    priority,
+    instanceStateId: turnedValue(present.instanceStateId, was.instanceStateId, becomes.instanceStateId),
+    caption: turnedValue(present.caption, was.caption, becomes.caption),
+    model: turnedValue(present.model, was.model, becomes.model),
+    config: turnedValue(present.config, was.config, becomes.config),
+  };
+}
+
+/** The tree after its blocks were turned from what each was to what each becomes; blocks that others deleted stay deleted. */
+function turned(
+  tree: PageTree,
+  changed: readonly (readonly [ChangedBlock['after'], ChangedBlock['after']])[],
+): PageTree {
+  const blocks = new Map(tree.blocks);
+  for (const [was, becomes] of changed) {
+    const present = blocks.get((was ?? becomes)?.id ?? 0);
+    if (was && !becomes) for (const id of subtree(tree, was.id)) blocks.delete(id);
+    if (!was && becomes && !present) blocks.set(becomes.id, becomes);
+    if (was && becomes && present) blocks.set(present.id, turnedBlock(present, was, becomes));
+  }
+  return treeOf(blocks, tree);
+}
+
+/** What differs between two states of a page, block by block. */
+export function pageChange(before: PageTree, after: PageTree): Change<EditedPage> {
+  const ids = new Set([...before.blocks.keys(), ...after.blocks.keys()]);
+  const changed = [...ids].flatMap((id): readonly ChangedBlock[] => {
+    const [one, other] = [before.blocks.get(id), after.blocks.get(id)];
+    return one === other ? [] : [{ id, before: one, after: other }];
+  });
+  return {
+    back: (tree) =>
+      turned(
+        tree,
+        changed.map((one) => [one.after, one.before]),
+      ),
+    forth: (tree) =>
+      turned(
+        tree,
+        changed.map((one) => [one.before, one.after]),
+      ),
+  };
+}
