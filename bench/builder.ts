@@ -5,7 +5,16 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '#test/harness/chromium.ts';
 import { fillPage } from './builder/fill-page.ts';
-import { copyAndDelete, dragBlock, heapOf, moveAndUndo, openPage, prepare, typeText } from './builder/measure-page.ts';
+import {
+  copyAndDelete,
+  dragBlock,
+  heapOf,
+  moveAndUndo,
+  openPage,
+  prepare,
+  timedUndo,
+  typeText,
+} from './builder/measure-page.ts';
 import { median, percentile } from './percentile.ts';
 import { startOurs } from './targets.ts';
 
@@ -19,7 +28,7 @@ const { values } = parseArgs({
 const [blocks, acts, opens] = [Number(values.blocks), Number(values.acts), Number(values.opens)];
 
 /** The goals: milliseconds, requests for the data of the page, and the growth of the heap in per cent. */
-const GOALS = { key: 50, frame: 32, act: 100, open: 1000, requests: 5, heap: 10 } as const;
+const GOALS = { key: 50, frame: 32, act: 100, undo: 1.5, open: 1000, requests: 5, heap: 10 } as const;
 
 function report(caption: string, value: number, goal: number, unit: string): void {
   console.log(`${value <= goal ? '✓' : '✗'} ${caption}: ${value.toFixed(value < 10 ? 1 : 0)} ${unit}, goal ${goal}`);
@@ -56,6 +65,10 @@ try {
   report('keystroke to paint, p95', percentile(await typeText(page, 100), 0.95), GOALS.key, 'ms');
   report('drag frame, p95', percentile(await dragBlock(page, 200), 0.95), GOALS.frame, 'ms');
   report('copy and delete to paint, p95', percentile(await copyAndDelete(page, 10), 0.95), GOALS.act, 'ms');
+  const { moved, undone } = await timedUndo(page, 40);
+  const [act, undo] = [percentile(moved, 0.95), percentile(undone, 0.95)];
+  console.log(`move to paint, p95: ${act.toFixed(1)} ms; its undo: ${undo.toFixed(1)} ms`);
+  report('undo beside its act', undo / act, GOALS.undo, 'times');
   // What is loaded at the first act is not growth.
   await moveAndUndo(page, 10);
   const before = await heapOf(page);

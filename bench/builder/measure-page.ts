@@ -22,6 +22,17 @@ const NOTE_PAINT = `
     globalThis.noted = { kind, listener };
     addEventListener(kind, listener, true);
   };
+  // The time of one key until the first block that is drawn is another one.
+  globalThis.noteOrder = () => {
+    const first = () => document.querySelector('${BLOCK}')?.getAttribute('data-block');
+    globalThis.reordered = new Promise((resolve) => {
+      addEventListener('keydown', (event) => {
+        const before = first();
+        const look = () => (first() === before ? requestAnimationFrame(look) : resolve(performance.now() - event.timeStamp));
+        requestAnimationFrame(look);
+      }, { capture: true, once: true });
+    });
+  };
 `;
 
 /** Prepares a page of the browser for the measures; before it is opened. */
@@ -117,6 +128,24 @@ export async function copyAndDelete(page: Page, times: number): Promise<readonly
   return painted;
 }
 
+async function reorderedAfter(page: Page, key: string): Promise<number> {
+  await page.evaluate('noteOrder()');
+  await page.keyboard.press(key);
+  return page.evaluate<number>('reordered');
+}
+
+/** Moves of the first block and the undo of each at once: milliseconds from the key until the frame that shows it. */
+export async function timedUndo(page: Page, times: number) {
+  await page.locator(BLOCK).first().focus();
+  const [moved, undone]: [number[], number[]] = [[], []];
+  for (let at = 0; at < times; at += 1) {
+    moved.push(await reorderedAfter(page, 'Alt+ArrowDown'));
+    undone.push(await reorderedAfter(page, 'Control+z'));
+    await settled(page, 300);
+  }
+  return { moved, undone };
+}
+
 /** Moves a block to and fro, and takes all of it back. */
 export async function moveAndUndo(page: Page, acts: number): Promise<void> {
   const block = page.locator(BLOCK).first();
@@ -128,13 +157,13 @@ export async function moveAndUndo(page: Page, acts: number): Promise<void> {
 }
 
 /** Waits until the page sends nothing any more. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, quiet = QUIET): Promise<void> {
   let last = Date.now();
   const note = (request: { url(): string }): void => {
     if (request.url().includes('/api/v1/manage/')) last = Date.now();
   };
   page.on('request', note);
-  while (Date.now() - last < QUIET) await page.waitForTimeout(100);
+  while (Date.now() - last < quiet) await page.waitForTimeout(100);
   page.off('request', note);
 }
 

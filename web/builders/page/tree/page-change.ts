@@ -5,7 +5,6 @@ import { subtree, treeOf, type EditedBlock, type PageTree } from './page-tree.ts
 
 /** A block before and after a change; undefined where it is not there. */
 interface ChangedBlock {
-  readonly id: number;
   readonly before: EditedBlock | undefined;
   readonly after: EditedBlock | undefined;
 }
@@ -28,13 +27,13 @@ function turnedBlock(present: EditedBlock, was: EditedBlock, becomes: EditedBloc
   };
 }
 
-/** The tree after its blocks were turned from what each was to what each becomes; blocks that others deleted stay deleted. */
-function turned(
-  tree: PageTree,
-  changed: readonly (readonly [ChangedBlock['after'], ChangedBlock['after']])[],
-): PageTree {
+type Way = keyof Change<EditedPage>;
+
+/** The tree after blocks were changed in a way; blocks that others have deleted stay deleted. */
+function turned(tree: PageTree, changed: readonly ChangedBlock[], way: Way): PageTree {
   const blocks = new Map(tree.blocks);
-  for (const [was, becomes] of changed) {
+  for (const { before, after } of changed) {
+    const [was, becomes] = way === 'back' ? [after, before] : [before, after];
     const present = blocks.get((was ?? becomes)?.id ?? 0);
     if (was && !becomes) for (const id of subtree(tree, was.id)) blocks.delete(id);
     if (!was && becomes && !present) blocks.set(becomes.id, becomes);
@@ -43,23 +42,18 @@ function turned(
   return treeOf(blocks, tree);
 }
 
-/** What differs between two states of a page, block by block. */
-export function pageChange(before: PageTree, after: PageTree): Change<EditedPage> {
+/** The blocks in which two states of a page differ. */
+function changedBlocks(before: PageTree, after: PageTree): readonly ChangedBlock[] {
   const ids = new Set([...before.blocks.keys(), ...after.blocks.keys()]);
-  const changed = [...ids].flatMap((id): readonly ChangedBlock[] => {
+  return [...ids].flatMap((id): readonly ChangedBlock[] => {
     const [one, other] = [before.blocks.get(id), after.blocks.get(id)];
-    return one === other ? [] : [{ id, before: one, after: other }];
+    return one === other ? [] : [{ before: one, after: other }];
   });
-  return {
-    back: (tree) =>
-      turned(
-        tree,
-        changed.map((one) => [one.after, one.before]),
-      ),
-    forth: (tree) =>
-      turned(
-        tree,
-        changed.map((one) => [one.before, one.after]),
-      ),
-  };
+}
+
+/** What differs between two states of a page, block by block. The states themselves are not kept. */
+export function pageChange(before: PageTree, after: PageTree): Change<EditedPage> {
+  const changed = changedBlocks(before, after);
+  const turn = (way: Way) => (tree: PageTree) => turned(tree, changed, way);
+  return { back: turn('back'), forth: turn('forth') };
 }
