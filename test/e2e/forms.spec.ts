@@ -59,14 +59,21 @@ test('a form is built and tried by keyboard alone', async ({ page }) => {
   await sections(page).getByRole('button', { name: 'Секция', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(sections(page).locator('[data-section-row]')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Подпись секции' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Slash');
   await expect(components(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('строка');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(fields(page)).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Подпись поля' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(fields(page)).toHaveCount(2);
+  await expect(fields(page)).toHaveCount(1);
+  await test.step('the next one is added where the first one was', async () => {
+    await page.keyboard.press('Enter');
+    await expect(fields(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+  });
   await fields(page).first().focus();
   await test.step('keys move, narrow, bind and configure a field', async () => {
     await page.keyboard.press('Alt+ArrowDown');

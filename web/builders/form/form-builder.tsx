@@ -32,6 +32,7 @@ import type { PreviewTabProps } from './preview/preview-tab.tsx';
 import { SectionPanel } from './sections/section-panel.tsx';
 import { FormSheet } from './sheet/form-sheet.tsx';
 import { formTransport } from './document/call-server.ts';
+import { keepTyped } from './acts/typed-fields.ts';
 import { useFormActs } from './acts/use-form-acts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { FormVersions } from './versions/form-versions.tsx';
@@ -77,7 +78,10 @@ function Builder({ metadata, record, form }: BuilderProps) {
     () =>
       store.listen({
         done: ({ message }) => snackbar.success(message, { stays: TOLD_FOR }),
-        refused: (_, error) => void snackbar.error(errorMessage(error)),
+        refused: (act, error) => {
+          keepTyped(store, act);
+          snackbar.error(errorMessage(error));
+        },
         failed: (error) => void snackbar.error(errorMessage(error)),
       }),
     [store, snackbar],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FormEditor } from '#model/forms/form-editor.ts';
-import type { Form } from '#model/forms/form.ts';
+import type { Form, FormField } from '#model/forms/form.ts';
 import { useConfirm, type Confirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
@@ -8,13 +8,15 @@ import { addButton, deleteButton, moveButton } from './button-acts.ts';
 import {
   addField,
   bindFields,
+  changeField,
   clampedColumns,
   columnsOf,
   deleteFields,
   moveFields,
   resizeFields,
 } from './field-acts.ts';
-import { addSection, deleteSection, moveSection } from './section-acts.ts';
+import { addSection, changeSection, deleteSection, moveSection } from './section-acts.ts';
+import { addTyped } from './typed-fields.ts';
 import type { FormAct } from '../document/form-act.ts';
 import type { FormStore } from '../document/form-store.ts';
 import { componentOf } from '../parts/components.ts';
@@ -66,15 +68,46 @@ export class FormActs {
     const field = newField(editor, componentOf(editor).caption, section);
     this.#store.openSection(key);
     this.#store.act(addField(field, place));
-    this.#store.select(keyAmong(this.#form.fields, field.id));
+    const added = keyAmong(this.#form.fields, field.id);
+    this.#store.select(added);
+    this.#store.set({ named: added });
     this.#store.tell(`Поле «${fieldCaption(field)}» добавлено в секцию «${sectionCaption(section)}»`);
   }
 
   addSection(): void {
     const section = newSection();
     this.#store.act(addSection(section));
-    this.#store.openSection(keyAmong(this.#form.sections, section.id) ?? NOWHERE);
+    const added = keyAmong(this.#form.sections, section.id);
+    this.#store.openSection(added ?? NOWHERE);
+    this.#store.set({ named: added });
     this.#store.tell('Секция добавлена');
+  }
+
+  /** Adds fields that were typed at the end of the section on the sheet, as one act; returns whether it did. */
+  addTyped(fields: readonly FormField[], text: string): boolean {
+    const key = this.#store.state.section;
+    const section = key === null ? undefined : indexOf(this.#form).sections.get(key);
+    if (!section || key === null || fields.length === 0) return false;
+    if (!this.#store.act(addTyped(fields, key, text))) return false;
+    const added = new Set(fields.map(({ id }) => id));
+    this.#store.selectAll(keysOf(this.#form.fields).filter((_, at) => added.has(this.#form.fields[at]?.id)));
+    const [first] = fields;
+    const said = fields.length === 1 && first ? `Поле «${fieldCaption(first)}»` : `Полей: ${fields.length}`;
+    this.#store.tell(`${said} — добавлено в секцию «${sectionCaption(section)}»`);
+    return true;
+  }
+
+  /** Gives a part the caption that was typed; the caption stays where none was. */
+  nameField(key: PartKey, label: string): void {
+    const field = indexOf(this.#form).fields.get(key);
+    if (field && label !== '' && label !== fieldCaption(field))
+      this.#store.act(changeField(key, field, { ...field, attrs: { ...field.attrs, label } }));
+  }
+
+  nameSection(key: PartKey, caption: string): void {
+    const section = indexOf(this.#form).sections.get(key);
+    if (section && caption !== '' && caption !== sectionCaption(section))
+      this.#store.act(changeSection(key, section, { ...section, caption }));
   }
 
   addButton(section: PartKey): void {

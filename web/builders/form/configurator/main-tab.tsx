@@ -11,6 +11,7 @@ import { attributeOf, sectionCaption } from '../parts/part-label.ts';
 import { BoundDay } from './bound-day.tsx';
 import type { TabProps } from './field-configurator.tsx';
 import { NumberInput } from './number-input.tsx';
+import { RequiredSwitch } from './required-switch.tsx';
 import { OptionRows } from './option-rows.tsx';
 
 /** Sets a setting, or removes it for an empty one. */
@@ -121,8 +122,8 @@ export function MainTab({ form, field, values, onChange }: TabProps) {
           onChange={(className) => onChange({ config: withSetting(values.config, 'className', className) })}
         />
       )}
+      <RequiredSwitch rules={field.validations ?? []} onChange={(validations) => onChange({ validations })} />
       <FormControlLabel
-        sx={{ gridColumn: '1 / -1' }}
         control={
           <Switch
             checked={attributeOf(field, 'readonly') === true}

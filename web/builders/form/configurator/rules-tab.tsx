@@ -1,4 +1,4 @@
-import { Box, Button, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import type { FormValidation } from '#model/forms/form.ts';
 import { ruleName } from '#model/forms/field-rules.ts';
 import { NAMED_PATTERNS } from '#model/validators/regular.ts';
@@ -6,6 +6,7 @@ import { VALIDATORS, type ValidatorName } from '#model/validators/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { TabProps } from './field-configurator.tsx';
 import { NumberInput } from './number-input.tsx';
+import { RequiredSwitch } from './required-switch.tsx';
 
 /** The rules of spec 2 §5.3 as people choose them. */
 const RULES: readonly {
@@ -33,24 +34,9 @@ function ownMessage({ validator, value }: FormValidation): string {
 export function RulesTab({ field, onChange }: TabProps) {
   const rules = field.validations ?? [];
   const set = (validations: readonly FormValidation[]) => onChange({ validations });
-  const isRequired = rules.some(({ validator }) => validator === 'required');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={isRequired}
-            onChange={(_, checked) =>
-              set(
-                checked
-                  ? [{ validator: 'required' }, ...rules]
-                  : rules.filter(({ validator }) => validator !== 'required'),
-              )
-            }
-          />
-        }
-        label="Обязательное поле"
-      />
+      <RequiredSwitch rules={rules} onChange={set} />
       {rules.map((rule, at) => (
         <RuleRow
           key={at}

@@ -20,6 +20,10 @@ export interface BuilderState extends DocumentState<PartKey> {
   /** The section on the sheet; null for none, `NOWHERE` for the fields of no section. */
   readonly section: PartKey | null;
   readonly configured: Configured | null;
+  /** The new field or section whose caption is being typed; null for none. */
+  readonly named: PartKey | null;
+  /** The text of the fields that are being typed. */
+  readonly typed: string;
   /** What the checker found in the form as it was a moment ago; null before the first check. */
   readonly check: FormCheck | null;
 }
@@ -38,7 +42,15 @@ export class FormStore extends EditedDocument<EditedForm, BuilderState> {
   constructor(transport: FormTransport, known: ServerForm) {
     const replica = new FormReplica(transport, known);
     const { form } = known;
-    super(replica, { ...NOTHING_DONE, form, section: firstSection(form), configured: null, check: null });
+    super(replica, {
+      ...NOTHING_DONE,
+      form,
+      section: firstSection(form),
+      configured: null,
+      named: null,
+      typed: '',
+      check: null,
+    });
     this.#replica = replica;
   }
 

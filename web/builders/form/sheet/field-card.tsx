@@ -9,6 +9,7 @@ import { isBound } from '../parts/binding.ts';
 import { conditionText } from '../parts/condition-text.ts';
 import { indexOf, type PartKey } from '../parts/form-index.ts';
 import { attributeOf, fieldCaption, presenceName } from '../parts/part-label.ts';
+import { CaptionInput } from './caption-input.tsx';
 import { ControlDrawing } from './control-drawing.tsx';
 import { FieldSigns } from './field-signs.tsx';
 import { ResizeEdge } from './resize-edge.tsx';
@@ -20,6 +21,7 @@ export interface CardEvents {
   readonly onOpen: (key: PartKey) => void;
   readonly onMenu: (event: MouseEvent, key: PartKey) => void;
   readonly onBind: (key: PartKey) => void;
+  readonly onName: (key: PartKey, caption: string) => void;
   readonly onResize: (key: PartKey, grid: number) => void;
 }
 
@@ -34,6 +36,7 @@ interface FieldCardProps {
 export const FieldCard = memo(function FieldCard({ fieldKey, recordId, editable, events }: FieldCardProps) {
   const field = useBuilder(({ form }) => indexOf(form).fields.get(fieldKey));
   const isSelected = useBuilder(({ selected }) => selected.has(fieldKey));
+  const isNamed = useBuilder(({ named }) => named === fieldKey);
   const isStop = useBuilder((state) => focusStop(state) === fieldKey);
   const unbound = useBuilder(({ form }) => field !== undefined && !isBound(form, field));
   const sentence = useBuilder(({ form }) => (field ? conditionText(form, field) : null));
@@ -58,9 +61,18 @@ export const FieldCard = memo(function FieldCard({ fieldKey, recordId, editable,
       style={{ gridColumn: `span ${columns}` }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, minWidth: 0 }}>
-        <Typography noWrap title={caption} sx={{ fontWeight: 500, minWidth: 0 }}>
-          {caption}
-        </Typography>
+        {editable && isNamed ? (
+          <CaptionInput
+            label="Подпись поля"
+            caption={caption}
+            variant="body1"
+            onName={(typed) => events.onName(fieldKey, typed)}
+          />
+        ) : (
+          <Typography noWrap title={caption} sx={{ fontWeight: 500, minWidth: 0 }}>
+            {caption}
+          </Typography>
+        )}
         <FieldSigns field={field} unbound={unbound} {...(editable && { onBind: () => events.onBind(fieldKey) })} />
         <Box component="span" sx={{ flex: 1 }} />
         {holders.map((person) => (

@@ -11,6 +11,8 @@ import { sectionCaption } from '../parts/part-label.ts';
 import { usePartMenu } from './part-menu.tsx';
 import type { FormClipboard } from '../clipboard/use-form-clipboard.ts';
 import type { FormActs } from '../acts/use-form-acts.ts';
+import { TypedLine } from '../typing/typed-line.tsx';
+import { CaptionInput } from './caption-input.tsx';
 import { FieldCard } from './field-card.tsx';
 import { SheetLines } from './sheet-lines-view.tsx';
 import { sheetLines } from './sheet-lines.ts';
@@ -30,6 +32,7 @@ const MANY = 50;
 export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProps) {
   const form = useBuilder((state) => state.form);
   const chosen = useBuilder((state) => state.section);
+  const named = useBuilder((state) => state.named);
   const sheet = useRef<HTMLDivElement>(null);
   const menu = usePartMenu();
   const { cards, sheetProps } = useSheetEvents({ sheet, acts, menu, clipboard, editable });
@@ -65,9 +68,19 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
   return (
     <Box component="section" aria-label={`Секция «${caption}»`} sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 1 }}>
-        <Typography variant="h2" sx={{ minWidth: 0 }}>
-          {caption}
-        </Typography>
+        {editable && chosen !== null && chosen === named ? (
+          <CaptionInput
+            key={chosen}
+            label="Подпись секции"
+            caption={caption}
+            variant="h2"
+            onName={(typed) => acts.nameSection(chosen, typed)}
+          />
+        ) : (
+          <Typography variant="h2" sx={{ minWidth: 0 }}>
+            {caption}
+          </Typography>
+        )}
         {sentence !== null && (
           <Typography variant="caption" sx={{ minWidth: 0, color: section ? 'info.main' : 'warning.main' }}>
             {sentence}
@@ -88,7 +101,7 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
       <Box ref={sheet} data-form-sheet {...sheetProps} sx={paper}>
         {count === 0 ? (
           <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
-            В секции нет полей. Нажмите на компонент или перетащите его сюда.
+            В секции нет полей. Введите поле ниже, нажмите на компонент или перетащите его сюда.
           </Typography>
         ) : (
           <SheetLines
@@ -100,6 +113,7 @@ export function FormSheet({ recordId, editable, acts, clipboard }: FormSheetProp
           />
         )}
       </Box>
+      {editable && section && <TypedLine acts={acts} />}
       {menu.menu}
     </Box>
   );

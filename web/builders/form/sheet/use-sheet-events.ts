@@ -103,6 +103,7 @@ export function useSheetEvents(means: SheetMeans) {
         if (actions.length > 0) latest.current.menu.openBy(event, label, actions);
       },
       onBind: (key) => latest.current.acts.bind([key]),
+      onName: (key, caption) => latest.current.acts.nameField(key, caption),
       onResize: (key, grid) => latest.current.acts.resize(key, grid),
     };
   }, [store]);
