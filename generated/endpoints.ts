@@ -273,7 +273,7 @@ export interface Endpoints {
     readonly answer: WireRecord;
   };
   'POST /manage/contentblock/paste/': {
-    readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[] };
+    readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[]; readonly pictures?: readonly { readonly uploadId: string; readonly address: string }[] };
     readonly answer: PastedBlocks;
   };
   'PATCH /manage/contentblock/texts/': {

@@ -94,3 +94,19 @@ export async function fileRows({ context }: Pick<TestApp, 'context'>): Promise<s
 export function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
+
+/** Uploads bytes in one part; answers the id by which a record or a paste takes them. */
+export async function uploadBytes(
+  app: Pick<TestApp, 'app' | 'check'>,
+  client: TestClient,
+  fileName: string,
+  payload: Buffer,
+): Promise<string> {
+  const begun = await client.send('POST', '/upload/', { fileName, size: payload.length });
+  const id = String(begun.body['id']);
+  await sendBytes(app, client, 'PATCH', `/upload/${id}?position=0`, {
+    payload,
+    contentType: 'application/octet-stream',
+  });
+  return id;
+}

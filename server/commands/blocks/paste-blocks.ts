@@ -9,7 +9,8 @@ import { invalid, Problem } from '#server/store/problem.ts';
 import { checkLinks } from '#server/store/records/write/check-links.ts';
 import { confirmedActor } from '#server/store/projection/epoch.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { nextChangeSet } from '#server/store/records/write/run-write.ts';
+import { nextChangeSet, type WriteOptions } from '#server/store/records/write/run-write.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { fieldsOf, withFields } from '#server/store/records/read/typed-fields.ts';
 import { findPlace, STEP } from './block-place.ts';
 import { BLOCKS_BY_NAME, notInCatalogue, PARTS } from '#server/rules/blocks/content-block-rules.ts';
@@ -120,24 +121,26 @@ function draftOf(
 
 /**
  * Creates blocks from the clipboard at a place of a page, under new ids and with copies of the files that the actor may
- * read, in one change-set. Throws 422 with a sentence for a block that the catalogue does not know.
+ * read, in one change-set: that of `within`, a write in whose transaction they are created, or one of their own. Throws 422
+ * with a sentence for a block that the catalogue does not know.
  */
 export async function pasteBlocks(
   context: StoreContext,
   actor: Actor,
   place: PastePlace,
   blocks: readonly PastedBlock[],
+  within: WriteOptions & { readonly transaction?: Queryable } = {},
 ): Promise<MadeTrees> {
   const definition = context.catalog.get('contentblock');
   assertKnown(foundIn(blocks));
   const drafts = blocks.map((block, at) => draftOf(context, actor, place, block, `blocks[${at}]`));
   const { contentId, parentId } = place;
-  return context.database.transaction(async (transaction) => {
+  const paste = async (transaction: Queryable): Promise<MadeTrees> => {
     const confirmed = await confirmedActor(transaction, actor);
     await checkLinks(context, confirmed, definition, [fieldsOf<typeof contentBlock>({ contentId })], transaction);
     await lockPages(transaction, [contentId]);
     const found = await findPlace(transaction, { ...place, count: drafts.length });
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const inside = { transaction, changeSetId: within.changeSetId ?? (await nextChangeSet(transaction)) };
     await makeRoom(context, confirmed, found, inside);
     const placed = drafts.map((draft, at) => ({
       ...draft,
@@ -151,7 +154,8 @@ export async function pasteBlocks(
     const { ids, leftFiles } = await insertTrees(context, confirmed, contentId, placed, inside);
     const trees = await readTrees(context, confirmed, ids, transaction);
     return { trees, leftFiles, changeSetId: inside.changeSetId };
-  });
+  };
+  return within.transaction ? paste(within.transaction) : context.database.transaction(paste);
 }
 
 /** The contents of a pasted block keep the order in which they were given. */

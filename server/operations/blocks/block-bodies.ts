@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
+import { uploadId } from '#server/endpoint/parameters.ts';
 import type { PastedBlock } from '#server/commands/blocks/paste-blocks.ts';
 
 /** The largest position of a block among its siblings. */
@@ -60,3 +61,13 @@ const pastedBlock: z.ZodType<PastedBlock> = z
 
 /** The blocks of the clipboard, at least one. */
 export const pastedBlocks = z.array(pastedBlock, NO_BLOCKS).min(1, NO_BLOCKS);
+
+/** The maximum number of pictures of one paste. */
+const MOST_PICTURES = 100;
+const NO_PICTURES = `Передайте список картинок, не больше ${MOST_PICTURES}`;
+
+/** Finished uploads that become pictures of the page's record, and the values of models that stand for them. */
+export const pastedPictures = z
+  .array(z.object({ uploadId, address: z.string(NO_PICTURES).min(1, NO_PICTURES).max(2000, NO_PICTURES) }), NO_PICTURES)
+  .max(MOST_PICTURES, NO_PICTURES)
+  .default([]);
