@@ -10,6 +10,14 @@ export interface PastedPicture {
   readonly alt: string;
 }
 
+/** How a text is pasted. */
+export interface PasteOptions {
+  /** The address of this site: `https://site.ru`. */
+  readonly origin?: string;
+  /** The address that a block gets for the picture of an address; null: the picture is left out. Called in their order. */
+  readonly picture?: (address: string) => string | null;
+}
+
 /** A link to a file of a block of this site. */
 export interface PastedFile {
   readonly id: number;
@@ -47,11 +55,12 @@ function attribute(value: string): string {
 export class Collected {
   /** Elements whose looks are not kept, or that are left out. */
   dropped: number;
-  /** The address of this site: `https://site.ru`. */
-  readonly origin: string;
+  /** Pictures that are left out. */
+  lostPictures = 0;
+  readonly options: PasteOptions;
 
-  constructor(origin: string, dropped: number) {
-    this.origin = origin;
+  constructor(options: PasteOptions, dropped: number) {
+    this.options = options;
     this.dropped = dropped;
   }
 
@@ -66,7 +75,7 @@ export class Collected {
 
   /** An address without this site's origin. */
   local(address: string): string {
-    const { origin } = this;
+    const { origin = '' } = this.options;
     return origin !== '' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   }
 
@@ -127,7 +136,13 @@ export class Line {
   }
 
   #picture({ attributes }: PasteElement): string {
-    const address = this.#collected.local((attributes.get('src') ?? '').trim());
+    const { picture } = this.#collected.options;
+    const named = this.#collected.local((attributes.get('src') ?? '').trim());
+    const address = picture ? picture(named) : named;
+    if (address === null) {
+      this.#collected.lostPictures += 1;
+      return '';
+    }
     if (!this.#hasWords) this.beginsWithPicture = true;
     this.pictures.push({
       address,

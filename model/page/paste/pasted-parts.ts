@@ -14,7 +14,7 @@ const [MOST_OF_ONE, MOST_TAGS] = [400_000, 12_000];
 /** From this many on texts are no longer split by their meaning. */
 const MANY = 350;
 /** The maximum number of pictures. */
-export const MOST_PICTURES = 100;
+const MOST_PICTURES = 100;
 const IN_A_ROW = 3;
 
 function tagsIn(html: string): number {
@@ -96,7 +96,6 @@ export class PartList {
   /** Pictures: those with nothing in between stand in a row. */
   pictures(pictures: readonly PastedPicture[]): void {
     for (const picture of pictures) {
-      if (picture.address === '') continue;
       this.#pictures += 1;
       if (this.#pictures > MOST_PICTURES) this.#lost += 1;
       else this.#row.push(picture);

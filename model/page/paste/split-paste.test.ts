@@ -3,7 +3,7 @@ import { DOCS_HTML, EXCEL_HTML, LIBRE_HTML, WORD_HTML } from '#test/harness/past
 import { splitPaste } from './split-paste.ts';
 
 const SITE = 'https://site.ru';
-const split = (html: string) => splitPaste(html, SITE).parts;
+const split = (html: string) => splitPaste(html, { origin: SITE }).parts;
 const textsOf = (html: string) =>
   split(html).map((part) =>
     'html' in part ? part.html : part.becomes === 'files' ? part.files : part.pictures.length,

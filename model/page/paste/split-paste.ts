@@ -1,5 +1,5 @@
 import { Cells, hasBlocks, isList, trimmedLine } from './pasted-cells.ts';
-import { Collected, Line, wordsOf, type PastedFile, type PastedPicture } from './pasted-line.ts';
+import { Collected, Line, wordsOf, type PastedFile, type PasteOptions } from './pasted-line.ts';
 import { PartList, type PastedPart } from './pasted-parts.ts';
 import { BLOCK_TAGS, pasteTree, type PasteElement, type PasteNode } from './paste-tree.ts';
 import { wordItemOf, wordList, type WordItem } from './word-list.ts';
@@ -9,7 +9,7 @@ export interface PastedPage {
   readonly parts: readonly PastedPart[];
   /** Elements whose formatting was left out. */
   readonly dropped: number;
-  /** Pictures beyond {@link MOST_PICTURES}. */
+  /** Pictures that are left out. */
   readonly lostPictures: number;
   /** Whether the text is longer than what is taken of it. */
   readonly isCut: boolean;
@@ -125,14 +125,14 @@ class Splitter {
   /** The files of a list that links to nothing else. */
   #filesOf({ children }: PasteElement): readonly PastedFile[] {
     // What is dropped is counted when the list is written.
-    const apart = new Collected(this.#collected.origin, 0);
+    const apart = new Collected({ ...this.#collected.options, picture: () => null }, 0);
     const items = children.flatMap((child) => (typeof child === 'string' ? [] : [child]));
     const lines = items.map((item) => {
       const line = new Line(apart);
       line.write(item.children);
       return line;
     });
-    return lines.every(({ files, hasOwnWords }) => files.length > 0 && !hasOwnWords)
+    return lines.length > 0 && lines.every(({ files, hasOwnWords }) => files.length > 0 && !hasOwnWords)
       ? lines.flatMap(({ files }) => files)
       : [];
   }
@@ -160,14 +160,12 @@ function textOf(node: PasteNode): string {
  * markup is written anew from {@link ALLOWED_TAGS}: nothing of the source but its text gets into it. The time is linear in
  * the length of the source.
  */
-export function splitPaste(html: string, origin = ''): PastedPage {
+export function splitPaste(html: string, options: PasteOptions = {}): PastedPage {
   const { root, dropped } = pasteTree(html);
-  const collected = new Collected(origin, dropped);
+  const collected = new Collected(options, dropped);
   const splitter = new Splitter(collected);
   splitter.read(root.children);
   splitter.end();
   const { parts, lostPictures, isCut } = splitter.parts.end();
-  return { parts, dropped: collected.dropped, lostPictures, isCut };
+  return { parts, dropped: collected.dropped, lostPictures: lostPictures + collected.lostPictures, isCut };
 }
-
-export type { PastedPart, PastedPicture };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
 import { TOLD_FOR } from './edited-document.ts';
@@ -21,6 +21,8 @@ interface ClipboardParts<Held> {
   readonly read: (text: string) => Held | null;
   /** Takes the place of a paste; the returned function puts what the clipboard holds there. */
   readonly begin: () => (held: Held) => void;
+  /** Takes what other programs have put into the clipboard; whether it was taken. Read while the event lasts. */
+  readonly takeForeign?: (data: DataTransfer, isPlain: boolean) => boolean;
   /** What the clipboard does not hold: 'блоков'. */
   readonly named: string;
 }
@@ -83,6 +85,8 @@ function clipboardOf<Held>({ copied, read, begin, named }: ClipboardParts<Held>,
 export function useClipboard<Held>(parts: ClipboardParts<Held>): Clipboard {
   const snackbar = useSnackbar();
   const clipboard = useMemo(() => clipboardOf(parts, snackbar), [parts, snackbar]);
+  // Ctrl+Shift+V pastes without formatting: not every browser leaves it out by itself.
+  const withShift = useRef(false);
   const onCopy = useEffectEvent((event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
     const copied = parts.copied(event.type === 'cut' && parts.editable);
@@ -93,13 +97,19 @@ export function useClipboard<Held>(parts: ClipboardParts<Held>): Clipboard {
     copied.onTaken();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    const isMeant = parts.editable && text !== '' && isOurs(event);
-    if (isMeant && clipboard.put(text, parts.begin())) event.preventDefault();
+    const { clipboardData } = event;
+    if (!parts.editable || !clipboardData || !isOurs(event)) return;
+    const text = clipboardData.getData('text/plain');
+    const isForeign = parts.read(text) === null && parts.takeForeign?.(clipboardData, withShift.current) === true;
+    if (isForeign || (text !== '' && clipboard.put(text, parts.begin()))) event.preventDefault();
   });
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
+    const note = (event: KeyboardEvent): void => {
+      withShift.current = event.shiftKey && event.code === 'KeyV';
+    };
+    document.addEventListener('keydown', note, { signal, capture: true });
     document.addEventListener('copy', (event) => onCopy(event), { signal });
     document.addEventListener('cut', (event) => onCopy(event), { signal });
     document.addEventListener('paste', (event) => onPaste(event), { signal });

@@ -1,6 +1,6 @@
 import { withBlocks, type EditedBlock, type Spot } from '../tree/page-tree.ts';
 import { placeIndex, prioritiesAt } from '../tree/spots.ts';
-import { unchanged, type ClipboardBlock, type PageAct } from '../document/page-act.ts';
+import { unchanged, type ClipboardBlock, type PageAct, type UploadedPicture } from '../document/page-act.ts';
 
 interface PastedBlocks {
   readonly blocks: readonly ClipboardBlock[];
@@ -9,6 +9,8 @@ interface PastedBlocks {
   readonly firstId: number;
   /** The server's ids of blocks that were cut from another page: they leave it. */
   readonly gone: readonly number[];
+  /** What stands for pictures in the models of the blocks. */
+  readonly pictures?: readonly UploadedPicture[];
 }
 
 /** The blocks of the clipboard under ids of the tree, each parent before its contents. */
@@ -26,7 +28,7 @@ function pasted(
 }
 
 /** Puts blocks of the clipboard at a place. */
-export function pasteBlocks({ blocks, spot, firstId, gone }: PastedBlocks): PageAct {
+export function pasteBlocks({ blocks, spot, firstId, gone, pictures = [] }: PastedBlocks): PageAct {
   return {
     caption: blocks.length > 1 ? 'вставка блоков' : 'вставка блока',
     message: 'Блок успешно добавлен',
@@ -45,7 +47,7 @@ export function pasteBlocks({ blocks, spot, firstId, gone }: PastedBlocks): Page
         return { ...block, parentId, columnId, priority };
       });
       const copies = placed.map(({ id }) => id);
-      const paste = { kind: 'paste', place, blocks, copies } as const;
+      const paste = { kind: 'paste', place, blocks, copies, pictures } as const;
       const calls = gone.length === 0 ? [paste] : [paste, { kind: 'deleteElsewhere', ids: gone } as const];
       return { document: withBlocks(document, placed), calls };
     },

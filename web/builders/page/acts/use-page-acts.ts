@@ -12,7 +12,7 @@ import { copyBlock } from './copy-block.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { insertBlock } from './insert-block.ts';
 import { moveBlocks } from './move-blocks.ts';
-import type { ClipboardBlock } from '../document/page-act.ts';
+import type { ClipboardBlock, UploadedPicture } from '../document/page-act.ts';
 import { pasteBlocks } from './paste-blocks.ts';
 import { HIDDEN_STATE, showBlocks } from './show-blocks.ts';
 import { usePageStore, type PageStore } from '../document/page-store.ts';
@@ -61,11 +61,10 @@ export function useActMessages(store: PageStore): void {
   );
 }
 
-/** Keeps a text whose block is gone in a new block at the end of the page. */
-function insertText(store: PageStore, text: string): void {
+/** Puts a text as a new block, at the end of the page unless told. */
+function insertText(store: PageStore, text: string, spot = endOf(store.state.tree, null, null)): void {
   const { name, config } = simpleText;
   const id = store.ids.next();
-  const spot = endOf(store.state.tree, null, null);
   store.act(insertBlock({ id, name, model: { text }, config: defaultValue(config) }, spot));
   store.select(id);
 }
@@ -94,6 +93,11 @@ export class PageActs {
     this.#store.set({ palette: null });
     this.#store.select(id);
     this.#store.tell(`Добавлен. ${placeText(this.#tree, id)}`);
+  }
+
+  /** Adds a block with a text and selects it. */
+  insertText(text: string, spot: Spot): void {
+    insertText(this.#store, text, spot);
   }
 
   move(ids: readonly number[], spot: Spot): void {
@@ -133,9 +137,14 @@ export class PageActs {
   }
 
   /** Pastes blocks of the clipboard and selects them; `gone` are blocks of another page that leave it then. */
-  paste(blocks: readonly ClipboardBlock[], spot: Spot, gone: readonly number[]): void {
+  paste(
+    blocks: readonly ClipboardBlock[],
+    spot: Spot,
+    gone: readonly number[] = [],
+    pictures: readonly UploadedPicture[] = [],
+  ): void {
     const firstId = this.#store.ids.next();
-    this.#store.act(pasteBlocks({ blocks, spot, firstId, gone }));
+    this.#store.act(pasteBlocks({ blocks, spot, firstId, gone, pictures }));
     const made = [...this.#tree.blocks.keys()].filter((id) => id <= firstId && id > firstId - IDS_OF_ONE_ACT);
     this.#selectMade('Вставлено', topmost(this.#tree, new Set(made)));
   }

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useSnackbar, type Snackbar } from '#web/ui/snackbars.tsx';
+import { escaped } from '#model/page/to-html.ts';
 import { TOLD_FOR } from '../../edited/edited-document.ts';
 import { useClipboard, type Clipboard, type Copied } from '../../edited/use-clipboard.ts';
 import { blockElement, columnOfElement } from '../places/place-geometry.ts';
@@ -108,6 +109,27 @@ function paste(options: ClipboardOptions, snackbar: Snackbar, { blocks, cut }: C
   });
 }
 
+/** The paragraphs of a plain text. */
+function paragraphs(text: string): string {
+  const lines = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== '');
+  return lines.map((line) => `<p>${escaped(line.trim())}</p>`).join('');
+}
+
+/** A text of another program: offered as blocks, or put as a text block where its formatting is not wanted. */
+function takeForeign(options: ClipboardOptions, data: DataTransfer, isPlain: boolean): boolean {
+  const { canvas, store, acts } = options;
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  if (html !== '' && !isPlain) {
+    store.set({ offer: { source: { html, rtf: data.getData('text/rtf') }, spot: pasteSpot(options) } });
+    return true;
+  }
+  const words = isPlain ? paragraphs(text) : '';
+  if (words === '') return false;
+  const spot = pasteSpot(options);
+  focusDrawn(canvas.current, store, () => acts.insertText(words, spot));
+  return true;
+}
+
 /** The clipboard of the builder: blocks between pages and browsers. */
 export function usePageClipboard({ canvas, store, acts, editable }: ClipboardOptions): Clipboard {
   const snackbar = useSnackbar();
@@ -119,6 +141,7 @@ export function usePageClipboard({ canvas, store, acts, editable }: ClipboardOpt
         named: 'блоков',
         copied: (isCut: boolean) => copiedNow(options, isCut),
         read: readClipboard,
+        takeForeign: (data: DataTransfer, isPlain: boolean) => takeForeign(options, data, isPlain),
         begin() {
           const spot = pasteSpot(options);
           return (held: ClipboardPage) => paste(options, snackbar, held, spot);

@@ -98,7 +98,12 @@ async function sendCall(page: PageKey, sent: BlockCall): Promise<CallOutcome> {
     }
     case 'paste': {
       const written = await callWrite('POST /manage/contentblock/paste/', {
-        body: { contentId, ...sent.place, blocks: sent.blocks.map((block) => ({ id: 0, version: 0, ...block })) },
+        body: {
+          contentId,
+          ...sent.place,
+          blocks: sent.blocks.map((block) => ({ id: 0, version: 0, ...block })),
+          pictures: sent.pictures,
+        },
         ...into,
       });
       const { items, leftFiles } = written.answer;

@@ -15,6 +15,12 @@ export interface ClipboardBlock {
   readonly children: readonly ClipboardBlock[];
 }
 
+/** A finished upload that becomes a picture of the record, and the value of models that stands for it until then. */
+export interface UploadedPicture {
+  readonly uploadId: string;
+  readonly address: string;
+}
+
 /** A field of a block that acts change. */
 export type BlockField = 'model' | 'config' | 'caption';
 
@@ -35,6 +41,7 @@ export type BlockCall =
       readonly place: PlaceIndex;
       readonly blocks: readonly ClipboardBlock[];
       readonly copies: readonly number[];
+      readonly pictures: readonly UploadedPicture[];
     }
   | { readonly kind: 'delete'; readonly ids: readonly number[] }
   /** Deletes blocks of another page, by the server's ids; those that are gone already are no error. */

@@ -20,6 +20,18 @@ export interface EditedText extends BlockValue {
   readonly typed: TypedAhead;
 }
 
+/** Marked-up text, with its pictures in RTF beside it where there are any. */
+export interface RichText {
+  readonly html: string;
+  readonly rtf: string;
+}
+
+/** A text of another program that is offered as blocks. */
+export interface PasteOffer {
+  readonly spot: Spot;
+  readonly source: RichText;
+}
+
 /** What the builder shows. */
 export interface PageState extends DocumentState<number> {
   readonly tree: PageTree;
@@ -37,6 +49,7 @@ export interface PageState extends DocumentState<number> {
   readonly picture: BlockValue | null;
   /** Where the palette puts a block; null while it is closed. */
   readonly palette: Spot | null;
+  readonly offer: PasteOffer | null;
   /** The present moment, in milliseconds since 1970: when blocks are seen depends on it. */
   readonly now: number;
   /** The tree of the page is open. */
@@ -70,6 +83,7 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       sidebar: null,
       picture: null,
       palette: null,
+      offer: null,
       now: Date.now(),
       outline: false,
       renaming: null,
