@@ -34,6 +34,7 @@ import { geoObject } from './content/geo-object.ts';
 import { job } from './content/job.ts';
 import { news } from './content/news.ts';
 import { page } from './content/page.ts';
+import { pagePattern } from './content/page-pattern.ts';
 import { professionalArea } from './content/professional-area.ts';
 import { question } from './content/question.ts';
 import { quotation } from './content/quotation.ts';
@@ -121,6 +122,7 @@ import { user } from './system/user.ts';
 /** Every class of the product. Adding a class is adding its file and one line here. */
 export const CLASSES = [
   page,
+  pagePattern,
   news,
   article,
   video,

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { JournalAnswer } from '#model/wire/audit.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
-import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
+import type { BlockCatalogue, BlockTree, PastedBlocks, PatternUses } from '#model/wire/blocks.ts';
 import type { Board } from '#model/wire/board.ts';
 import type { BulkAct } from '#model/wire/bulk.ts';
 import type { CallStatistics, Callers } from '#model/wire/calls.ts';
@@ -266,6 +266,18 @@ export interface Endpoints {
   'POST /manage/contentblock/:id/copy/': {
     readonly params: { readonly id: number };
     readonly answer: BlockTree;
+  };
+  'POST /manage/contentblock/:id/unlink/': {
+    readonly params: { readonly id: number };
+    readonly answer: PastedBlocks;
+  };
+  'POST /manage/pagePattern/blocks/': {
+    readonly body: { readonly caption: string; readonly folderIds?: readonly number[]; readonly blockIds: readonly number[] };
+    readonly answer: WireRecord;
+  };
+  'GET /manage/pagePattern/:id/uses/': {
+    readonly params: { readonly id: number };
+    readonly answer: PatternUses;
   };
   'PUT /manage/contentblock/:id/move/': {
     readonly params: { readonly id: number };

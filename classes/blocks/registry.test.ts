@@ -3,7 +3,7 @@ import { defaultValue } from '#model/blocks/define-block.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import { BLOCKS } from './registry.ts';
 
-test('the catalogue holds the blocks of spec 2 §3.12', () => {
+test('the catalogue holds the blocks of spec 2 §3.12 and of the contract', () => {
   expect(BLOCKS.map(({ name, caption, group, renderName }) => [name, group, caption, renderName])).toEqual([
     ['text-00', 'text', 'Простой текст', 'text-00'],
     ['text-01', 'text', 'Прямая речь', 'text-01'],
@@ -13,6 +13,7 @@ test('the catalogue holds the blocks of spec 2 §3.12', () => {
     ['images-03', 'images', 'Одна картинка', 'images-03'],
     ['documents-01', 'documents', 'Список документов', 'document'],
     ['grid-01', 'text', 'Сетка с колонками', 'grid-01'],
+    ['pattern-01', 'patterns', 'Заготовка', 'pattern-01'],
   ]);
 });
 

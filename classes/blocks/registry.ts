@@ -2,6 +2,7 @@ import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import { columnGrid } from './column-grid.ts';
 import { directSpeech } from './direct-speech.ts';
 import { documentList } from './document-list.ts';
+import { linkedPattern } from './linked-pattern.ts';
 import { onePicture } from './one-picture.ts';
 import { simpleText } from './simple-text.ts';
 import { textWithPicture } from './text-with-picture.ts';
@@ -18,4 +19,5 @@ export const BLOCKS: readonly BlockDefinition[] = [
   onePicture,
   documentList,
   columnGrid,
+  linkedPattern,
 ];

@@ -10,6 +10,7 @@ export const BLOCK_GROUPS = [
   { name: 'text', caption: 'Контент' },
   { name: 'images', caption: 'Картинки' },
   { name: 'documents', caption: 'Документы' },
+  { name: 'patterns', caption: 'Заготовки' },
 ] as const;
 
 /** The key of one of {@link BLOCK_GROUPS}. */
@@ -35,6 +36,8 @@ export interface BlockOptions {
   readonly drawing: readonly DrawnPart[];
   /** The items of the model are files of the block: their ids are those of `ContentBlockFile`. */
   readonly itemsAreFiles?: boolean;
+  /** The block shows the blocks of the pattern that its model names (`linkedPatternId`). */
+  readonly isPattern?: boolean;
   /** The block's content: the properties of an object, or a list. */
   readonly model: Nested | Property;
   /** The block's appearance. */
@@ -57,6 +60,7 @@ export interface BlockDefinition {
   readonly metaInfo: string;
   readonly drawing: readonly DrawnPart[];
   readonly itemsAreFiles: boolean;
+  readonly isPattern: boolean;
   readonly model: Property;
   readonly config: Property;
   readonly render: (values: BlockValues) => readonly PageNode[];
@@ -80,6 +84,7 @@ export function defineBlock({
   renderName,
   isOften,
   itemsAreFiles,
+  isPattern,
   render,
   ...rest
 }: BlockOptions): BlockDefinition {
@@ -91,6 +96,7 @@ export function defineBlock({
     renderName: renderName ?? name,
     isOften: isOften ?? false,
     itemsAreFiles: itemsAreFiles ?? false,
+    isPattern: isPattern ?? false,
     model: content,
     render: render ?? ((values) => textsOf(content, values)),
     config: struct({ caption: 'Настройки', required: true, properties: config ?? {} }),

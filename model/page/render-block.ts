@@ -9,6 +9,8 @@ export interface RenderedBlock {
   readonly name: string;
   readonly model: unknown;
   readonly config: unknown;
+  /** It is shown by the pattern of another block, whose id it has. */
+  readonly isLinked?: true;
 }
 
 /** A block's values, with the declared defaults of absent settings. */
@@ -37,5 +39,5 @@ export function renderBlock(definition: BlockDefinition, block: RenderedBlock, h
   const rest: PageNode | null = hasBlocks && !hasColumn(nodes) ? { kind: 'column', columnId: null } : null;
   const span = spanIn(values.config, 'grid', COLUMNS);
   const className = `pb-block pb-${definition.renderName} pb-block-${span} ${fromBreakpoint(values)}${animationOf(values)}`;
-  return element('section', className, [...nodes, rest], { blockId: block.id });
+  return element('section', className, [...nodes, rest], block.isLinked ? {} : { blockId: block.id });
 }

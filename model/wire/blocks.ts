@@ -40,3 +40,10 @@ export interface PastedBlocks {
   /** The ids of the files that were not copied: they are gone, or the user may not read them. */
   readonly leftFiles: readonly number[];
 }
+
+/** The answer of `GET /manage/pagePattern/{id}/uses/`: the records whose pages show the pattern. */
+export interface PatternUses {
+  readonly items: readonly { readonly id: number; readonly className: string; readonly caption: string }[];
+  /** How many more there are that the reader does not see. */
+  readonly hidden: number;
+}

@@ -6,7 +6,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { nestedMetadata } from './metadata.ts';
 
 function catalogueBlock(catalog: Catalog, block: BlockDefinition): CatalogueBlock {
-  const { model, config, itemsAreFiles: _, render: __, drawing: ___, ...rest } = block;
+  const { model, config, itemsAreFiles: _, isPattern: __, render: ___, drawing: ____, ...rest } = block;
   return {
     ...rest,
     instanceStateId: ACTIVE_STATE,

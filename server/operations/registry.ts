@@ -88,6 +88,9 @@ import { compareMoments } from './moments/compare-moments.ts';
 import { readMoments } from './moments/read-moments.ts';
 import { restoreMoment } from './moments/restore-moment.ts';
 import { checkOneForm } from './forms/check-form.ts';
+import { createPattern } from './patterns/create-pattern.ts';
+import { readPatternUses } from './patterns/read-uses.ts';
+import { unlinkBlock } from './patterns/unlink-block.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { compareVersions } from './pages/compare-versions.ts';
 import { createPreview } from './pages/create-preview.ts';
@@ -269,6 +272,9 @@ const OWN: readonly Operation[] = [
   readCatalogue,
   createBlock,
   copyOneBlock,
+  unlinkBlock,
+  createPattern,
+  readPatternUses,
   moveOneBlock,
   pasteManyBlocks,
   writeTexts,

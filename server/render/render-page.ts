@@ -134,7 +134,7 @@ export async function renderPage(
   contentId: number,
   at: number = Date.now(),
 ): Promise<PageForReader> {
-  const contents = await pageContents(context, contentId, { at });
+  const contents = await pageContents(context, actor, contentId, { at });
   const images = await seenRecords(context, actor, context.catalog.get('ComponentImage'), contents.images);
   const files = await seenRecords(context, actor, context.catalog.get('ContentBlockFile'), [...contents.files.keys()]);
   const pages = cacheOf(context.catalog);

@@ -4,6 +4,7 @@ import type { ClassRules } from '#server/store/projection/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { assignmentRules } from './assignment-rules.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
+import { pagePatternRules } from './blocks/pattern-rules.ts';
 import { calculationItemRules } from './calculations/calculation-item-rules.ts';
 import { calculationRules } from './calculations/calculation-rules.ts';
 import { eventCertificateRules } from './certificates/event-certificate-rules.ts';
@@ -34,6 +35,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   assignment: assignmentRules,
   roles: rolesRules,
   contentblock: contentBlockRules,
+  pagePattern: pagePatternRules,
   customField: customFieldRules,
   securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
   bookletTemplate: bookletTemplateRules,

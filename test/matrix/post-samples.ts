@@ -4,6 +4,7 @@ import { formOf } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
 import { importSamples } from './import-samples.ts';
+import { patternSamples } from './pattern-samples.ts';
 import { proposalSamples } from './proposal-samples.ts';
 
 /** The request body: a JSON value, or a form. */
@@ -75,6 +76,7 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
   const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     ...proposalSamples(admin, create),
     ...importSamples(app, send),
+    ...patternSamples(admin, create, block),
     '/manage/:className/': async () => ({
       url: '/manage/news/',
       body: { caption: 'Один раз' },

@@ -91,8 +91,13 @@ export async function findPlace(transaction: Queryable, wanted: WantedPlace): Pr
   return { parentId, columnId, ...prioritiesAt(siblings, at, count) };
 }
 
-/** The place after a block of the page, in its column. Throws 404 where the page does not contain it. */
-export async function findPlaceAfter(transaction: Queryable, contentId: number, id: number): Promise<FoundPlace> {
+/** The place of `count` blocks after a block of the page, in its column. Throws 404 where the page does not contain it. */
+export async function findPlaceAfter(
+  transaction: Queryable,
+  contentId: number,
+  id: number,
+  count = 1,
+): Promise<FoundPlace> {
   const [after] = await transaction.query(
     sql`select ${row({ parentId: b.parentId, columnId: b.columnId })} from ${b}
       where ${b.id} = ${id} and ${b.contentId} = ${contentId}`,
@@ -103,7 +108,7 @@ export async function findPlaceAfter(transaction: Queryable, contentId: number, 
   const columns = await columnsOf(transaction, wanted);
   const { siblings } = await siblingsOf(transaction, wanted, columns, columnOf(columns, columnId));
   const at = siblings.findIndex((sibling) => sibling.id === id);
-  return { parentId, columnId, ...prioritiesAt(siblings, at + 1, 1) };
+  return { parentId, columnId, ...prioritiesAt(siblings, at + 1, count) };
 }
 
 /** The priorities of `count` blocks put before the one at `index`: its neighbours keep theirs if there is room. */

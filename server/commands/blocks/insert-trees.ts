@@ -5,7 +5,7 @@ import { asProduct } from '#server/store/records/read/as-product.ts';
 import { createRecords, drawIds } from '#server/store/records/write/create-many.ts';
 import { withFields } from '#server/store/records/read/typed-fields.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { BLOCKS_BY_NAME } from '#server/rules/blocks/content-block-rules.ts';
+import { BLOCKS_BY_NAME } from '#server/rules/blocks/known-blocks.ts';
 import { makeCopies, planCopies, type FileCopy, type WantedFile } from './copy-files.ts';
 import type { Inside } from './insert-block.ts';
 import type { BlockFields } from './new-block-fields.ts';

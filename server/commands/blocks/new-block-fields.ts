@@ -4,7 +4,7 @@ import type { FieldName } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
-import { BLOCKS_BY_NAME } from '#server/rules/blocks/content-block-rules.ts';
+import { BLOCKS_BY_NAME } from '#server/rules/blocks/known-blocks.ts';
 
 /** The fields of a block by name. */
 export type BlockFields = ReadonlyMap<FieldName<typeof contentBlock>, unknown>;

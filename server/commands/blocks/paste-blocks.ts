@@ -1,5 +1,6 @@
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { ColumnId } from '#model/blocks/columns.ts';
+import { linkedPatternId, PATTERN_KEY } from '#model/blocks/pattern-link.ts';
 import { completedValue } from '#model/blocks/define-block.ts';
 import { canonicalParts } from '#model/structured/canonical-property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
@@ -13,12 +14,14 @@ import { nextChangeSet, type WriteOptions } from '#server/store/records/write/ru
 import type { Queryable } from '#server/store/database.ts';
 import { fieldsOf, withFields } from '#server/store/records/read/typed-fields.ts';
 import { findPlace, STEP } from './block-place.ts';
-import { BLOCKS_BY_NAME, notInCatalogue, PARTS } from '#server/rules/blocks/content-block-rules.ts';
+import { notInCatalogue, PARTS } from '#server/rules/blocks/content-block-rules.ts';
+import { BLOCKS_BY_NAME } from '#server/rules/blocks/known-blocks.ts';
 import type { MadeTrees } from './copy-block.ts';
 import { makeRoom } from './insert-block.ts';
 import { insertTrees, type BlockDraft } from './insert-trees.ts';
 import { newBlockFields } from './new-block-fields.ts';
 import { lockPages } from '#server/rules/blocks/page-lock.ts';
+import { assertPatternsSeen, type WantedPattern } from '#server/rules/blocks/pattern-rules.ts';
 import { readTrees } from './read-trees.ts';
 
 /** A block to paste, as a copy answers it. Other keys are ignored. */
@@ -85,6 +88,12 @@ function failuresOf({ block, path }: Found): readonly FieldError[] {
   ).map(({ path: fieldName, message }) => ({ fieldName, message }));
 }
 
+/** The pattern that a block links, if any. */
+function linkIn({ block: { name, model }, path }: Found): readonly WantedPattern[] {
+  const id = linkedPatternId(BLOCKS_BY_NAME.get(name), model);
+  return id === null ? [] : [{ id, path: `${path}.model.${PATTERN_KEY}` }];
+}
+
 /** Throws 422 with every block that the catalogue does not know, and every value that does not fit its block. */
 function assertKnown(blocks: readonly Found[]): void {
   const failures = blocks.flatMap(failuresOf);
@@ -132,22 +141,24 @@ export async function pasteBlocks(
   within: WriteOptions & { readonly transaction?: Queryable } = {},
 ): Promise<MadeTrees> {
   const definition = context.catalog.get('contentblock');
-  assertKnown(foundIn(blocks));
+  const found = foundIn(blocks);
+  assertKnown(found);
   const drafts = blocks.map((block, at) => draftOf(context, actor, place, block, `blocks[${at}]`));
   const { contentId, parentId } = place;
   const paste = async (transaction: Queryable): Promise<MadeTrees> => {
     const confirmed = await confirmedActor(transaction, actor);
     await checkLinks(context, confirmed, definition, [fieldsOf<typeof contentBlock>({ contentId })], transaction);
+    await assertPatternsSeen(context, confirmed, found.flatMap(linkIn), transaction);
     await lockPages(transaction, [contentId]);
-    const found = await findPlace(transaction, { ...place, count: drafts.length });
+    const room = await findPlace(transaction, { ...place, count: drafts.length });
     const inside = { transaction, changeSetId: within.changeSetId ?? (await nextChangeSet(transaction)) };
-    await makeRoom(context, confirmed, found, inside);
+    await makeRoom(context, confirmed, room, inside);
     const placed = drafts.map((draft, at) => ({
       ...draft,
       fields: withFields<typeof contentBlock>(draft.fields, {
         parentId,
-        columnId: found.columnId,
-        priority: found.priorities[at] ?? 0,
+        columnId: room.columnId,
+        priority: room.priorities[at] ?? 0,
       }),
       children: draft.children.map(inOrder),
     }));

@@ -40,7 +40,7 @@ export const checkOnePage = defineClassOperation({
     const { context, actor, params } = request;
     const record = await pageRecord(request, params.id);
     const at = Date.now();
-    const contents = await pageContents(context, params.id, { view: 'author', at });
+    const contents = await pageContents(context, actor, params.id, { view: 'author', at });
     const { blocks } = await pageState(context, params.id);
     const titles = {
       caption: textOf(record['caption']),

@@ -7,7 +7,7 @@ import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
-import { pageState } from '#server/render/page-contents.ts';
+import { wholePage } from '#server/render/page-contents.ts';
 import { renderPage, type PageForReader } from '#server/render/render-page.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
 import { pageImages, type PageImageRow } from '#server/store/pages/page-images.ts';
@@ -35,7 +35,7 @@ async function timedPages(
   { context, actor, params }: Pick<ClassRequest, 'context' | 'actor'> & { readonly params: { readonly id: number } },
   now: number,
 ): Promise<{ readonly pages: readonly TimedPage[]; readonly until: number }> {
-  const { moments } = await pageState(context, params.id);
+  const { moments } = await wholePage(context, actor, params.id);
   const end = now + LIFETIME * SECOND;
   const ahead = moments.filter((moment) => moment > now && moment < end);
   const known = ahead.slice(0, MOST_CHANGES);

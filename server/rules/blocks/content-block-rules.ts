@@ -1,5 +1,3 @@
-import { BLOCKS } from '#classes/blocks/registry.ts';
-import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import { isNever, PERIOD_MESSAGE, periodOf } from '#model/blocks/visible-period.ts';
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
@@ -13,7 +11,9 @@ import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { assertPastTrees, assertTrees, bringContents } from './block-trees.ts';
+import { BLOCKS_BY_NAME } from './known-blocks.ts';
 import { lockPages, lockPagesOf } from './page-lock.ts';
+import { assertNoCircle, assertPatternsSeen, newLinks } from './pattern-rules.ts';
 
 type Name = FieldName<typeof contentBlock>;
 type Part = Extract<Name, 'model' | 'config'>;
@@ -28,10 +28,6 @@ const PLACES: readonly Name[] = ['contentId', 'parentId'];
 /** Those, and what says whether a block holds others. */
 const STRUCTURE: readonly Name[] = [...PLACES, 'name', 'model'];
 
-/** The blocks of the catalogue by name. */
-export const BLOCKS_BY_NAME: ReadonlyMap<unknown, BlockDefinition> = new Map(
-  BLOCKS.map((block) => [block.name, block]),
-);
 const b = table('contentblock', 'b');
 
 /** The message for a block that the catalogue does not have. */
@@ -118,12 +114,16 @@ export const contentBlockRules: ClassRules<Name> = {
         own,
       );
     }
+    const links = canonical.flatMap((one) => newLinks(one, storedOf(one)));
+    await assertPatternsSeen(write.context, write.actor, links, transaction);
     return canonical;
   },
   async after(_transaction, { action, ids, fieldNames, fromHistory, defer }) {
     if (action === 'delete') return;
     if (action === 'update' && fieldNames.includes('contentId')) defer(bringContents, ids);
-    if (action !== 'update' || STRUCTURE.some((name) => fieldNames.includes(name)))
+    if (action !== 'update' || STRUCTURE.some((name) => fieldNames.includes(name))) {
       defer(fromHistory ? assertPastTrees : assertTrees, ids);
+      defer(assertNoCircle, ids);
+    }
   },
 };

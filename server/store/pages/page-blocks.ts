@@ -62,11 +62,11 @@ export function seenBlocks(blocks: readonly PageBlock[], view: PageView, at: num
   );
 }
 
-/** The files of a page's blocks. */
-export async function pageFiles(where: Queryable, contentId: number): Promise<readonly PageFileRow[]> {
+/** The files of the blocks of pages. */
+export async function pageFiles(where: Queryable, contentIds: readonly number[]): Promise<readonly PageFileRow[]> {
   return where.query(
     sql`select ${row({ id: f.id, fileName: f.fileName, contentId: f.contentId })}
-      from ${f} join ${b} on ${b.id} = ${f.contentBlockId} where ${b.contentId} = ${contentId}`,
+      from ${f} join ${b} on ${b.id} = ${f.contentBlockId} where ${b.contentId} = any(${contentIds}::bigint[])`,
   );
 }
 

@@ -10,7 +10,7 @@ import { BlockDrawing } from './block-drawing.tsx';
 const GROUPS = BLOCK_GROUPS.map(({ name, caption }) => ({
   caption,
   items: [...KNOWN_BLOCKS.values()]
-    .filter(({ group }) => group === name)
+    .filter(({ group, isPattern }) => group === name && !isPattern)
     .toSorted((one, other) => Number(other.isOften) - Number(one.isOften)),
 }));
 
