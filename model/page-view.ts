@@ -40,6 +40,7 @@ export const RECORD_ACTIONS = [
   'printOrder',
   'processCancellation',
   'recordCall',
+  'patternUses',
   'scheduleCalendar',
   'uploadPrices',
 ] as const;

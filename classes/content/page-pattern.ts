@@ -11,5 +11,6 @@ export const pagePattern = defineComponent({
   navigation: { group: 'content', priority: 15 },
   folders: 'many',
   view: 'blocks',
+  recordActions: ['patternUses'],
   properties: {},
 });

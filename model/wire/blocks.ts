@@ -43,7 +43,12 @@ export interface PastedBlocks {
 
 /** The answer of `GET /manage/pagePattern/{id}/uses/`: the records whose pages show the pattern. */
 export interface PatternUses {
-  readonly items: readonly { readonly id: number; readonly className: string; readonly caption: string }[];
+  readonly items: readonly {
+    readonly id: number;
+    readonly className: string;
+    readonly classCaption: string;
+    readonly caption: string;
+  }[];
   /** How many more there are that the reader does not see. */
   readonly hidden: number;
 }

@@ -59,7 +59,7 @@ describe('a linked pattern', () => {
     for (const page of using) expect(await read(page)).toMatchObject({ text: 'Только самовывоз', version: changeSet });
     const uses = await admin.send('GET', `/manage/pagePattern/${id}/uses/`);
     expect(JSON.parse(uses.raw.body)).toEqual({
-      items: using.map((page) => ({ id: page, className: 'page', caption: 'Страница' })),
+      items: using.map((page) => ({ id: page, className: 'page', classCaption: 'Страница', caption: 'Страница' })),
       hidden: 0,
     });
   });

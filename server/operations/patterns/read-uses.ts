@@ -10,7 +10,7 @@ import { readRecord } from '#server/store/records/read/one.ts';
 const uses = wireSchema<PatternUses>(
   'PatternUses',
   z.object({
-    items: z.array(z.object({ id: z.int(), className: z.string(), caption: z.string() })),
+    items: z.array(z.object({ id: z.int(), className: z.string(), classCaption: z.string(), caption: z.string() })),
     hidden: z.int(),
   }),
 );

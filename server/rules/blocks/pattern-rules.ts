@@ -91,7 +91,12 @@ export async function shownUses(
     );
     for (const [id, json] of records) {
       const caption: unknown = JSON.parse(json)[definition.captionProperty];
-      shown.set(id, { id, className: definition.name, caption: typeof caption === 'string' ? caption : `№ ${id}` });
+      shown.set(id, {
+        id,
+        className: definition.name,
+        classCaption: definition.caption,
+        caption: typeof caption === 'string' ? caption : `№ ${id}`,
+      });
     }
   }
   const items = ids.flatMap((id) => shown.get(id) ?? []);

@@ -4,6 +4,7 @@ import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { convertDocument } from './convert-document.ts';
 import { makeLead } from './make-lead.ts';
 import { makeOrder } from './make-order.ts';
+import { patternUses } from './pattern-uses.tsx';
 import { printCalculation, printOrder } from './print-records.ts';
 import { processCancellation } from './process-cancellation.ts';
 import { recordCall } from './record-call.tsx';
@@ -15,6 +16,7 @@ export const RECORD_ACTIONS = {
   convertDocument,
   makeLead,
   makeOrder,
+  patternUses,
   printCalculation,
   printOrder,
   processCancellation,

@@ -83,12 +83,12 @@ export class PageActs {
     return this.#store.state.tree;
   }
 
-  /** Adds a block of the catalogue and selects it. */
-  insert(name: string, spot: Spot): void {
+  /** Adds a block of the catalogue, with its content where that is not the usual one, and selects it. */
+  insert(name: string, spot: Spot, content?: unknown): void {
     const definition = KNOWN_BLOCKS.get(name);
     if (!definition) return;
     const id = this.#store.ids.next();
-    const [model, config] = [defaultValue(definition.model), defaultValue(definition.config)];
+    const [model, config] = [content ?? defaultValue(definition.model), defaultValue(definition.config)];
     this.#store.act(insertBlock({ id, name, model, config }, spot));
     this.#store.set({ palette: null });
     this.#store.select(id);

@@ -11,6 +11,7 @@ import { endOf } from '../tree/spots.ts';
 import { listedFiles } from '../tree/listed-files.ts';
 import { timeOf } from '../tree/period-text.ts';
 import { placeText } from '../tree/place-text.ts';
+import { LinkedPattern } from '../patterns/linked-pattern.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { Nodes, type ColumnProps } from './node-view.tsx';
 
@@ -88,6 +89,7 @@ const Block = memo(function Block({ id }: { readonly id: number }) {
       {!isSeen && <Bar block={block} />}
       {isSeen && editable && <Time block={block} />}
       {drawn && <Nodes blockId={id} nodes={drawn.children} Column={Column} />}
+      {definition?.isPattern && <LinkedPattern block={block} editable={editable} />}
       {definition?.itemsAreFiles && <FilesNotice model={block.model} />}
     </section>
   );

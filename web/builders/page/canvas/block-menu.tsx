@@ -1,10 +1,12 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { mdiContentCut, mdiContentPaste } from '@mdi/js';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { ActionItem } from '#web/ui/action-item.tsx';
 import { ButtonMenu, type MenuButtonProps } from '#web/ui/button-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
+import type { PatternTool } from '../patterns/use-pattern-tools.tsx';
 import type { BlockTool } from './use-block-tools.ts';
 
 const ITEMS = [
@@ -17,14 +19,17 @@ interface BlockMenuProps {
   readonly clipboard: Clipboard;
   /** What the toolbar has no room for. */
   readonly tools: readonly BlockTool[];
+  readonly patterns: readonly PatternTool[];
 }
 
-/** The clipboard for those who do not use its keys, and what the toolbar has no room for. */
-export function BlockMenu({ clipboard, tools }: BlockMenuProps) {
+/** What the toolbar has no room for, patterns, and the clipboard for those who do not use its keys. */
+export function BlockMenu({ clipboard, tools, patterns }: BlockMenuProps) {
   return (
     <ButtonMenu
       edge="right"
-      renderButton={(props) => <MenuButton {...props} caption={tools.length > 0 ? 'Ещё' : 'Буфер обмена'} />}
+      renderButton={(props) => (
+        <MenuButton {...props} caption={tools.length + patterns.length > 0 ? 'Ещё' : 'Буфер обмена'} />
+      )}
       items={(choose) => [
         ...tools.map(({ caption, keys, icon, disabled = false, onChoose }) => (
           <ActionItem
@@ -34,6 +39,15 @@ export function BlockMenu({ clipboard, tools }: BlockMenuProps) {
             picture={<Icon name={icon} />}
             danger={false}
             disabled={disabled}
+            onChoose={choose(onChoose)}
+          />
+        )),
+        ...patterns.map(({ caption, icon, onChoose }) => (
+          <ActionItem
+            key={caption}
+            caption={caption}
+            picture={<ActionIcon picture={icon} />}
+            danger={false}
             onChoose={choose(onChoose)}
           />
         )),

@@ -9,6 +9,7 @@ import type { Clipboard } from '../../edited/use-clipboard.ts';
 import { usePage } from '../document/page-store.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import { blockName } from '../tree/known-blocks.ts';
+import { usePatternTools } from '../patterns/use-pattern-tools.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { useBlockTools, type BlockTool } from './use-block-tools.ts';
 
@@ -24,6 +25,7 @@ export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard,
   const count = usePage(({ selected }) => selected.size);
   const narrow = useNarrowScreen();
   const tools = useBlockTools(block, acts);
+  const patterns = usePatternTools(block);
   const folded = tools.filter(({ folds }) => narrow && folds === true);
   return (
     <Paper
@@ -52,7 +54,8 @@ export const BlockToolbar = memo(function BlockToolbar({ block, acts, clipboard,
         .map((tool) => (
           <ToolButton key={tool.keys} tool={tool} />
         ))}
-      <BlockMenu clipboard={clipboard} tools={folded} />
+      <BlockMenu clipboard={clipboard} tools={folded} patterns={patterns.tools} />
+      {patterns.dialog}
     </Paper>
   );
 });

@@ -43,6 +43,8 @@ function blocksOf(tree: BlockTree): readonly EditedBlock[] {
 
 const NOT_FOUND = 404;
 const FILE = 'ContentBlockFile';
+/** The class of the patterns of pages. */
+export const PATTERN_CLASS = 'pagePattern';
 
 /** The page whose blocks are edited. */
 export interface PageKey {
@@ -58,7 +60,7 @@ export function pageOptions({ proposalId }: PageKey) {
 }
 
 /** Reads all blocks of a page, and which of their files are gone. */
-async function readPage(page: PageKey, signal?: AbortSignal): Promise<ServerPage> {
+export async function readPage(page: PageKey, signal?: AbortSignal): Promise<ServerPage> {
   const [endpoint, input] = blocksRequest(page.className, page.id);
   const answer = await call(endpoint, { ...input, ...pageOptions(page), ...(signal && { signal }) });
   const blocks = answer.blocks.map(blockOf);

@@ -8,6 +8,7 @@ import { firstWords } from '../tree/block-texts.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import { timeOf } from '../tree/period-text.ts';
+import { LinkedName } from '../patterns/linked-pattern.tsx';
 import { useOutline } from './outline-context.ts';
 import { RowName } from './row-name.tsx';
 
@@ -68,6 +69,11 @@ export const OutlineRow = memo(function OutlineRow({ id, level, children }: Outl
               {blockName(block)}
             </Typography>
           )}{' '}
+          {KNOWN_BLOCKS.get(block.name)?.isPattern && (
+            <Typography variant="caption" color="textSecondary" component="div" noWrap>
+              <LinkedName block={block} />
+            </Typography>
+          )}
           {(words !== '' || notes.length > 0) && (
             <Typography variant="caption" color="textSecondary" component="div" noWrap>
               {[...notes, words].filter(Boolean).join(' · ')}

@@ -4,10 +4,12 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import type { PageActs } from '../acts/use-page-acts.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
+import { copiedBlocks } from '../clipboard/clipboard-blocks.ts';
+import { PATTERN_CLASS, readPage } from '../document/call-server.ts';
 import { carryBlocks } from '../drag/carry-blocks.ts';
 import type { OutlineProps } from '../outline/outline.tsx';
 import { PagePalette } from '../palette/page-palette.tsx';
-import type { Spot } from '../tree/page-tree.ts';
+import { treeOf, type Spot } from '../tree/page-tree.ts';
 import { spotText } from '../tree/place-text.ts';
 import { Panel } from './panel.tsx';
 
@@ -56,11 +58,18 @@ function PalettePanel({ page, acts, spot }: PalettePanelProps) {
       <PagePalette
         place={spotText(tree, spot)}
         onClose={close}
-        onChoose={(name) => acts.insert(name, spot)}
-        onDrag={(event, { name, caption }) => {
+        ownerId={store.owner.id}
+        onChoose={({ name, content }) => acts.insert(name, spot, content)}
+        onCopy={async ({ id }) => {
+          const { blocks } = await readPage({ className: PATTERN_CLASS, id });
+          const copied = treeOf(new Map(blocks.map((block) => [block.id, block])));
+          acts.paste(copiedBlocks(copied, new Set(copied.blocks.keys())), spot, []);
+          store.set({ palette: null });
+        }}
+        onDrag={(event, { name, caption, content }) => {
           if (!page.current) return;
           const carried = { ids: [], caption };
-          const onDrop = (dropped: Spot) => acts.insert(name, dropped);
+          const onDrop = (dropped: Spot) => acts.insert(name, dropped, content);
           carryBlocks(event, { store, page: page.current, carried, handle: false, onDrop });
         }}
       />

@@ -4,7 +4,7 @@ import { call } from '#web/api/connection/client.ts';
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts';
 import { heldKey } from '#web/changes/held-writes.ts';
-import { pageOptions, type PageKey } from '../document/call-server.ts';
+import { pageOptions, PATTERN_CLASS, type PageKey } from '../document/call-server.ts';
 
 /** The key of a query about a page. */
 export function pageQueryKey(part: string, { className, id, proposalId }: PageKey, ...more: readonly number[]) {
@@ -12,9 +12,9 @@ export function pageQueryKey(part: string, { className, id, proposalId }: PageKe
   return ['page', part, className.toLowerCase(), id, ...more, ...held];
 }
 
-/** What changes a page: its record, its blocks, their files, and the pictures that it shows. */
+/** What changes a page: its record, its blocks, their files, the patterns, and the pictures that it shows. */
 export function pageReads({ className }: PageKey) {
-  return [className, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'];
+  return [className, PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'];
 }
 
 /** What the author of a page may want to correct. */

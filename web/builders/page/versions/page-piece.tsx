@@ -21,8 +21,8 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /** The nodes of the HTML; links lead nowhere, and pictures that the policy blocks are notes. */
-function nodesOf(html: string): Node {
-  const { body } = parseHtml(`<div class="page"><div class="page-body">${html}</div></div>`);
+function nodesOf(html: string, isWhole: boolean): Node {
+  const { body } = parseHtml(isWhole ? html : `<div class="page"><div class="page-body">${html}</div></div>`);
   for (const link of body.querySelectorAll('a')) link.removeAttribute('href');
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
@@ -42,17 +42,19 @@ interface PagePieceProps {
   /** Sanitised by the server. */
   readonly html: string;
   readonly css: string;
+  /** It is a page with its frame. */
+  readonly isWhole?: boolean;
 }
 
-/** A block as visitors see it, in the styles of the page, apart from those of the product. */
-export function PagePiece({ html, css }: PagePieceProps) {
+/** A block or a page as visitors see it, in the styles of the page, apart from those of the product. */
+export function PagePiece({ html, css, isWhole = false }: PagePieceProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = host;
     if (!current) return;
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheetOf(css)];
-    root.replaceChildren(nodesOf(html));
-  }, [html, css]);
+    root.replaceChildren(nodesOf(html, isWhole));
+  }, [html, css, isWhole]);
   return <Box ref={host} sx={{ borderRadius: 0.75, overflow: 'hidden', bgcolor: '#fff', minHeight: 40 }} />;
 }
