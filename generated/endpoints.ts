@@ -288,6 +288,9 @@ export interface Endpoints {
     readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[]; readonly pictures?: readonly { readonly uploadId: string; readonly address: string }[] };
     readonly answer: PastedBlocks;
   };
+  'POST /manage/contentblock/document/': {
+    readonly answer: { readonly html: string; readonly notes: readonly string[] };
+  };
   'PATCH /manage/contentblock/texts/': {
     readonly body: { readonly blocks: readonly { readonly id: number; readonly version?: number; readonly model: unknown }[] };
     readonly answer: { readonly items: readonly WireRecord[] };

@@ -5,7 +5,13 @@ import { Conversions } from './conversions.ts';
 import { diskStorage } from './disk-storage.ts';
 import { FreeSpace } from './free-space.ts';
 import { Previews } from './previews.ts';
-import { converterOptions, readerOptions, tableReaderOptions, typesetterOptions } from './reader-options.ts';
+import {
+  awaitedConverterOptions,
+  converterOptions,
+  readerOptions,
+  tableReaderOptions,
+  typesetterOptions,
+} from './reader-options.ts';
 import { Staging } from './staging.ts';
 import type { FileStorage } from './storage.ts';
 import { TableReader } from './table-reader.ts';
@@ -40,7 +46,11 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
     previews: new Previews(path.join(folder, 'previews'), readers, fileLimits.imagePixels),
     limits: fileLimits,
     readers,
-    conversions: new Conversions(path.join(folder, 'converted'), new ReaderPool(converterOptions())),
+    conversions: new Conversions(
+      path.join(folder, 'converted'),
+      new ReaderPool(converterOptions()),
+      new ReaderPool(awaitedConverterOptions()),
+    ),
     typesetter: new Typesetter(
       path.join(folder, 'printed'),
       new ReaderPool(typesetterOptions(fileLimits.imagePixels)),

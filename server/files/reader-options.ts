@@ -77,3 +77,8 @@ export function converterOptions(): PoolOptions {
     nice: 10,
   };
 }
+
+/** The process that converts the documents that somebody waits for: one at a time, the others wait their turn. */
+export function awaitedConverterOptions(): PoolOptions {
+  return { ...converterOptions(), waiting: 20, patience: 60_000, processor: 30_000, time: 90_000, nice: 5 };
+}

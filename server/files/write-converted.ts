@@ -31,9 +31,10 @@ export interface ConvertedDocument extends ConvertedContent {
 const MAX_READ = 5_000_000;
 
 /** The placeholder of a picture's URL that the reader writes. */
-const PICTURE_ADDRESS = /"(picture:[\w/-]+)"/gu;
+export const PICTURE_ADDRESS = /"(picture:[\w/-]+)"/gu;
 
-async function readStart(file: string): Promise<string> {
+/** The beginning of a converted text. */
+export async function readStart(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();

@@ -77,6 +77,7 @@ import { copyOneBlock } from './blocks/copy-block.ts';
 import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
+import { readDocument } from './blocks/read-document.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { writeTexts } from './blocks/write-texts.ts';
 import { acceptProposal } from './proposals/accept-proposal.ts';
@@ -277,6 +278,7 @@ const OWN: readonly Operation[] = [
   readPatternUses,
   moveOneBlock,
   pasteManyBlocks,
+  readDocument,
   writeTexts,
   readPage,
   readBlocks,

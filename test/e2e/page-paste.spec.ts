@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PIXEL, WORD_HTML, WORD_RTF } from '#test/harness/pasted-clipboards.ts';
+import { wordArticle } from '#test/harness/word-article.ts';
 import { blocksOf, createBlock, openNewPage, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -93,4 +94,39 @@ test('a hostile text gives nothing but its words; without formatting it is one t
   );
   await pasteOnPage(page, { 'text/html': '<b>Раз</b>', 'text/plain': 'Раз\n<b>Два</b>' });
   await expect(blocksOf(page).nth(1).locator('p')).toHaveText(['Раз', '<b>Два</b>']);
+});
+
+test('a document of Word that is dropped on the page becomes blocks', async ({ page }) => {
+  await openText(page, 'Документ');
+  const drop = (name: string, base64: string) =>
+    blocksOf(page)
+      .first()
+      .evaluate(
+        (element, file) => {
+          const dataTransfer = new DataTransfer();
+          const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0));
+          dataTransfer.items.add(new File([bytes], file.name));
+          const { left, bottom } = element.getBoundingClientRect();
+          const at = { clientX: left + 40, clientY: bottom - 1 };
+          for (const type of ['dragover', 'drop'])
+            element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }));
+        },
+        { name, base64 },
+      );
+  await drop('план.txt', '');
+  await expect(page.getByText('На страницу можно перетащить один документ DOCX', { exact: false })).toBeVisible();
+  await drop('сломан.docx', btoa('no document'));
+  const failed = page.getByRole('dialog', { name: 'Вставка на страницу' });
+  await expect(failed.getByRole('alert')).toBeVisible();
+  await failed.getByRole('button', { name: 'Отмена' }).click();
+  await drop('статья.docx', wordArticle().toString('base64'));
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('Вставить как 3 блока')).toBeVisible();
+  await expect(dialog.locator('figure img')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Вставить' }).click();
+  await expect(blocksOf(page)).toHaveCount(4);
+  await expectShown(page, 3);
+  await reloadWritten(page);
+  await expect(blocksOf(page).nth(2).locator('blockquote')).toHaveText('Лучший конгресс года.');
+  await expectShown(page, 3);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
+import { docx } from '#demo/files/docx.ts';
 import { formOf } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
@@ -39,6 +40,7 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
     return create('newsFolder', { name: `folder-${made}`, parentId: 0 });
   }
 
+  const documentForm = (text: string) => formOf([{ name: 'статья.docx', bytes: docx([text]) }]);
   const form = (text: string) => formOf([{ name: 'один.txt', bytes: Buffer.from(text) }]);
 
   /** A published event with an invitation that can be sent. */
@@ -166,6 +168,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
       const body = { contentId: await create('news'), parentId: null, index: 0, blocks: [{ name: 'text-00' }] };
       return { url: '/manage/contentblock/paste/', body, other: { ...body, index: 1 } };
     },
+    '/manage/contentblock/document/': async () => ({
+      url: '/manage/contentblock/document/',
+      body: documentForm('Раз'),
+      other: documentForm('Два'),
+    }),
     '/manage/:className/:id/preview/': async () => ({
       url: `/manage/news/${await create('news')}/preview/`,
       body: {},

@@ -70,6 +70,14 @@ const UNKNOWN = /^An unrecognised element was ignored: (?:\{[^}]*\})?(?:\w+:)?(\
 /** Where the converter looks for a text of the document that it is given. */
 const [BODY, STYLES, NUMBERING] = ['word/document.xml', 'word/styles.xml', 'word/numbering.xml'] as const;
 
+const STYLE_MAP = [
+  'u => u',
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => h2:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+];
+
 /** Converts a docx to HTML with its tables; its pictures are written into the folder as `0`, `1` and so on. */
 export async function docxHtml(file: string, folder: string): Promise<ConvertedHtml> {
   const pictures: DocumentPicture[] = [];
@@ -85,7 +93,7 @@ export async function docxHtml(file: string, folder: string): Promise<ConvertedH
   const input = { arrayBuffer: new ArrayBuffer(0), file: archiveOf(parts) };
   const { value, messages } = await mammoth.convertToHtml(input, {
     idPrefix: ID_PREFIX,
-    styleMap: ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"],
+    styleMap: STYLE_MAP,
     convertImage: mammoth.images.imgElement(async (image) => {
       const extension = PICTURE_KINDS[image.contentType];
       if (extension === undefined || pictures.length >= MAX_PICTURES) {

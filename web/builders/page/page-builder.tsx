@@ -18,6 +18,7 @@ import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
 import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './document/page-store.ts';
+import { DocumentDrops } from './paste/document-drops.tsx';
 import { OfferedPaste } from './paste/offered-paste.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
@@ -131,6 +132,7 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
         {editable && <SidePanel page={canvas} />}
       </Box>
       {editable && <PicturePicker />}
+      {editable && <DocumentDrops root={root} canvas={canvas} />}
       {editable && <OfferedPaste canvas={canvas} acts={acts} canUpload={!proposed} />}
       {editable && !proposed && <PictureDrops />}
       <ConflictDialog />

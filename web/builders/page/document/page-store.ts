@@ -29,7 +29,8 @@ export interface RichText {
 /** A text of another program that is offered as blocks. */
 export interface PasteOffer {
   readonly spot: Spot;
-  readonly source: RichText;
+  /** What the clipboard holds, or a document of Word. */
+  readonly source: RichText | File;
 }
 
 /** What the builder shows. */

@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 import { formatCount, formatNumber } from '#web/ui/format.ts';
 import { SizedDialog } from '#web/ui/dialog/sized-dialog.tsx';
+import { readDocument } from './read-document.ts';
 import type { PasteOffer } from '../document/page-store.ts';
 import type { ClipboardBlock, UploadedPicture } from '../document/page-act.ts';
 import { PastePreview } from './paste-preview.tsx';
@@ -25,7 +26,7 @@ export interface PasteDialogProps {
 type State =
   | { readonly step: 'reading' }
   | { readonly step: 'failed'; readonly message: string }
-  | { readonly step: 'read'; readonly read: ReadPaste };
+  | { readonly step: 'read'; readonly read: ReadPaste; readonly notes: readonly string[] };
 
 /** Offers a text of another program as blocks of the page, as they will look. */
 export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialogProps) {
@@ -33,7 +34,10 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
   useEffect(() => {
     const reading = new AbortController();
     const read = async (): Promise<void> => {
-      setState({ step: 'read', read: readPaste(source, canUpload) });
+      const isFile = source instanceof File;
+      const { html, notes } = isFile ? await readDocument(source, reading.signal) : { html: source.html, notes: [] };
+      const read = readPaste({ html, rtf: isFile ? '' : source.rtf }, canUpload);
+      if (!reading.signal.aborted) setState({ step: 'read', read, notes });
     };
     read().catch((error: unknown) => {
       if (!reading.signal.aborted) setState({ step: 'failed', message: errorMessage(error) });
@@ -74,7 +78,7 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
   return (
     <SizedDialog
       open
-      title={blocks.length === 0 ? 'В буфере обмена нет текста' : `Вставить как ${formatCount(blocks.length, BLOCKS)}`}
+      title={blocks.length === 0 ? 'Здесь нет текста' : `Вставить как ${formatCount(blocks.length, BLOCKS)}`}
       maxWidth={WIDTH}
       onClose={() => {
         upload.giveUp();
@@ -109,7 +113,12 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
             <LinearProgress variant="determinate" value={(upload.done / Math.max(1, pictures.length)) * 100} />
           </Box>
         )}
-        <Told read={state.read} canUpload={canUpload} />
+        {state.notes.map((note) => (
+          <Alert key={note} severity="info">
+            {note}
+          </Alert>
+        ))}
+        <Told read={state.read} canUpload={canUpload} isDocument={source instanceof File} />
         {blocks.length > 0 && <PastePreview read={state.read} />}
       </Box>
     </SizedDialog>
@@ -120,17 +129,22 @@ export function PasteDialog({ source, canUpload, onPaste, onClose }: PasteDialog
 function Told({
   read: { dropped, lostPictures, isCut },
   canUpload,
+  isDocument,
 }: {
   readonly read: ReadPaste;
   readonly canUpload: boolean;
+  readonly isDocument: boolean;
 }) {
+  const why = isDocument
+    ? 'Вместе они больше 15 МБ; добавьте их отдельно'
+    : 'Их нет в буфере обмена; сохраните документ как DOCX и перетащите файл на страницу';
   return (
     <>
       {isCut && <Alert severity="warning">Текст слишком длинный: войдёт только его начало</Alert>}
       {lostPictures > 0 && (
         <Alert severity="warning">
           {canUpload
-            ? `Не войдут картинки: ${formatNumber(lostPictures)}. Их нет в буфере обмена; сохраните документ как DOCX и перетащите файл на страницу`
+            ? `Не войдут картинки: ${formatNumber(lostPictures)}. ${why}`
             : `Не войдут картинки: ${formatNumber(lostPictures)}. Их можно добавить только сразу на страницу, не в правки`}
         </Alert>
       )}
