@@ -130,3 +130,27 @@ test('a document of Word that is dropped on the page becomes blocks', async ({ p
   await expect(blocksOf(page).nth(2).locator('blockquote')).toHaveText('Лучший конгресс года.');
   await expectShown(page, 3);
 });
+
+test('in a text only the words are pasted, and their formatting comes back on request', async ({ page }) => {
+  await openText(page, 'В тексте');
+  await page.keyboard.press('Enter');
+  const editor = page.locator('[data-editing] .ProseMirror');
+  await expect(editor).toBeFocused();
+  await editor.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p> и <b>стало</b></p><ul><li onclick="1">раз</li></ul>');
+    clipboardData.setData('text/plain', ' и стало\nраз');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.locator('strong, li')).toHaveCount(0);
+  await expect(editor).toContainText('и стало');
+  await page.getByRole('button', { name: 'Вернуть оформление' }).click();
+  await expect(editor.locator('strong')).toHaveText('стало');
+  await expect(editor.locator('li')).toHaveText('раз');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(blocksOf(page).first().locator('li')).toHaveText('раз');
+  await reloadWritten(page);
+  await expect(blocksOf(page).first().locator('strong')).toHaveText('стало');
+  await expect(blocksOf(page).first()).toContainText('Было');
+});

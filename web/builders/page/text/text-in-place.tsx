@@ -5,13 +5,15 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { readContent, throughEditor, writeContent } from '#web/text/rich/content.ts';
 import { EXTENSIONS } from '#web/text/rich/extensions.ts';
-import { pastedFiles, picturesOf, takeDroppedText, takePastedText } from '#web/text/rich/plain-text.ts';
+import { picturesOf, takeDroppedText } from '#web/text/rich/plain-text.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
 import type { LossyTextProps } from './lossy-text.tsx';
 import { isForeign, takeForeignText } from './take-foreign-text.ts';
 import { placeCaret, replayTyped } from './replay-typed.ts';
 import { TextTools } from './text-tools.tsx';
 import type { TypedAhead } from '../document/typed-ahead.ts';
+import { takeText } from './return-formatting.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useTextSave } from './use-text-save.ts';
 import { WaitingText } from './waiting-text.tsx';
 
@@ -44,6 +46,7 @@ export function TextInPlace(props: TextInPlaceProps) {
 
 function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyTextProps) {
   const root = useRef<HTMLDivElement>(null);
+  const snackbar = useSnackbar();
   const [began] = useState(html);
   const [dirty, setDirty] = useState(false);
   const [written] = useState(() => readContent(began));
@@ -53,7 +56,7 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
     editorProps: {
       attributes: { 'aria-label': caption, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
       handleDOMEvents: {
-        paste: (view, event) => pastedFiles(event).length === 0 && takePastedText(view, event),
+        paste: (view, event) => takeText(view, event, snackbar),
         drop: takeDroppedText,
       },
       transformPastedHTML: picturesOf,
@@ -111,7 +114,7 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
         const stays =
           relatedTarget instanceof Element &&
           (root.current?.contains(relatedTarget) ||
-            relatedTarget.closest('[data-text-tools], [role$="dialog"], [role="listbox"]') !== null);
+            relatedTarget.closest('[data-text-tools], [role$="dialog"], [role="listbox"], [role="status"]') !== null);
         // The window itself may have lost the focus.
         if (!stays && document.hasFocus()) leave.current.finish();
       }}
