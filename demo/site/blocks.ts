@@ -1,13 +1,14 @@
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { plainBlocks, SHOWN_PAGE } from './built-page.ts';
+import { PATTERNS } from './patterns.ts';
 
 /** The pages with blocks, by their index. */
 const BUILT_PAGES = 6;
 const VISIBLE = 4;
 const HIDDEN = 2;
 
-/** The blocks of the first pages: a whole page of one, and of the others a quotation and an unpublished draft. */
+/** The blocks of the first pages: a whole page of one, and of the others a quotation, an unpublished draft and patterns. */
 export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly DemoRecordOf<'contentblock'>[] {
   return pages.slice(0, BUILT_PAGES).flatMap((page): readonly DemoRecordOf<'contentblock'>[] => {
     if (page.$key === SHOWN_PAGE) return plainBlocks(SHOWN_PAGE);
@@ -36,6 +37,16 @@ export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly D
         priority: 20,
         instanceStateId: HIDDEN,
       },
+      ...PATTERNS.map(({ key }, at) => ({
+        contentId: shared.contentId,
+        group: 'patterns',
+        name: 'pattern-01',
+        caption: '',
+        model: { patternId: refTo('pagePattern', key) },
+        config: {},
+        priority: 30 + at,
+        instanceStateId: VISIBLE,
+      })),
     ];
   });
 }

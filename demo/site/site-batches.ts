@@ -7,6 +7,7 @@ import { formRecords } from './forms/form-records.ts';
 import { caseRecords, clinicCaseRecords } from './cases.ts';
 import { documentRecords } from './documents.ts';
 import { jobRecords } from './jobs.ts';
+import { patternBlocks, patternRecords } from './patterns.ts';
 import { questionRecords } from './questions.ts';
 import { quotationRecords } from './quotations.ts';
 import { rewardRecords } from './rewards.ts';
@@ -31,7 +32,8 @@ export function siteBatches(): readonly DemoBatch[] {
     { className: 'job', records: jobRecords().toReversed() },
     { className: 'service', records: serviceRecords() },
     { className: 'clinicCase', records: clinicCaseRecords().toReversed() },
-    { className: 'contentblock', records: blockRecords(pages) },
+    { className: 'pagePattern', records: patternRecords() },
+    { className: 'contentblock', records: [...patternBlocks(), ...blockRecords(pages)] },
     { className: 'formDefinition', records: formRecords() },
   ];
 }

@@ -90,6 +90,7 @@ test('what the queries read', () => {
       "api/storage.ts: ['storage'] reads 'all'",
       "builders/form/versions/form-versions.tsx: [...recordKeys.history(FORM_CLASS, recordId), 'version', version] reads [{ history: FORM_CLASS, id: recordId }]",
       "builders/page/page-builder.tsx: ['page-blocks', className.toLowerCase(), id, ...heldKey(held)] reads [BLOCK_CLASS, 'ContentBlockFile']",
+      "builders/page/patterns/pattern-queries.ts: ['page', 'pattern', id] reads [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage']",
       "builders/page/preview/page-query.ts: pageQueryKey('check', page) reads pageReads(page)",
       "builders/page/preview/page-query.ts: pageQueryKey('moments', page) reads pageReads(page)",
       "builders/page/preview/preview-dialog.tsx: pageQueryKey('rendered', page, ...(at === null ? [] : [at])) reads pageReads(page)",
@@ -107,6 +108,7 @@ test('what the queries read', () => {
       "screens/duplicates/phone-report.tsx: ['phoneReport'] reads 'nothing'",
       "screens/home/kept-drafts.tsx: ['drafts', userId] reads 'nothing'",
       "views/event/view/subscribe-button.tsx: [...recordKeys.all(SUBSCRIBER_CLASS), 'own', params] reads [SUBSCRIBER_CLASS]",
+      "views/patterns/pattern-uses-dialog.tsx: ['pattern-uses', id] reads [BLOCK_CLASS]",
       "views/print/drawn-pages.tsx: ['drawn', ...of] reads 'nothing'",
       "views/slots/line-price.tsx: ['records', 'orderitem', 'price', record.id, commodityId, modificationId] reads ['orderitem']",
     ]
