@@ -34,8 +34,8 @@ const OF_ADMINISTRATORS =
   'user roles securityGroup userProfile databusRequest databusResponse customField searchSynonym FolderAccess FolderScenario mailLog';
 
 /**
- * The lists of spec 1 §2 that are classes of their own, by class, the log of mails, the stock of all warehouses, and the
- * imports.
+ * The lists of spec 1 §2 that are classes of their own, by class, the log of mails, the stock of all warehouses, the
+ * imports and the patterns of pages.
  */
 const ROUTES: Readonly<Record<string, string>> = {
   user: 'user',
@@ -43,6 +43,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   searchSynonym: 'search-synonyms',
   import: 'imports',
   page: 'pages',
+  pagePattern: 'page-patterns',
   case: 'cases',
   news: 'news',
   order: 'orders',

@@ -29,6 +29,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'roles -id': '-',
   'search-synonyms -id': '-',
   'pages -id': 'siteEditors',
+  'page-patterns -id': 'siteEditors',
   'cases -id': 'siteEditors',
   'news -id': 'siteEditors',
   'orders -id': 'siteEditors customerService',

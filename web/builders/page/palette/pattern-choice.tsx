@@ -66,7 +66,7 @@ export function PatternChoice({ pattern: { id, caption }, onLink, onCopy, onBack
       </Typography>
       {error && !data && <Typography color="error">{errorMessage(error)}</Typography>}
       {data && (
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, overflow: 'hidden', bgcolor: '#fff' }}>
           <PagePiece html={data.html} css={data.css} isWhole />
         </Box>
       )}

@@ -20,6 +20,17 @@ function sheetOf(css: string): CSSStyleSheet {
   return shared.sheet;
 }
 
+let ownRoom: CSSStyleSheet | null = null;
+
+/** The style of a whole page, which stands where a page or a panel has its own room. */
+function frameless(): CSSStyleSheet {
+  if (!ownRoom) {
+    ownRoom = new CSSStyleSheet();
+    ownRoom.replaceSync('.page-body{padding:0;max-width:none}');
+  }
+  return ownRoom;
+}
+
 /** The nodes of the HTML; links lead nowhere, and pictures that the policy blocks are notes. */
 function nodesOf(html: string, isWhole: boolean): Node {
   const { body } = parseHtml(isWhole ? html : `<div class="page"><div class="page-body">${html}</div></div>`);
@@ -53,7 +64,7 @@ export function PagePiece({ html, css, isWhole = false }: PagePieceProps) {
     const { current } = host;
     if (!current) return;
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheetOf(css)];
+    root.adoptedStyleSheets = isWhole ? [sheetOf(css), frameless()] : [sheetOf(css)];
     root.replaceChildren(nodesOf(html, isWhole));
   }, [html, css, isWhole]);
   return <Box ref={host} sx={{ borderRadius: 0.75, overflow: 'hidden', bgcolor: '#fff', minHeight: 40 }} />;
