@@ -87,6 +87,7 @@ test('blocks become a pattern, which three pages show, changes once for all, and
   await expect(uses).toHaveCount(0);
   await pattern.locator('[data-block]').first().focus();
   await pattern.keyboard.press('Enter');
+  await expect(pattern.locator('.ProseMirror')).toBeFocused();
   await pattern.keyboard.press('Control+A');
   await pattern.keyboard.type('Приём каждый день');
   await pattern.keyboard.press('Escape');
