@@ -102,6 +102,7 @@ import { contentBlockFile } from './support/content-block-file.ts';
 import { contentBlock } from './support/content-block.ts';
 import { formDefinition } from './support/form-definition.ts';
 import { distinctPair } from './support/distinct-pair.ts';
+import { formAnswer } from './support/form-answer.ts';
 import { note } from './support/note.ts';
 import { linkedComponentFile } from './support/linked-component-file.ts';
 import { seoKeyword } from './support/seo-keyword.ts';
@@ -217,6 +218,7 @@ export const CLASSES = [
   customField,
   savedView,
   homeDesk,
+  formAnswer,
   note,
   searchSynonym,
   assignment,

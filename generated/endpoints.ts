@@ -11,7 +11,7 @@ import type { MergeAnswer } from '#model/wire/duplicates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
-import type { FormExample, FormFinding } from '#model/wire/forms.ts';
+import type { FormAnswerNumber, FormExample, FormFinding } from '#model/wire/forms.ts';
 import type { FunnelStatistics } from '#model/wire/funnel.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
@@ -312,6 +312,11 @@ export interface Endpoints {
   'GET /manage/formDefinition/:id/check/': {
     readonly params: { readonly id: number };
     readonly answer: { readonly findings: readonly FormFinding[]; readonly examples: readonly FormExample[] };
+  };
+  'POST /public/forms/:id/': {
+    readonly params: { readonly id: string };
+    readonly body: { readonly token: string; readonly values?: unknown; readonly consent?: boolean | 'true' | 'false' | null; readonly website?: string | null; readonly shown?: string | null };
+    readonly answer: 'bytes' | FormAnswerNumber;
   };
   'POST /manage/:className/:id/preview/': {
     readonly params: { readonly className: string; readonly id: number };

@@ -3704,6 +3704,38 @@ create trigger count_removed after delete on "import" referencing old table as r
 create trigger search_added after insert on "import" referencing new table as added for each statement execute function search_added(713);
 create trigger search_removed after delete on "import" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "import" for each row when (old.search is distinct from new.search) execute function search_changed(713);
+create table "form_answer" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "caption" varchar(250),
+  "form_definition_id" bigint not null,
+  "page_id" bigint,
+  "instance_state_id" integer default 1 not null,
+  "answers" jsonb,
+  "consent_text" text,
+  "summary" text,
+  "form_version" integer,
+  "values" jsonb,
+  "request_key" varchar(64),
+  "extended_properties" jsonb default '{}'::jsonb not null,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("summary", ''))) stored
+);
+create index "form_answer_create_date_idx" on "form_answer" ("create_date" nulls first, id);
+create index "form_answer_last_update_idx" on "form_answer" ("last_update" nulls first, id);
+create index "form_answer_caption_idx" on "form_answer" ("caption_key" nulls first, id);
+create index "form_answer_form_definition_id_idx" on "form_answer" ("form_definition_id" nulls first, id);
+create index "form_answer_page_id_idx" on "form_answer" ("page_id" nulls first, id);
+create index "form_answer_instance_state_id_idx" on "form_answer" ("instance_state_id" nulls first, id);
+create unique index "form_answer_request_key_key" on "form_answer" ((sort_key("request_key") collate "C"));
+create trigger count_added after insert on "form_answer" referencing new table as added for each statement execute function count_added_by_state(714);
+create trigger count_removed after delete on "form_answer" referencing old table as removed for each statement execute function count_removed_by_state(714);
+create trigger count_moved after update on "form_answer" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(714);
+create trigger search_added after insert on "form_answer" referencing new table as added for each statement execute function search_added_extended(714);
+create trigger search_removed after delete on "form_answer" referencing old table as removed for each statement execute function search_removed();
+create trigger search_changed after update on "form_answer" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(714);
 create table "page_pattern" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -5040,6 +5072,7 @@ alter table "note" add constraint "note_author_id_fkey" foreign key ("author_id"
 alter table "assignment" add constraint "assignment_user_id_fkey" foreign key ("user_id") references "user" (id) on delete cascade;
 alter table "import" add constraint "import_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "import" add constraint "import_undone_by_id_fkey" foreign key ("undone_by_id") references "user" (id) on delete set null;
+alter table "form_answer" add constraint "form_answer_form_definition_id_fkey" foreign key ("form_definition_id") references "form_definition" (id) on delete cascade;
 alter table "page_pattern" add constraint "page_pattern_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;

@@ -12,6 +12,7 @@ export const LETTER_TRIGGERS = [
   { id: 'certificate', caption: 'Сертификат участника' },
   { id: 'orderPaid', caption: 'Заказ оплачен' },
   { id: 'orderSent', caption: 'Заказ отправлен' },
+  { id: 'formAnswer', caption: 'Ответ на форму' },
 ] as const;
 
 /** One trigger of letters. */

@@ -2,6 +2,7 @@ import type { BlockDefinition } from '#model/blocks/define-block.ts';
 import { columnGrid } from './column-grid.ts';
 import { directSpeech } from './direct-speech.ts';
 import { documentList } from './document-list.ts';
+import { filledForm } from './filled-form.ts';
 import { linkedPattern } from './linked-pattern.ts';
 import { onePicture } from './one-picture.ts';
 import { simpleText } from './simple-text.ts';
@@ -19,5 +20,6 @@ export const BLOCKS: readonly BlockDefinition[] = [
   onePicture,
   documentList,
   columnGrid,
+  filledForm,
   linkedPattern,
 ];

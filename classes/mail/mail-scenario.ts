@@ -44,7 +44,7 @@ export const mailScenario = defineClass({
       caption: 'Текст письма',
       group: 'letter',
       description:
-        'В теме и тексте можно писать {{caption}}, {{folder}}, {{fullName}}, {{date}}, а о записи папки — {{class}}, {{published}}, {{created}}, {{changed}}: «новость», «опубликована» и так далее, {{Class}} — с большой буквы',
+        'В теме и тексте можно писать {{caption}}, {{folder}}, {{fullName}}, {{date}}, а о записи папки — {{class}}, {{published}}, {{created}}, {{changed}}: «новость», «опубликована» и так далее, {{Class}} — с большой буквы; об ответе на форму — {{number}} и {{answers}}',
     }),
   },
 });

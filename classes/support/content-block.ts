@@ -40,6 +40,7 @@ export const contentBlock = defineClass({
         { id: 'text', caption: 'Контент' },
         { id: 'images', caption: 'Картинки' },
         { id: 'documents', caption: 'Документы' },
+        { id: 'forms', caption: 'Формы' },
         { id: 'patterns', caption: 'Заготовки' },
       ],
       visibleInTable: true,

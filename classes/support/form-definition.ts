@@ -13,6 +13,7 @@ export const formDefinition = defineClass({
   folders: 'many',
   view: 'form',
   captionProperty: 'caption',
+  letterTriggers: ['formAnswer'],
   givenTogether: [['model', 'sections', 'fields']],
   properties: {
     caption: string({

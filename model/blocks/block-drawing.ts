@@ -8,6 +8,6 @@ interface Drawn {
 
 /** A part of the drawing of a block. */
 export type DrawnPart =
-  | (Drawn & { readonly draws: 'picture' | 'column' | 'file' })
+  | (Drawn & { readonly draws: 'picture' | 'column' | 'file' | 'input' | 'button' })
   | (Omit<Drawn, 'height'> & { readonly draws: 'lines'; readonly count: number })
   | (Pick<Drawn, 'x' | 'y'> & { readonly draws: 'quote' });

@@ -10,6 +10,7 @@ export const BLOCK_GROUPS = [
   { name: 'text', caption: 'Контент' },
   { name: 'images', caption: 'Картинки' },
   { name: 'documents', caption: 'Документы' },
+  { name: 'forms', caption: 'Формы' },
   { name: 'patterns', caption: 'Заготовки' },
 ] as const;
 

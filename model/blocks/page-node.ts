@@ -1,7 +1,7 @@
 import type { ColumnId } from './columns.ts';
 
 /** A text, or an element of a page. */
-export type PageNode = string | PageElement | PageMarkup | PagePicture | PageFile | PageColumn;
+export type PageNode = string | PageElement | PageMarkup | PagePicture | PageFile | PageForm | PageColumn;
 
 /** An element without content of the editors but its children. */
 export interface PageElement {
@@ -45,6 +45,14 @@ export interface PageFile {
   /** Null where the model names none. */
   readonly fileId: number | null;
   readonly caption: string;
+}
+
+/** A form that visitors fill in. */
+export interface PageForm {
+  readonly kind: 'form';
+  readonly path: string;
+  /** The id of a `formDefinition`; null where none is chosen. */
+  readonly formId: number | null;
 }
 
 /** The place of the blocks of one column; null: of all blocks inside. */

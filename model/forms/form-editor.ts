@@ -8,6 +8,10 @@ export interface FormEditorTraits {
   readonly rules?: readonly { readonly validator: ValidatorName; readonly value?: number }[];
   /** Its author chooses the class whose records it offers. */
   readonly asksClass?: true;
+  /** How the page of a visitor asks for it, where its answer does not say so. */
+  readonly asks?: 'lines' | 'email' | 'url' | 'tel' | 'options';
+  /** A visitor has no way to answer: it is not put on the site. */
+  readonly isForStaff?: true;
   /** The country that the form asks for, of which cities are offered. */
   readonly isCountry?: true;
 }
@@ -15,22 +19,22 @@ export interface FormEditorTraits {
 const TRAITS = {
   string: { answer: 'text' },
   number: { answer: 'number' },
-  multiline: { answer: 'text' },
+  multiline: { answer: 'text', asks: 'lines' },
   boolean: { answer: 'yesNo' },
   enum: { answer: 'choice' },
-  radio: { answer: 'choice' },
+  radio: { answer: 'choice', asks: 'options' },
   select: { answer: 'link', asksClass: true },
   date: { answer: 'day' },
   datetime: { answer: 'moment' },
   country: { answer: 'link', isCountry: true },
   city: { answer: 'link' },
   // Spec 2 §5.1: the mask's shortest number has 15 characters.
-  phone: { answer: 'text', rules: [{ validator: 'phoneMin', value: 15 }, { validator: 'phone' }] },
-  email: { answer: 'text', rules: [{ validator: 'email' }] },
-  url: { answer: 'text', rules: [{ validator: 'url' }] },
+  phone: { answer: 'text', asks: 'tel', rules: [{ validator: 'phoneMin', value: 15 }, { validator: 'phone' }] },
+  email: { answer: 'text', asks: 'email', rules: [{ validator: 'email' }] },
+  url: { answer: 'text', asks: 'url', rules: [{ validator: 'url' }] },
   range: { answer: 'range' },
-  file: { answer: 'link' },
-  html: { answer: 'text' },
+  file: { answer: 'link', isForStaff: true },
+  html: { answer: 'text', asks: 'lines' },
 } as const satisfies Readonly<Record<string, FormEditorTraits>>;
 
 /** An editor of a form's fields. */

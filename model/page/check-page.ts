@@ -115,6 +115,7 @@ function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: Pa
       ? [{ ...place, rule: 'links', severity: 'error', message: 'Документ без файла' }]
       : checkFile(page, node.fileId, node.caption, place);
   }
+  if (node.kind === 'form') return checkForm(page, node.formId, { blockId, path });
   if (node.address === '') return [empty('Картинка не выбрана', { blockId, path })];
   return [
     ...(node.alt.trim() === '' ? [noAlt('Картинка', { blockId, path: altPath(node.path) })] : []),
@@ -125,6 +126,17 @@ function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: Pa
 function checkFile({ targets }: CheckedPage, id: number, caption: string, place: Place): readonly PageFinding[] {
   if (targets.get(fileKey(id)) !== 'gone') return [];
   return [{ ...place, rule: 'targets', severity: 'error', message: `Документ «${caption}»: файла больше нет` }];
+}
+
+function checkForm({ targets }: CheckedPage, id: number | null, place: Place): readonly PageFinding[] {
+  if (id === null) return [empty('Форма не выбрана', place)];
+  if (targets.get(formKey(id)) !== 'gone') return [];
+  return [{ ...place, rule: 'targets', severity: 'error', message: 'Форма удалена: посетители её не видят' }];
+}
+
+/** The key under which the targets hold the state of a form. */
+export function formKey(id: number): string {
+  return itemPath('form', id, 0);
 }
 
 /** The key under which the targets hold the state of a block's file. */

@@ -43,6 +43,26 @@ export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;backgrou
 .pb-part>.pb-figure img{width:100%}
 .pb-files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 .pb-files li{border:1px solid #dfe2ec;border-radius:8px;padding:10px 14px}
+.pb-filled{display:grid;gap:16px;max-width:640px}
+.pb-filled fieldset{border:0;margin:0;padding:0;min-width:0}
+.pb-form-section{display:grid;gap:16px}
+.pb-form-section>legend{font-size:1.15em;font-weight:600;padding:0 0 8px}
+.pb-form-field>label:not(.pb-form-check),.pb-form-field legend{display:block;padding:0;margin-bottom:4px;font-weight:500}
+.pb-filled :is(input:not([type=checkbox],[type=radio]),select,textarea){width:100%;box-sizing:border-box;min-height:44px;
+padding:8px 12px;border:1px solid #868da3;border-radius:8px;background:#fff;color:inherit;font:inherit}
+.pb-form-range input:not([type=checkbox],[type=radio]){width:8em}
+.pb-filled [aria-invalid]{border-color:#b3261e}
+.pb-form-check{display:flex;gap:10px;align-items:flex-start;padding:4px 0}
+.pb-form-check input{flex:none;width:20px;height:20px;margin:4px 0 0}
+.pb-form-error,.pb-form-problem{color:#b3261e;margin:4px 0 0}
+.pb-form-problem{border:1px solid #b3261e;border-radius:8px;padding:10px 14px;margin:0}
+.pb-form-help{color:#565c72;font-size:.9em;margin:4px 0 0;white-space:pre-line}
+.pb-form-trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
+.pb-filled button{justify-self:start;min-height:48px;padding:10px 28px;border:0;border-radius:8px;background:#3346b8;color:#fff;
+font:inherit;font-weight:600;cursor:pointer}
+.pb-filled button:disabled{background:#868da3;cursor:default}
+.pb-filled :is(input,select,textarea,button):focus-visible{outline:3px solid #9aa8f0;outline-offset:1px}
+.pb-form-place{border:1px dashed #868da3;border-radius:8px;padding:24px;text-align:center;color:#3c4256}
 .pb-column{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px min(24px,2.2%);align-content:start}
 ${IN_COLUMNS}
 @media (prefers-reduced-motion:no-preference){

@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
-import type { PageElement, PageFile, PageMarkup, PagePicture } from '../blocks/page-node.ts';
+import type { PageElement, PageFile, PageForm, PageMarkup, PagePicture } from '../blocks/page-node.ts';
 import { renderBlock } from './render-block.ts';
 import { textOutline, type TextOutline } from './text-outline.ts';
 
@@ -14,10 +14,10 @@ export interface PageText extends PageMarkup {
   readonly outline: TextOutline;
 }
 
-/** A text, a picture or a file of a page, or a list without files, with its block. */
+/** A text, a picture, a file or a form of a page, or a list without files, with its block. */
 export interface PagePart {
   readonly blockId: number;
-  readonly node: PageText | PagePicture | PageFile | PageEmptyList;
+  readonly node: PageText | PagePicture | PageFile | PageForm | PageEmptyList;
 }
 
 function partsIn(

@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '../blocks/define-block.ts';
 import { inColumn, type BlockNode } from './block-tree.ts';
 import type { PageElement, PageNode, PageStyle } from '../blocks/page-node.ts';
+import { formPlace } from './form-place.ts';
 import { renderBlock } from './render-block.ts';
 
 /** How the parts of a page are written that depend on its reader. */
@@ -77,6 +78,8 @@ class Writer {
         const named = size === '' ? '' : ` class="${size.trim()}"`;
         return `<figure class="pb-figure"><img src="${escaped(address)}" alt="${escaped(child.alt)}"${named}></figure>`;
       }
+      case 'form':
+        return child.formId === null ? '' : formPlace({ formId: child.formId, blockId: node.block.id });
       case 'file': {
         const file = child.fileId === null ? null : this.#tools.file(child.fileId);
         const caption = child.caption.trim() === '' ? file?.name : child.caption;

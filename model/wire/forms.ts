@@ -76,3 +76,8 @@ export interface FormCheck {
   readonly findings: readonly FormFinding[];
   readonly examples: readonly FormExample[];
 }
+
+/** The answer to a form that was taken: the id of the `formAnswer`. */
+export interface FormAnswerNumber {
+  readonly number: number;
+}

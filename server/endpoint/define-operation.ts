@@ -54,10 +54,15 @@ export interface OperationContract {
   readonly step?: true;
   /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
-  /** Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text. JSON is accepted too. */
-  readonly accepts?: 'form' | 'bytes' | 'list';
+  /**
+   * Accepts files: parts of a form, the bytes of one as the body, or `list`: a form or a plain text; or `fields`: a form
+   * without files, whose fields are the body. JSON is accepted too.
+   */
+  readonly accepts?: 'form' | 'bytes' | 'list' | 'fields';
   /** The maximum size of a JSON body in bytes, if not what a record's texts need; of a list also as a text or a file. */
   readonly bodyLimit?: number;
+  /** A public call that pages of the site make from their own origin (`SITE_URL`), and those of other sites do not. */
+  readonly fromSite?: true;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
 }

@@ -110,6 +110,7 @@ const LEFT = {
 };
 
 const BINARY: JsonSchema = { type: 'string', format: 'binary' };
+const FIELDS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
 const FORM: JsonSchema = { type: 'object', additionalProperties: { type: 'array', items: BINARY } };
 
 function json(schema: JsonSchema) {
@@ -251,6 +252,8 @@ function filesOf({ accepts }: Operation): object {
   if (accepts === 'form') return { 'multipart/form-data': { schema: FORM } };
   if (accepts === 'list')
     return { 'text/plain': { schema: { type: 'string' } }, 'multipart/form-data': { schema: FORM } };
+  if (accepts === 'fields')
+    return { 'application/x-www-form-urlencoded': { schema: FIELDS }, 'multipart/form-data': { schema: FIELDS } };
   return accepts === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : {};
 }
 

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { cleanFileName, formFileName } from '#server/files/file-name.ts';
 import type { FileService } from '#server/files/file-service.ts';
@@ -8,11 +8,12 @@ import type { IncomingFile } from '#server/files/keep-content.ts';
 import { tooLarge } from '#server/files/staging.ts';
 import { malformed, type Problem } from '#server/store/problem.ts';
 import type { ReceiveBounds, Received } from '#server/endpoint/request.ts';
+import { receiveFields } from './receive-fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The content types that the route accepts besides JSON. */
-    accepts?: 'form' | 'bytes' | 'list';
+    accepts?: 'form' | 'bytes' | 'list' | 'fields';
   }
 }
 
@@ -27,24 +28,28 @@ function formTooLarge(): Problem {
 }
 
 const FORM = /^multipart\/form-data(?:;|$)/iu;
+const URL_ENCODED = /^application\/x-www-form-urlencoded(?:;|$)/iu;
 const BYTES = /^application\/octet-stream(?:;|$)/iu;
 const TEXT = /^text\/plain(?:;|$)/iu;
 
 /** The content types with files, each with what a route must accept for it. */
 const CONTENT_TYPES: readonly (readonly [RegExp, readonly FastifyContextConfig['accepts'][]])[] = [
-  [FORM, ['form', 'list']],
+  [FORM, ['form', 'list', 'fields']],
+  [URL_ENCODED, ['fields']],
   [BYTES, ['bytes']],
   [TEXT, ['list']],
 ];
 
-/** Passes forms and raw bytes as streams to the routes that accept them; all others answer 415, addresses without a route 404. */
+/** Passes forms and raw bytes as streams to the routes that accept them, the fields of forms as objects; all others answer 415, addresses without a route 404. */
 export function acceptFiles(app: FastifyInstance): void {
   for (const [contentType, kinds] of CONTENT_TYPES) {
-    app.addContentTypeParser(contentType, (request, payload, done) => {
-      const { accepts } = request.routeOptions.config;
-      if (request.is404) done(null, undefined);
-      else if (accepts !== undefined && kinds.includes(accepts)) done(null, payload);
-      else done(Object.assign(new Error('the route takes no files'), { statusCode: 415 }), undefined);
+    app.addContentTypeParser(contentType, async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { config, bodyLimit } = request.routeOptions;
+      const { accepts } = config;
+      if (request.is404) return undefined;
+      if (accepts === undefined || !kinds.includes(accepts))
+        throw Object.assign(new Error('the route takes no files'), { statusCode: 415 });
+      return accepts === 'fields' ? receiveFields(payload, request.headers['content-type'] ?? '', bodyLimit) : payload;
     });
   }
 }

@@ -15,6 +15,7 @@ import { Problem } from '#server/store/problem.ts';
 import { answerOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
+import { answerPreflight, openToSite } from './site-origin.ts';
 import { receiveFiles } from './receive-files.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -99,10 +100,15 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
   if (!app.hasRequestDecorator('bodyCost')) app.decorateRequest('bodyCost', 0);
   for (const operation of operations) {
     if (operation.rights === 'public') {
+      const { accepts, bodyLimit = PUBLIC_LIMIT, fromSite, path } = operation;
+      const onRequest = fromSite ? openToSite(context.environment.siteUrl) : undefined;
+      if (onRequest) app.route({ method: 'OPTIONS', url: path, onRequest, handler: answerPreflight });
       app.route({
         method: operation.method,
-        url: operation.path,
-        bodyLimit: PUBLIC_LIMIT,
+        url: path,
+        bodyLimit,
+        config: accepts ? { accepts } : {},
+        ...(onRequest && { onRequest }),
         handler: async (request, reply) =>
           send(reply, operation, await operation.perform(requestOf(context, request, reply, nothing)), context),
       });

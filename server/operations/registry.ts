@@ -88,6 +88,7 @@ import { readProposal, readProposals } from './proposals/read-proposals.ts';
 import { compareMoments } from './moments/compare-moments.ts';
 import { readMoments } from './moments/read-moments.ts';
 import { restoreMoment } from './moments/restore-moment.ts';
+import { answerForm } from './forms/answer-form.ts';
 import { checkOneForm } from './forms/check-form.ts';
 import { createPattern } from './patterns/create-pattern.ts';
 import { readPatternUses } from './patterns/read-uses.ts';
@@ -284,6 +285,7 @@ const OWN: readonly Operation[] = [
   readBlocks,
   checkOnePage,
   checkOneForm,
+  answerForm,
   createPreview,
   readPreview,
   readVersions,

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { fileKey, type TargetState } from '#model/page/check-page.ts';
+import { fileKey, formKey, type TargetState } from '#model/page/check-page.ts';
 import { pageAddress } from '#model/page/page-address.ts';
 import { ACTIVE_STATE } from '#model/terms/states.ts';
-import type { Actor } from '#server/access/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { listRecords } from '#server/store/records/read/list.ts';
@@ -95,6 +95,11 @@ export async function pageTargets(
   for (const { node } of parts)
     if (node.kind === 'file' && node.fileId !== null && !files.has(node.fileId))
       targets.set(fileKey(node.fileId), 'gone');
+  const forms = parts.flatMap(({ node }) => (node.kind === 'form' && node.formId !== null ? [node.formId] : []));
+  if (forms.length > 0) {
+    const known = await visibleIds(context, SYSTEM_ACTOR, context.catalog.get('formDefinition'), forms);
+    for (const id of forms) if (!known.has(id)) targets.set(formKey(id), 'gone');
+  }
   const links = new Set(outlines.flatMap((outline) => outline.links.map(({ address }) => address)));
   const named = [...links].flatMap((address) => namedRecord(context.catalog, siteUrls, address) ?? []);
   for (const [definition, ofClass] of Map.groupBy(named, (one) => one.definition))

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { htmlText } from '#model/html-text.ts';
 import { fileAddress, isPictureAddress, pageAddress } from '#model/page/page-address.ts';
+import { formPlaces, seenPlaces } from '#model/page/form-place.ts';
 import { PAGE_CSS } from '#model/page/page-css.ts';
 import type { PagePart } from '#model/page/page-parts.ts';
 import { textOutline } from '#model/page/text-outline.ts';
@@ -141,5 +142,10 @@ export async function renderPage(
   const key = `${contentId} ${contents.mark.key} ${[...images].join(',')} ${[...files].join(',')}`;
   let page = pages.find(key);
   if (!page) pages.keep(key, (page = await build(contents, { images, files })));
+  const forms = formPlaces(page.html).map(({ formId }) => formId);
+  if (forms.length > 0) {
+    const seen = await seenRecords(context, actor, context.catalog.get('formDefinition'), forms);
+    page = { ...page, html: seenPlaces(page.html, seen) };
+  }
   return { page, images: [...images], files: [...contents.files.values()].filter(({ id }) => files.has(id)) };
 }

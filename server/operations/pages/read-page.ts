@@ -5,6 +5,7 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { withPageForms } from '#server/render/page-forms.ts';
 import { renderPage } from '#server/render/render-page.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
@@ -59,6 +60,7 @@ export const readPage = defineClassOperation({
     // What visitors do not see yet is for those who may read the blocks themselves.
     if (query.at !== undefined) assertReadsBlocks(request);
     const at = query.at === undefined ? Date.now() : Date.parse(query.at);
-    return { body: (await renderPage(context, actor, params.id, at)).page };
+    const { page } = await renderPage(context, actor, params.id, at);
+    return { body: { ...page, html: await withPageForms(context, params.id, page.html) } };
   },
 });

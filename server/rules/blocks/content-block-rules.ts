@@ -2,18 +2,20 @@ import { isNever, PERIOD_MESSAGE, periodOf } from '#model/blocks/visible-period.
 import type { contentBlock } from '#classes/support/content-block.ts';
 import type { FieldName } from '#model/define-class.ts';
 import { canonicalParts } from '#model/structured/canonical-property.ts';
+import { heldLinks, type HeldLink } from '#model/structured/nested-links.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import { valueFailures, type ValueFailure } from '#model/structured/value-failures.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { invalid } from '#server/store/problem.ts';
 import { writtenIds, type ClassRules, type PlannedWrite, type RowWrite } from '#server/store/projection/rules.ts';
 import { row } from '#server/store/piece.ts';
+import { assertLinksSeen } from '#server/store/records/write/check-nested-links.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 import { assertPastTrees, assertTrees, bringContents } from './block-trees.ts';
 import { BLOCKS_BY_NAME } from './known-blocks.ts';
 import { lockPages, lockPagesOf } from './page-lock.ts';
-import { assertNoCircle, assertPatternsSeen, newLinks } from './pattern-rules.ts';
+import { assertNoCircle, assertPatternsSeen, newPatterns } from './pattern-rules.ts';
 
 type Name = FieldName<typeof contentBlock>;
 type Part = Extract<Name, 'model' | 'config'>;
@@ -69,6 +71,17 @@ function periodFailures(config: unknown, stored: unknown): readonly ValueFailure
   return [{ path: PERIOD_PATH, message: PERIOD_MESSAGE }];
 }
 
+/** The links of a block's content that it does not have yet: what an editor puts into a page, the editor sees. */
+function newLinks({ fields }: RowWrite<Name>, stored: StoredBlock | undefined): readonly HeldLink[] {
+  const block = BLOCKS_BY_NAME.get(fields.get('name') ?? stored?.name);
+  if (!block || !fields.has('model')) return [];
+  const known = new Set(heldLinks(block.model, stored?.model, 'model').flatMap(({ ids }) => ids));
+  return heldLinks(block.model, fields.get('model'), 'model').map((link) => ({
+    ...link,
+    ids: link.ids.filter((id) => !known.has(id)),
+  }));
+}
+
 /** Locks the pages whose structure the write changes. */
 async function lockStructure(transaction: Queryable, { action, rows, restoring }: PlannedWrite<Name>): Promise<void> {
   const placed = rows.filter(({ fields }) => PLACES.some((name) => fields.has(name)));
@@ -114,8 +127,14 @@ export const contentBlockRules: ClassRules<Name> = {
         own,
       );
     }
-    const links = canonical.flatMap((one) => newLinks(one, storedOf(one)));
-    await assertPatternsSeen(write.context, write.actor, links, transaction);
+    const patterns = canonical.flatMap((one) => newPatterns(one, storedOf(one)));
+    await assertPatternsSeen(write.context, write.actor, patterns, transaction);
+    await assertLinksSeen(
+      write.context,
+      write.actor,
+      canonical.flatMap((one) => newLinks(one, storedOf(one))),
+      transaction,
+    );
     return canonical;
   },
   async after(_transaction, { action, ids, fieldNames, fromHistory, defer }) {

@@ -31,7 +31,7 @@ export interface WantedPattern {
 }
 
 /** The patterns that rows of blocks newly link; `stored` are the values before. */
-export function newLinks(
+export function newPatterns(
   { fields }: RowWrite<Name>,
   stored: { readonly name: string; readonly model: unknown } | undefined,
 ): readonly WantedPattern[] {

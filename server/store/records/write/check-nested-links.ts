@@ -69,6 +69,16 @@ export async function checkNestedLinks(
       });
     });
   });
+  await assertLinksSeen(context, actor, asked, where);
+}
+
+/** Throws 422 with the path of each of the links that names no record visible to the actor. */
+export async function assertLinksSeen(
+  context: StoreContext,
+  actor: Actor,
+  asked: readonly HeldLink[],
+  where: Queryable,
+): Promise<void> {
   const missing = new Set<HeldLink>();
   for (const [className, links] of Map.groupBy(asked, (link) => link.className)) {
     const wanted = [...new Set(links.flatMap((link) => link.ids))].toSorted((one, other) => one - other);

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { ColumnId } from '#model/blocks/columns.ts';
-import type { PageElement, PageFile, PageMarkup, PageNode, PagePicture } from '#model/blocks/page-node.ts';
+import type { PageElement, PageFile, PageForm, PageMarkup, PageNode, PagePicture } from '#model/blocks/page-node.ts';
 import { fileAddress } from '#model/page/page-address.ts';
+import { recordsQuery } from '#web/api/records.ts';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { usePage } from '../document/page-store.ts';
@@ -45,6 +47,8 @@ export function Nodes({ blockId, nodes, Column }: NodesProps) {
         return <Picture key={key} blockId={blockId} node={node} />;
       case 'file':
         return <File key={key} node={node} />;
+      case 'form':
+        return <Form key={key} node={node} />;
       case 'column':
         return <Column key={JSON.stringify(node.columnId)} blockId={blockId} columnId={node.columnId} />;
     }
@@ -110,6 +114,25 @@ function Picture({ blockId, node }: { readonly blockId: number; readonly node: P
       <img src={address} alt={alt} {...(style && { style })} draggable={false} />
     </figure>
   );
+}
+
+/** The place of a form, by its name: visitors fill it in, the editor does not. */
+function Form({ node: { formId } }: { readonly node: PageForm }) {
+  const { editable } = useCanvas();
+  const { data, isPending, error } = useQuery({
+    ...recordsQuery('formDefinition', {
+      filter: [{ fieldName: 'id', operator: 'in', fieldValue: formId === null ? [] : [formId] }],
+      pageSize: 1,
+    }),
+    enabled: formId !== null,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const caption = data?.items[0]?.['caption'];
+  if (formId === null) return editable ? <div className="pb-nothing">Форма не выбрана</div> : null;
+  const name = typeof caption === 'string' ? `Форма «${caption}»` : 'Форма';
+  const isGone = !isPending && !error && caption === undefined;
+  return <div className="pb-form-place">{isGone ? 'Форма недоступна' : name}</div>;
 }
 
 function File({ node }: { readonly node: PageFile }) {

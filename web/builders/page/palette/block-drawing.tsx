@@ -44,6 +44,10 @@ function Part({ part }: { readonly part: DrawnPart }) {
           <rect x={x + 13} y={y + 3.5} width={40} height={3} rx={1.5} fill={INK} />
         </>
       );
+    case 'input':
+      return <rect x={x} y={y} width={part.width} height={part.height} rx={2} fill="none" stroke={INK} />;
+    case 'button':
+      return <rect x={x} y={y} width={part.width} height={part.height} rx={3} fill="var(--mui-palette-primary-main)" />;
     case 'column':
       return (
         <rect
