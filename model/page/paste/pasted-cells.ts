@@ -1,12 +1,6 @@
 import { BLOCK_TAGS, type PasteElement, type PasteNode } from './paste-tree.ts';
 import { Line, wordsOf, type Collected, type PastedPicture } from './pasted-line.ts';
 
-/** A list, a table or a quotation as source, and the pictures in it, which stand after it. */
-export interface PastedPiece {
-  readonly html: string;
-  readonly pictures: readonly PastedPicture[];
-}
-
 const MOST_CELLS = 200;
 const MOST_SPAN = 200;
 
