@@ -119,8 +119,15 @@ test('a document of Word that is dropped on the page becomes blocks', async ({ p
   const failed = page.getByRole('dialog', { name: 'Вставка на страницу' });
   await expect(failed.getByRole('alert')).toBeVisible();
   await failed.getByRole('button', { name: 'Отмена' }).click();
-  await drop('статья.docx', wordArticle().toString('base64'));
   const dialog = dialogOf(page);
+  const file = { name: 'статья.docx', mimeType: 'application/octet-stream', buffer: wordArticle() };
+  const choice = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Вставить документ Word' }).click();
+  await (await choice).setFiles(file);
+  await expect(dialog.getByText('Вставить как 3 блока')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+  await expect(dialog).toBeHidden();
+  await drop(file.name, file.buffer.toString('base64'));
   await expect(dialog.getByText('Вставить как 3 блока')).toBeVisible();
   await expect(dialog.locator('figure img')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Вставить' }).click();

@@ -18,6 +18,7 @@ import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
 import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './document/page-store.ts';
+import { ChooseDocument } from './paste/choose-document.tsx';
 import { DocumentDrops } from './paste/document-drops.tsx';
 import { OfferedPaste } from './paste/offered-paste.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
@@ -124,7 +125,10 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
         <LeftPanel page={canvas} outline={outline} acts={acts} editable={editable} />
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
           {isLoaded ? (
-            <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} empty={empty} />
+            <>
+              <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} empty={empty} />
+              {editable && <ChooseDocument />}
+            </>
           ) : (
             <FieldsSkeleton />
           )}
