@@ -107,7 +107,11 @@ export const formShape = {
     item: struct({
       caption: 'Пример',
       captionProperty: 'caption',
-      properties: { caption: string({ caption: 'Название', max: 1000 }), answers: open('Ответы') },
+      properties: {
+        caption: string({ caption: 'Название', max: 1000 }),
+        answers: open('Ответы'),
+        expected: open('Ожидание'),
+      },
     }),
   }),
 };

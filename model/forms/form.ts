@@ -21,6 +21,8 @@ export interface FormAnswers {
   readonly caption?: string | null;
   /** By name, as the model holds them. */
   readonly answers?: OpenObject | null;
+  /** What the form did for them when they were kept (`example-outcome.ts`), by the key of the field's id. */
+  readonly expected?: OpenObject | null;
 }
 
 /** A step of a form. The first active one opens the form. */

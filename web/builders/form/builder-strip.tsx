@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StripFrame } from '../edited/strip-frame.tsx';
+import { ChangedButton } from './examples/changed-button.tsx';
 import { useBuilder, useFormStore } from './document/form-store.ts';
 
 /** The tabs of the builder (spec 2 §2.11). */
@@ -73,6 +74,7 @@ export function BuilderStrip({ editable, tab, onTab, id, onList, onVersions }: B
           </Button>
         </>
       )}
+      {editable && <ChangedButton />}
       <Tooltip title="Версии">
         <IconButton aria-label="Версии" onClick={onVersions}>
           <PathIcon path={mdiHistory} />

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { ChangedExample } from '#model/forms/example-outcome.ts';
+import { sameJson } from '#model/structured/same-json.ts';
 import type { FormCheck } from '#model/wire/forms.ts';
+import { changedWords } from '../parts/part-label.ts';
 import { useBuilder, useFormStore } from '../document/form-store.ts';
 
 /** Milliseconds without a change after which the form is checked. */
@@ -24,7 +27,10 @@ export function BackgroundCheck() {
   useEffect(() => {
     const check = (): void => {
       worker.current ??= startWorker((answer) => {
-        if (answer.asked === asked.current) store.set({ check: answer.check });
+        if (answer.asked !== asked.current) return;
+        const { check, changed } = answer;
+        if (changed.length > 0 && !sameJson(changed, store.state.changed)) store.tell(changedWords(changed.length));
+        store.set({ check, changed });
       });
       worker.current.postMessage({ asked: asked.current, form }, []);
     };
@@ -38,6 +44,7 @@ export function BackgroundCheck() {
 interface Answer {
   readonly asked: number;
   readonly check: FormCheck;
+  readonly changed: readonly ChangedExample[];
 }
 
 function startWorker(tell: (answer: Answer) => void): Worker {

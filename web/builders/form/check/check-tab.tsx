@@ -10,6 +10,7 @@ import { partOf } from '../parts/form-index.ts';
 import { previewRun } from '../preview/preview-run.ts';
 import { ExampleList } from './example-list.tsx';
 import { FindingRow } from './finding-row.tsx';
+import { SectionMap } from './section-map.tsx';
 import { partAtPath } from './part-at-path.ts';
 
 /** Props of the checker's tab. */
@@ -66,6 +67,7 @@ export function CheckTab({ editable, onPlace, onPreview }: CheckTabProps) {
           />
         ))
       )}
+      <SectionMap findings={findings} onPlace={onPlace} />
       <ExampleList
         examples={examples}
         onShow={(example) => {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ChangedExample } from '#model/forms/example-outcome.ts';
 import type { Form } from '#model/forms/form.ts';
 import type { FormCheck } from '#model/wire/forms.ts';
 import { EditedDocument, NOTHING_DONE, useShown, type DocumentState } from '../../edited/edited-document.ts';
@@ -26,6 +27,8 @@ export interface BuilderState extends DocumentState<PartKey> {
   readonly typed: string;
   /** What the checker found in the form as it was a moment ago; null before the first check. */
   readonly check: FormCheck | null;
+  /** The kept examples that the form treated in another way a moment ago than they expect. */
+  readonly changed: readonly ChangedExample[];
 }
 
 /** The section that a form opens with: the first active one, else the first. */
@@ -50,6 +53,7 @@ export class FormStore extends EditedDocument<EditedForm, BuilderState> {
       named: null,
       typed: '',
       check: null,
+      changed: [],
     });
     this.#replica = replica;
   }

@@ -1,5 +1,6 @@
 import type { FormId } from '#model/logic/condition.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
+import { plural } from '#model/plural.ts';
 import { showsNothing } from '#model/text/canonical-text.ts';
 import type { FormButton, FormField, FormSection } from '#model/forms/form.ts';
 
@@ -30,4 +31,10 @@ export function buttonCaption({ caption }: FormButton): string {
 /** The name under which a field of the form is reported as being edited (notation of conflicts). */
 export function presenceName(id: FormId | null | undefined): string {
   return id === undefined || id === null ? 'fields' : `fields[${id}]`;
+}
+
+/** The message of examples that the form treats in another way than before. */
+export function changedWords(count: number): string {
+  const one = plural(count, { one: 'ведёт', few: 'ведут', many: 'ведут' });
+  return `${count} ${plural(count, { one: 'пример', few: 'примера', many: 'примеров' })} теперь ${one} себя иначе`;
 }
