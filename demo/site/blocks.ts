@@ -37,11 +37,11 @@ export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly D
         priority: 20,
         instanceStateId: HIDDEN,
       },
-      ...PATTERNS.map(({ key }, at) => ({
+      ...PATTERNS.map(({ key, caption }, at) => ({
         contentId: shared.contentId,
         group: 'patterns',
         name: 'pattern-01',
-        caption: '',
+        caption,
         model: { patternId: refTo('pagePattern', key) },
         config: {},
         priority: 30 + at,
