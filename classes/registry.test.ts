@@ -42,6 +42,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   roles: 'roles',
   searchSynonym: 'search-synonyms',
   import: 'imports',
+  formAnswer: 'form-answers',
   page: 'pages',
   pagePattern: 'page-patterns',
   case: 'cases',

@@ -87,6 +87,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'databus/requests': '-',
   'databus/responses': '-',
   filesystem: '*',
+  'form-answers -id': 'siteEditors',
   'form-definitions -id': 'siteEditors',
   'crm/phonecalls': 'siteEditors',
   'crm/clientmanagers -id': 'siteEditors',

@@ -5,7 +5,7 @@ import { reference } from '#model/kinds/reference.ts';
 /** The blocks of a pattern, shown as they are now wherever the pattern is linked (contract «Patterns and answers»). */
 export const linkedPattern = defineBlock({
   name: 'pattern-01',
-  blockId: 9,
+  blockId: 10,
   group: 'patterns',
   caption: 'Заготовка',
   metaInfo: 'Блоки, которые меняются в одном месте и видны на многих страницах',

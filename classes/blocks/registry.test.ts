@@ -13,6 +13,7 @@ test('the catalogue holds the blocks of spec 2 §3.12 and of the contract', () =
     ['images-03', 'images', 'Одна картинка', 'images-03'],
     ['documents-01', 'documents', 'Список документов', 'document'],
     ['grid-01', 'text', 'Сетка с колонками', 'grid-01'],
+    ['form-01', 'forms', 'Форма', 'form'],
     ['pattern-01', 'patterns', 'Заготовка', 'pattern-01'],
   ]);
 });

@@ -3,6 +3,7 @@ import { authorRecords, featureRecords, pageRecords, reviewRecords, videoRecords
 import type { DemoBatch } from '../demo-batch.ts';
 import { newsRecords } from '../news.ts';
 import { blockRecords } from './blocks.ts';
+import { formAnswerRecords, formBlocks } from './forms/form-answers.ts';
 import { formRecords } from './forms/form-records.ts';
 import { caseRecords, clinicCaseRecords } from './cases.ts';
 import { documentRecords } from './documents.ts';
@@ -33,7 +34,8 @@ export function siteBatches(): readonly DemoBatch[] {
     { className: 'service', records: serviceRecords() },
     { className: 'clinicCase', records: clinicCaseRecords().toReversed() },
     { className: 'pagePattern', records: patternRecords() },
-    { className: 'contentblock', records: [...patternBlocks(), ...blockRecords(pages)] },
     { className: 'formDefinition', records: formRecords() },
+    { className: 'contentblock', records: [...patternBlocks(), ...blockRecords(pages), ...formBlocks()] },
+    { className: 'formAnswer', records: formAnswerRecords() },
   ];
 }

@@ -29,6 +29,7 @@ test('the catalogue tells of each block by group, with its schemas and what it b
     ['text', 'Контент', 4],
     ['images', 'Картинки', 3],
     ['documents', 'Документы', 1],
+    ['forms', 'Формы', 1],
     ['patterns', 'Заготовки', 1],
   ]);
   expect(groups[0]?.blocks[0]).toMatchObject({

@@ -25,6 +25,8 @@ const KEPT_NOWHERE = [
   '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',
   '/public/invitations/:token/accept',
+  // Its own key: a repeat of one sending is one answer.
+  '/public/forms/:id/',
 ];
 
 async function state(): Promise<string> {

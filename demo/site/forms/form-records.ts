@@ -3,10 +3,14 @@ import { conferenceForm } from './conference-form.ts';
 import { field, section } from './form-parts.ts';
 import { unfinishedForm } from './unfinished-form.ts';
 
+/** The key of the form by which visitors ask to be called. */
+export const CALL_FORM = 'call';
+
 /** Forms created by staff: two short ones, one with every kind of field and rule, and a draft with mistakes. */
 export function formRecords(): readonly DemoRecordOf<'formDefinition'>[] {
   return [
     {
+      $key: CALL_FORM,
       caption: 'Заказать звонок',
       model: { fullName: '', phone: '' },
       sections: [section('contacts', 'Ваши данные', [['submit', 'Перезвоните мне']], { isActive: true })],
