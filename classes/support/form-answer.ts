@@ -47,6 +47,7 @@ export const formAnswer = defineClass({
     }),
     answers: list({
       caption: 'Вопросы и ответы',
+      group: 'system',
       readonly: true,
       item: struct({
         caption: 'Ответ',
@@ -60,7 +61,6 @@ export const formAnswer = defineClass({
     consentText: multiline({ caption: 'На что согласился', max: 5000, readonly: true, inLists: false }),
     summary: multiline({
       caption: 'Ответы',
-      group: 'system',
       max: 100_000,
       readonly: true,
       visibleInTable: true,

@@ -51,7 +51,7 @@ export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;backgrou
 .pb-filled :is(input:not([type=checkbox],[type=radio]),select,textarea){width:100%;box-sizing:border-box;min-height:44px;
 padding:8px 12px;border:1px solid #868da3;border-radius:8px;background:#fff;color:inherit;font:inherit}
 .pb-form-range input:not([type=checkbox],[type=radio]){width:8em}
-.pb-filled [aria-invalid]{border-color:#b3261e}
+.pb-filled :is(input:not([type=checkbox],[type=radio]),select,textarea)[aria-invalid]{border-color:#b3261e}
 .pb-form-check{display:flex;gap:10px;align-items:flex-start;padding:4px 0}
 .pb-form-check input{flex:none;width:20px;height:20px;margin:4px 0 0}
 .pb-form-error,.pb-form-problem{color:#b3261e;margin:4px 0 0}
