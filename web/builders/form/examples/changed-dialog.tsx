@@ -23,6 +23,9 @@ export function ChangedDialog({ onClose }: ChangedDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <Button color="inherit" onClick={onClose}>
+            Закрыть
+          </Button>
           {undo !== null && (
             <Button
               color="inherit"
