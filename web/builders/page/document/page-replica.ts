@@ -1,6 +1,6 @@
 import type { Change, Replica } from '../../edited/act.ts';
 import type { BlockCall, EditedPage } from './page-act.ts';
-import { pageChange } from '../tree/page-change.ts';
+import { pageChange } from './page-change.ts';
 import { EMPTY_TREE, subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
 import { BlockIds } from './block-ids.ts';
 import type { CallOutcome, PageTransport, ServerPage } from './page-transport.ts';

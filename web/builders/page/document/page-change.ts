@@ -1,7 +1,7 @@
 import type { Change } from '../../edited/act.ts';
 import { turnedValue } from '../../edited/turned-value.ts';
-import type { EditedPage } from '../document/page-act.ts';
-import { subtree, treeOf, type EditedBlock, type PageTree } from './page-tree.ts';
+import type { EditedPage } from './page-act.ts';
+import { subtree, treeOf, type EditedBlock, type PageTree } from '../tree/page-tree.ts';
 
 /** A block before and after a change; undefined where it is not there. */
 interface ChangedBlock {
