@@ -1,4 +1,4 @@
-/** A form of a page, and the block in which it stands. */
+/** A form of a page, and the block in which it stands: that of the page itself for one of a linked pattern. */
 export interface FormPlace {
   readonly formId: number;
   readonly blockId: number;
@@ -20,13 +20,13 @@ export function formPlaces(html: string): readonly FormPlace[] {
   }));
 }
 
-/** The HTML with `written` in the places of the forms, by the id of their block; nothing where there is none. */
-export function withForms(html: string, written: ReadonlyMap<number, string>): string {
-  return html.replaceAll(PLACE, (_, __, blockId: string) => written.get(Number(blockId)) ?? '');
+/** The HTML with `written` in the places of the forms, by {@link formPlace}; nothing where there is none. */
+export function withForms(html: string, written: ReadonlyMap<string, string>): string {
+  return html.replaceAll(PLACE, (place) => written.get(place) ?? '');
 }
 
 /** The HTML of a page with places for those of its forms that `isSeen` names. */
 export function seenPlaces(html: string, isSeen: ReadonlySet<number>): string {
   const kept = formPlaces(html).filter(({ formId }) => isSeen.has(formId));
-  return withForms(html, new Map(kept.map((place) => [place.blockId, formPlace(place)])));
+  return withForms(html, new Map(kept.map((place) => [formPlace(place), formPlace(place)])));
 }

@@ -4,13 +4,13 @@ import { formAmong } from '#model/forms/form-shape.ts';
 import { formState } from '#model/forms/form-state.ts';
 import { formHtml } from '#model/forms/visitor/form-html.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
-import type { BlockNode, PageBlock } from '#model/page/block-tree.ts';
-import { formPlaces, withForms } from '#model/page/form-place.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import type { BlockNode } from '#model/page/block-tree.ts';
+import { formPlace, formPlaces, withForms, type FormPlace } from '#model/page/form-place.ts';
+import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import { formTokenText } from '#server/access/form-token.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import { activeStateOf } from '#server/store/mail/make-letters.ts';
-import { seenBlocks } from '#server/store/pages/page-blocks.ts';
+import type { PageView } from '#server/store/pages/page-blocks.ts';
 import { Problem, StaleActor } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
@@ -18,7 +18,7 @@ import { readRecord } from '#server/store/records/read/one.ts';
 import { structuredValuesAt } from '#server/store/records/read/structured-values-at.ts';
 import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import { visitorActor } from '#server/store/sessions/visitor-actor.ts';
-import { pageState } from './page-contents.ts';
+import { pageContents } from './page-contents.ts';
 
 /** A stored form that can be filled in. */
 export interface StoredForm {
@@ -28,7 +28,7 @@ export interface StoredForm {
 }
 
 /** A form in a block of a page. */
-export interface BlockForm {
+export interface BlockForm extends FormPlace {
   readonly consent: string;
   readonly thanks: string;
 }
@@ -55,45 +55,59 @@ export async function storedForm(context: StoreContext, id: number, version?: nu
   }
 }
 
-/** Whether visitors see a record: it is active, and in a folder that is open to everybody or in none. */
-async function isPublic(context: StoreContext, id: number): Promise<boolean> {
+/** Whether a visitor sees a record: it is active, and in a folder that is open to everybody or in none. */
+async function isPublic(context: StoreContext, visitor: Actor, id: number): Promise<boolean> {
   const { catalog, database } = context;
   const definition = (await classesOfObjects(database, catalog, [id])).get(id) ?? catalog.get('page');
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      const seen = await visibleIds(context, await visitorActor(database, catalog), definition, [id]);
-      if (!seen.has(id) || !definition.isComponent) return false;
-      const { json } = await readRecord(context, SYSTEM_ACTOR, definition, id);
-      return Reflect.get(Object(JSON.parse(json)), 'instanceStateId') === activeStateOf(definition);
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return false;
-      if (!(error instanceof StaleActor)) throw error;
-    }
-  }
-  return false;
+  const seen = await visibleIds(context, visitor, definition, [id]);
+  if (!seen.has(id) || !definition.isComponent) return false;
+  const { json } = await readRecord(context, SYSTEM_ACTOR, definition, id);
+  return Reflect.get(Object(JSON.parse(json)), 'instanceStateId') === activeStateOf(definition);
 }
 
-function blocksIn(nodes: readonly BlockNode[]): readonly PageBlock[] {
-  return nodes.flatMap(({ block, children }) => [block, ...blocksIn(children)]);
+/** The forms in the blocks that a page shows, those of linked patterns too. */
+async function shownForms(
+  context: StoreContext,
+  actor: Actor,
+  pageId: number,
+  view: PageView,
+): Promise<readonly BlockForm[]> {
+  const inBlocks = (nodes: readonly BlockNode[]): readonly BlockForm[] =>
+    nodes.flatMap(({ block: { id: blockId, model }, children }) => {
+      const formId = formIdIn(model);
+      const own = formId === null ? [] : [{ formId, blockId, consent: consentIn(model), thanks: thanksIn(model) }];
+      return [...own, ...inBlocks(children)];
+    });
+  const { nodes } = await pageContents(context, actor, pageId, { view });
+  return inBlocks(nodes);
 }
 
 /**
- * The forms of a page that visitors see at this moment, by the id of their block: none of a page that they do not see,
- * of hidden blocks, and of those whose time it is not.
+ * The forms of a page that visitors see at this moment: none of a page that they do not see, of hidden blocks, of those
+ * whose time it is not, and of patterns that they do not see.
  */
-export async function publicForms(
-  context: StoreContext,
-  pageId: number,
-): Promise<ReadonlyMap<number, BlockForm & { readonly formId: number }>> {
-  const isSeen = await isPublic(context, pageId);
-  const { blocks } = await pageState(context, pageId);
-  const shown = isSeen ? blocksIn(seenBlocks(blocks, 'visitors', Date.now())) : [];
-  return new Map(
-    shown.flatMap(({ id, model }) => {
-      const formId = formIdIn(model);
-      return formId === null ? [] : [[id, { formId, consent: consentIn(model), thanks: thanksIn(model) }] as const];
-    }),
-  );
+async function publicForms(context: StoreContext, pageId: number): Promise<readonly BlockForm[]> {
+  const { catalog, database } = context;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const visitor = await visitorActor(database, catalog);
+      const shown = await shownForms(context, visitor, pageId, 'visitors');
+      return (await isPublic(context, visitor, pageId)) ? shown : [];
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return [];
+      if (!(error instanceof StaleActor)) throw error;
+    }
+  }
+  return [];
+}
+
+/** The form in a block of a page, where visitors see it at this moment; null where they do not. */
+export async function publicForm(context: StoreContext, pageId: number, place: FormPlace): Promise<BlockForm | null> {
+  return formAt(await publicForms(context, pageId), place);
+}
+
+function formAt(forms: readonly BlockForm[], { formId, blockId }: FormPlace): BlockForm | null {
+  return forms.find((form) => form.formId === formId && form.blockId === blockId) ?? null;
 }
 
 /** Where the answers to a form are sent. */
@@ -118,22 +132,21 @@ export async function withPageForms(
   const places = formPlaces(html).slice(0, MOST);
   if (places.length === 0) return html;
   const open = await publicForms(context, pageId);
-  const { blocks } = await pageState(context, pageId);
-  const models = new Map(blocks.map(({ id, model }) => [id, model]));
-  const written = new Map<number, string>();
-  for (const { formId, blockId } of places) {
+  const shown = await shownForms(context, SYSTEM_ACTOR, pageId, 'author');
+  const written = new Map<string, string>();
+  for (const place of places) {
+    const { formId, blockId } = place;
     const form = await storedForm(context, formId);
     if (!form) continue;
-    const isOpen = open.get(blockId)?.formId === formId;
     const given = { formId, version: form.version, pageId, blockId };
     written.set(
-      blockId,
+      formPlace(place),
       formHtml(form.compiled, formState(form.compiled, form.compiled.form.model), {
         action: formAction(formId),
-        token: isOpen ? await context.links.sign(formTokenText(given, Date.now())) : null,
+        token: formAt(open, place) ? await context.links.sign(formTokenText(given, Date.now())) : null,
         id: formInputs(blockId),
         caption: form.caption,
-        consent: consentIn(models.get(blockId)),
+        consent: formAt(shown, place)?.consent ?? '',
       }),
     );
   }

@@ -72,6 +72,27 @@ describe('an answer', () => {
   });
 });
 
+test('a form in a linked pattern is taken by every page that shows it, while visitors see the pattern', async () => {
+  const pattern = idOf(await admin.send('POST', '/manage/pagePattern/', { caption: 'С формой', instanceStateId: 4 }));
+  const formId = await form();
+  await pages.block(pattern, { name: 'form-01', model: { formId, consentText: 'Согласен' }, config: {} });
+  const pageIds = [await pages.page(), await pages.page()];
+  for (const [at, pageId] of pageIds.entries()) {
+    const model = { patternId: pattern };
+    const blockId = await pages.block(pageId, { name: 'pattern-01', model, config: {} });
+    const one = { formId, pageId, blockId, token: await tokenIn(pageId) };
+    expect(await htmlOf(pageId)).toContain('> Согласен</label>');
+    expect((await send(one, ANNA, {})).status, 'without consent').toBe(422);
+    const answer = await send(one);
+    expect(answer.status, answer.raw.body).toBe(201);
+    expect(await read(answer.body['number'])).toMatchObject({ pageId, consentText: 'Согласен' });
+    if (at === 0) continue;
+    await admin.send('PATCH', `/manage/pagePattern/${pattern}`, [{ fieldName: 'instanceStateId', fieldValue: 2 }]);
+    expect((await send(one)).status).toBe(404);
+    expect(await tokenIn(pageId)).toBe('');
+  }
+});
+
 describe('without scripts', () => {
   test('a form says what is wrong, keeps what was entered, asks what came up, and thanks', async () => {
     const one = await given({ model: { thanksText: 'Ждём вас!' } });

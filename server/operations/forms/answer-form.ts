@@ -14,7 +14,7 @@ import { headerOf, type Reply, type Request } from '#server/endpoint/request.ts'
 import {
   formAction,
   formInputs,
-  publicForms,
+  publicForm,
   storedForm,
   type BlockForm,
   type StoredForm,
@@ -67,9 +67,9 @@ interface Sent {
  */
 async function readSent({ context }: Pick<Request, 'context'>, formId: number, { token, values }: Body): Promise<Sent> {
   const given = givenFormOf(await context.links.open(token), Date.now());
-  const block = (await publicForms(context, given.pageId)).get(given.blockId);
+  const block = await publicForm(context, given.pageId, given);
   const form = await storedForm(context, given.formId, given.version);
-  if (!form || !block || block.formId !== given.formId || given.formId !== formId) throw notFound();
+  if (!form || !block || given.formId !== formId) throw notFound();
   const answers = visitorAnswers(form.compiled, values, (time) => momentAt(time, context.environment.timeZone));
   return { given, form, block, answers };
 }
