@@ -3711,6 +3711,7 @@ create table "form_answer" (
   "last_update" timestamptz(3) default now() not null,
   "caption" varchar(250),
   "form_definition_id" bigint not null,
+  "page_caption" varchar(500),
   "page_id" bigint,
   "instance_state_id" integer default 1 not null,
   "answers" jsonb,
@@ -3721,12 +3722,14 @@ create table "form_answer" (
   "request_key" varchar(64),
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "page_caption_key" text collate "C" generated always as (sort_key("page_caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("summary", ''))) stored
 );
 create index "form_answer_create_date_idx" on "form_answer" ("create_date" nulls first, id);
 create index "form_answer_last_update_idx" on "form_answer" ("last_update" nulls first, id);
 create index "form_answer_caption_idx" on "form_answer" ("caption_key" nulls first, id);
 create index "form_answer_form_definition_id_idx" on "form_answer" ("form_definition_id" nulls first, id);
+create index "form_answer_page_caption_idx" on "form_answer" ("page_caption_key" nulls first, id);
 create index "form_answer_page_id_idx" on "form_answer" ("page_id" nulls first, id);
 create index "form_answer_instance_state_id_idx" on "form_answer" ("instance_state_id" nulls first, id);
 create unique index "form_answer_request_key_key" on "form_answer" ((sort_key("request_key") collate "C"));

@@ -25,8 +25,8 @@ export const formAnswer = defineClass({
   route: 'form-answers',
   navigation: { group: 'content', priority: 200 },
   captionProperty: 'caption',
-  facts: ['formDefinitionId', 'pageId'],
-  columns: ['formDefinitionId', 'createDate', 'summary', 'pageId'],
+  facts: ['formDefinitionId', 'pageCaption'],
+  columns: ['formDefinitionId', 'createDate', 'summary', 'pageCaption'],
   isCopyable: false,
   properties: {
     caption: string({ caption: 'От кого', visibleInTable: true, searchable: true, inPicker: true }),
@@ -37,7 +37,8 @@ export const formAnswer = defineClass({
       visibleInTable: true,
       inPicker: true,
     }),
-    pageId: componentReference({ caption: 'Страница', onDelete: 'setNull', visibleInTable: true }),
+    pageCaption: string({ caption: 'Страница', max: 500, readonly: true, visibleInTable: true }),
+    pageId: componentReference({ caption: 'Номер страницы', group: 'system', readonly: true, onDelete: 'setNull' }),
     instanceStateId: state({
       states: [1, 11, 9],
       captions: { 1: 'Новый', 11: 'Обработан', 9: 'Отклонён' },

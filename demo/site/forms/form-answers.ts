@@ -42,6 +42,7 @@ export function formAnswerRecords(): readonly DemoRecordOf<'formAnswer'>[] {
     formDefinitionId: refTo('formDefinition', CALL_FORM),
     formVersion: 1,
     pageId: refTo('page', PAGE),
+    pageCaption: 'Контакты',
     instanceStateId,
     answers: [
       { question: 'Как к вам обращаться', answer: fullName },

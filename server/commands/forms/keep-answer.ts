@@ -7,6 +7,8 @@ import type { GivenForm } from '#server/access/form-token.ts';
 import { tellOfFormAnswer } from '#server/store/mail/answer-letters.ts';
 import { row } from '#server/store/piece.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { changedObjects } from '#server/store/records/read/changed-objects.ts';
+import { classesOfObjects } from '#server/store/records/read/class-of-object.ts';
 import { fieldsOf } from '#server/store/records/read/typed-fields.ts';
 import { nextChangeSet } from '#server/store/records/write/run-write.ts';
 import { createRecord } from '#server/store/records/write/write.ts';
@@ -27,8 +29,16 @@ export interface KeptAnswer extends GivenForm {
 
 /** Characters of the answers by which one is told from others in a list. */
 const MOST_CAPTION = 250;
+const MOST_PAGE = 500;
 const MOST_SUMMARY = 100_000;
 const NAMING = 3;
+
+/** What a page is called; null for one that is gone. */
+async function captionOf(context: StoreContext, id: number): Promise<string | null> {
+  const definition = (await classesOfObjects(context.database, context.catalog, [id])).get(id);
+  const known = definition && (await changedObjects(context, SYSTEM_ACTOR, new Map([[definition, [id]]])));
+  return known?.get(id)?.caption?.slice(0, MOST_PAGE) ?? null;
+}
 
 /**
  * Stores the answer to a form with the letters about it, in one change; returns its number. A repeat gets the number of
@@ -42,6 +52,7 @@ export async function keepAnswer(context: StoreContext, answer: KeptAnswer): Pro
     .flatMap((one) => (one.answer === '' ? [] : [`${one.question}: ${one.answer}`]))
     .join('\n')
     .slice(0, MOST_SUMMARY);
+  const pageCaption = await captionOf(context, pageId);
   return context.database.transaction(async (transaction) => {
     await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}::text, 0))`);
     const [known] = await transaction.query(
@@ -54,6 +65,7 @@ export async function keepAnswer(context: StoreContext, answer: KeptAnswer): Pro
       formDefinitionId: formId,
       formVersion: version,
       pageId,
+      pageCaption,
       answers,
       values: filledModel(compiled, state),
       summary: summary.toWellFormed(),

@@ -15,6 +15,7 @@ describe('an answer', () => {
       formDefinitionId: one.formId,
       formVersion: 1,
       pageId: one.pageId,
+      pageCaption: expect.stringMatching(/./u),
       instanceStateId: 1,
       values: { name: 'Анна', way: 1, seats: 2, total: 200 },
       answers: [

@@ -33,7 +33,8 @@ describe('a preview link', () => {
     expect(status).toBe(200);
     expect(raw.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(raw.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/u);
-    expect(raw.headers['referrer-policy']).toBe('no-referrer');
+    // A form of the page is sent with its origin; other sites are told no address.
+    expect(raw.headers['referrer-policy']).toBe('same-origin');
     expect(raw.body).toContain('<title>Мета</title>');
     expect(raw.body).toContain('<h1 class="page-heading">О &lt;нас&gt;</h1>');
     expect(raw.body).toContain('Раз');

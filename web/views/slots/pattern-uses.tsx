@@ -14,8 +14,6 @@ export const patternUses = defineAction<RecordSubject>({
   name: 'patternUses',
   caption: 'Где используется',
   icon: { path: mdiFileLinkOutline },
-  button: 'outlined',
-  isIconOnPhone: true,
   onNear: PatternUsesDialog.preload,
   dialog: ({ record: { id } }, onClose) => <PatternUsesDialog id={id} onClose={onClose} />,
 });

@@ -32,9 +32,10 @@ export const EDIT_CSS = `
 .page .pb-time{position:absolute;right:0;top:-10px;z-index:1;padding:0 8px;border-radius:10px;border:1px solid #d4d8e4;
   background:#eceef5;color:#3c4256;font:12px/18px system-ui,sans-serif;pointer-events:none;white-space:nowrap;max-width:100%;
   overflow:hidden;text-overflow:ellipsis;box-sizing:border-box}
-.page .pb-linked{position:absolute;left:0;top:-10px;z-index:1;padding:0 8px;border-radius:10px;border:1px solid #c9d0f2;
+.page .pb-linked{position:absolute;right:0;top:-10px;z-index:1;padding:0 8px;border-radius:10px;border:1px solid #c9d0f2;
   background:#e6ebff;color:#26358c;font:12px/18px system-ui,sans-serif;pointer-events:none;white-space:nowrap;max-width:100%;
   overflow:hidden;text-overflow:ellipsis;box-sizing:border-box}
+.page .pb-block:has(>.pb-linked)>.pb-time{top:12px}
 .page .pb-hidden-pattern{opacity:.5}
 .page .pb-bar b{font-weight:600;color:#1c1f2b}
 .page[data-many] .pb-blocks>.pb-block:not(:hover,:focus-within,[data-selected]){content-visibility:auto;contain-intrinsic-size:auto 240px}
