@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useId, useMemo, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { readTypedField } from '#model/forms/typing/typed-field.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -30,6 +30,11 @@ export function TypedLine({ acts }: { readonly acts: FormActs }) {
     () => (text.trim() === '' || many ? null : readTypedField(text, form, newPartId('field'))),
     [text, many, form],
   );
+  const reading = useRef<HTMLDivElement>(null);
+  // What is read of the line stands under it, in view while it is typed.
+  useEffect(() => {
+    if (typed) reading.current?.scrollIntoView({ block: 'nearest' });
+  }, [typed]);
   const set = (next: string): void => {
     setRefused(false);
     store.set({ typed: next });
@@ -79,7 +84,12 @@ export function TypedLine({ acts }: { readonly acts: FormActs }) {
           Списком
         </Button>
       </Box>
-      <Box id={`${id}-reading`} role="status" sx={{ minHeight: 24, px: 1.75 }}>
+      <Box
+        ref={reading}
+        id={`${id}-reading`}
+        role="status"
+        sx={{ minHeight: 24, px: 1.75, scrollMarginBlockEnd: '16px' }}
+      >
         {typed ? <TypedReading typed={typed} /> : !many && <Hint />}
       </Box>
       {opened && (
@@ -103,4 +113,9 @@ function Hint() {
   );
 }
 
-const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' } as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 1,
+  alignItems: 'center',
+} as const;
