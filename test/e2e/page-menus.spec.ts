@@ -15,7 +15,7 @@ test('blocks are copied, cut and pasted by the menu of the toolbar', async ({ pa
     await createBlock(page, id, { name: 'text-00', model: { text: `<p>${word}</p>` } });
   await page.goto(`/manage/pages/${id}`);
   await expect(blocksOf(page)).toHaveText(['Один', 'Два', 'Три']);
-  const menu = page.getByRole('toolbar', { name: /^Блок/u }).getByRole('button', { name: 'Буфер обмена' });
+  const menu = page.getByRole('toolbar', { name: /^Блок/u }).getByRole('button', { name: 'Ещё' });
   const choose = async (word: string, caption: string): Promise<void> => {
     await blocksOf(page).filter({ hasText: word }).last().click(CORNER);
     await menu.click();

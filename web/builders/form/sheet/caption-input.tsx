@@ -10,6 +10,8 @@ interface CaptionInputProps {
   readonly onName: (caption: string) => void;
 }
 
+const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
 /**
  * The caption of a new part, open for typing: Enter and leaving it keep what was typed, Escape the caption that it has.
  * Then the focus is again where the part was added.
@@ -20,10 +22,17 @@ export function CaptionInput({ label, caption, variant, onName }: CaptionInputPr
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<Element | null>(null);
   const done = useRef(false);
+  const isPressed = useRef(false);
   useEffect(() => {
     before.current = document.activeElement;
     input.current?.focus();
     input.current?.select();
+    const press = ({ type }: Event): void => {
+      isPressed.current = type === 'pointerdown';
+    };
+    const listening = new AbortController();
+    for (const type of POINTER_EVENTS) addEventListener(type, press, { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, []);
   const end = (isNamed: boolean): void => {
     if (done.current) return;
@@ -31,13 +40,24 @@ export function CaptionInput({ label, caption, variant, onName }: CaptionInputPr
     store.set({ named: null });
     if (isNamed) onName(text.trim());
   };
+  /** What is pressed stays where it is until it is let go: the caption takes another room than the input. */
+  const leave = (): void => {
+    if (!isPressed.current) return end(true);
+    const listening = new AbortController();
+    const finish = ({ type }: Event): void => {
+      if (type === 'pointerdown') return;
+      listening.abort();
+      setTimeout(() => end(true));
+    };
+    for (const type of POINTER_EVENTS) addEventListener(type, finish, { capture: true, signal: listening.signal });
+  };
   return (
     <InputBase
       inputRef={input}
       value={text}
       inputProps={{ 'aria-label': label, maxLength: 1000 }}
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => end(true)}
+      onBlur={leave}
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
