@@ -103,7 +103,10 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   await expect(notice).toContainText('Чужое');
   await notice.getByRole('button', { name: 'Взять' }).click();
   await expect(value).toHaveValue('Чужое');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await caption.press('Enter');
+  // A draft is forgotten when its values are stored, not when they are shown.
+  expect((await saved).status()).toBe(200);
   await button(page, 'Закрыть').click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Тоже набрано' })).toBeVisible();
