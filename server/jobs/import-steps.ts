@@ -1,5 +1,6 @@
 import type { recordImport } from '#classes/support/record-import.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { recogniseColumns } from '#model/imports/recognise-columns.ts';
 import { checkResult } from '#server/commands/imports/check-result.ts';
 import { planOf } from '#server/commands/imports/import-plan.ts';
 import type { Deciding, ImportWay } from '#server/commands/imports/import-way.ts';
@@ -69,9 +70,15 @@ export async function readFile(run: ImportRun, { work, definition, way, actor }:
   const { context, signal } = run;
   const { database, files } = context;
   const fields = way.fields(actor);
-  const { archive, ...table } = await importTable(files, work);
+  const remembered = await rememberedTargets(database, actor.userId ?? 0, definition.classId);
+  const placeIn = async (rows: string) =>
+    headingsOf(await firstLines(rows, BEGINNING), fields, work.settings.headingRow);
+  const { archive, ...table } = await importTable(files, work, async (rows) => {
+    const { headings } = await placeIn(rows);
+    return recogniseColumns(headings, fields, remembered).filter(({ to }) => to !== null).length;
+  });
   try {
-    const place = headingsOf(await firstLines(table.path, BEGINNING), fields, work.settings.headingRow);
+    const place = await placeIn(table.path);
     const columns = new TableColumns(place);
     await clearImportRows(database, work.id);
     let [batch, done]: [FileRow[], number] = [[], 0];
@@ -88,7 +95,6 @@ export async function readFile(run: ImportRun, { work, definition, way, actor }:
     }
     await flush();
     const headings = columns.headings();
-    const remembered = await rememberedTargets(database, actor.userId ?? 0, definition.classId);
     const { columns: known, match } = recognised(headings, fields, remembered);
     const facts = {
       sheets: table.sheets,
@@ -101,9 +107,17 @@ export async function readFile(run: ImportRun, { work, definition, way, actor }:
       columns: columns.facts(),
       namesakes: [],
     };
+    // A sheet that was found is read again with another row of headings.
+    const found = table.sheet === table.sheets[0] ? {} : { sheet: table.sheet };
     await noteImport(database, work.id, {
       facts,
-      settings: { ...work.settings, columns: known, match: way.hasKeys ? match : [], ...(archive && { archive }) },
+      settings: {
+        ...work.settings,
+        ...(table.sheet !== '' && found),
+        columns: known,
+        match: way.hasKeys ? match : [],
+        ...(archive && { archive }),
+      },
       stage: 'columns',
       message: null,
     });

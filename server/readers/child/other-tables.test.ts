@@ -44,6 +44,44 @@ const ROWS = [
   [6, 'x', { fault: 'boolean', shown: 'ИСТИНА', holds: true }, 0.3],
 ];
 
+test('the first sheet that has rows is read; an empty one where it is chosen', async () => {
+  const sheets: readonly WrittenSheet[] = [
+    { name: 'Лист1', rows: [] },
+    { name: 'Прайс', rows: [['Артикул'], ['x']] },
+  ];
+  const document = documentFile(
+    documentContent([
+      { name: 'Лист1', rows: [] },
+      { name: 'Прайс', rows: [['Артикул'], ['x']] },
+    ]),
+  );
+  for (const [name, bytes] of [
+    ['a.xlsx', otherWorkbook('xlsx', sheets)],
+    ['a.xls', otherWorkbook('biff8', sheets)],
+    ['a.xlsb', otherWorkbook('xlsb', sheets)],
+    ['a.ods', document],
+  ] as const) {
+    const found = await read(name, bytes);
+    expect(found, name).toMatchObject({
+      sheet: 'Прайс',
+      rows: [
+        [1, 'Артикул'],
+        [2, 'x'],
+      ],
+    });
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    const wanted = { ...TABLE_BOUNDS, sheet: 'Лист1' };
+    const chosen = await readTable({ kind: 'table', wanted, file, name, into: `${file}.rows` });
+    expect(chosen, name).toMatchObject({ sheet: 'Лист1', rows: 0, sheets: ['Лист1', 'Прайс'] });
+  }
+  const blank = otherWorkbook('xlsx', [
+    { name: 'Лист1', rows: [] },
+    { name: 'Лист2', rows: [] },
+  ]);
+  await expect(read('a.xlsx', blank)).rejects.toThrow('Файл пуст');
+});
+
 test('records in JSON are rows under the names of their fields; what is composed is no cell', async () => {
   const items = [
     { id: 7, caption: 'Раз', isActive: true, tagIds: [1, 2], owner: { id: 3 } },

@@ -89,12 +89,8 @@ function storableCell(cell: TableCell, characters: number): TableCell {
   return typeof cell === 'number' || cell.shown === null ? cell : { ...cell, shown: storable(cell.shown, characters) };
 }
 
-/**
- * Writes the rows of a table that hold any text, as described at {@link TableWork}. Returns their number and the
- * sheet. Throws
- * UnreadableFile where the file is no table, is damaged, or is larger than the bounds.
- */
-export async function readTable(work: TableWork): Promise<TableFacts> {
+/** Writes the rows of the wanted sheet, or of the first one that is not hidden. */
+async function readSheet(work: TableWork): Promise<TableFacts> {
   const into = createWriteStream(work.into, { mode: 0o600 });
   const { columns, characters } = work.wanted;
   let rows = 0;
@@ -115,8 +111,23 @@ export async function readTable(work: TableWork): Promise<TableFacts> {
     into.end();
     await finished(into);
   }
-  if (rows === 0) throw new UnreadableFile('Файл пуст');
   const nameOf = (name: string) => storable(name, LONGEST_NAME);
   const sheets = facts.sheets.slice(0, MOST_SHEETS).map(nameOf);
   return { rows, hiddenRows: facts.hiddenRows, sheets, sheet: nameOf(facts.sheet) };
+}
+
+/**
+ * Writes the rows of a table that hold any text, as described at {@link TableWork}: of the wanted sheet, else of the
+ * first one that has rows. Returns their number and the sheet. Throws UnreadableFile where the file is no table, is
+ * damaged, is larger than the bounds, or has no rows at all.
+ */
+export async function readTable(work: TableWork): Promise<TableFacts> {
+  const first = await readSheet(work);
+  const isChosen = work.wanted.sheet !== undefined && first.sheet === work.wanted.sheet;
+  if (first.rows > 0 || isChosen) return first;
+  for (const sheet of first.sheets.filter((name) => name !== first.sheet)) {
+    const next = await readSheet({ ...work, wanted: { ...work.wanted, sheet } });
+    if (next.rows > 0) return next;
+  }
+  throw new UnreadableFile('Файл пуст');
 }
