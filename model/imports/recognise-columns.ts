@@ -61,7 +61,10 @@ export function recogniseColumns(
   remembered: RememberedColumns,
 ): readonly ImportColumn[] {
   const chosen = new Map<number, string | null>();
-  const own = hasVersion(headings) ? fields : fields.filter(({ name }) => name !== ID_FIELD);
+  const isOwn = hasVersion(headings);
+  const own = isOwn ? fields : fields.filter(({ name }) => name !== ID_FIELD);
+  const idNames = isOwn ? own.filter(({ name }) => name === ID_FIELD) : [];
+  const ids = new Set(idNames.flatMap(({ caption, aliases }) => [caption, ...aliases]).map(headingKey));
   const taken = new Set<string>();
   const names = new Set(fields.map(({ name }) => name));
   const choose = (index: number, to: string): void => {
@@ -72,6 +75,8 @@ export function recogniseColumns(
     const key = headingKey(heading);
     if (key === '' || !Object.hasOwn(remembered, key)) continue;
     const to = remembered[key] ?? null;
+    // The ids of another program were left out, not those of a table of this product.
+    if (to === null && ids.has(key)) continue;
     if (to === null) chosen.set(index, null);
     else if (names.has(to) && !taken.has(to)) choose(index, to);
   }

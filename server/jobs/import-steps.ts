@@ -180,7 +180,7 @@ export async function checkRows(run: ImportRun, given: Importing): Promise<JobRe
   const { work, definition, way } = given;
   const actor = await confirmedActor(database, given.actor);
   if (actor.userId !== null) {
-    const chosen = rememberedOf(work.facts.headings, work.settings.columns);
+    const chosen = rememberedOf(work.facts.headings, work.settings.columns, way.fields(actor));
     await rememberTargets(database, actor.userId, definition.classId, chosen);
   }
   const files = await filesOf(run, { ...given, actor }, true);

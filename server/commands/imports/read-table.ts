@@ -95,14 +95,28 @@ export function recognised(
   return { columns, match: key ? [key.name] : [] };
 }
 
-/** Where columns with headings go, to be remembered by their keys. */
+/**
+ * What is remembered of the columns that were chosen, by the keys of their headings: where they go, if it is not where
+ * they would go by themselves, and those that go there.
+ */
 export function rememberedOf(
   headings: readonly ImportHeading[],
   columns: readonly ImportColumn[],
-): Readonly<Record<string, string | null>> {
-  const entries = columns.flatMap(({ index, to }): readonly (readonly [string, string | null])[] => {
-    const key = headingKey(headings[index]?.heading ?? '');
-    return key === '' ? [] : [[key, to]];
-  });
-  return Object.fromEntries(entries);
+  fields: readonly ImportField[],
+): { readonly chosen: RememberedColumns; readonly usual: readonly string[] } {
+  const byThemselves = recogniseColumns(
+    headings.map(({ heading }) => heading),
+    fields,
+    {},
+  );
+  const named = columns
+    .map(({ index, to }) => ({
+      key: headingKey(headings[index]?.heading ?? ''),
+      to,
+      usual: byThemselves[index]?.to ?? null,
+    }))
+    .filter(({ key }) => key !== '');
+  const usual = new Set(named.filter((column) => column.to === column.usual).map(({ key }) => key));
+  const chosen = named.filter(({ key }) => !usual.has(key)).map(({ key, to }) => [key, to] as const);
+  return { chosen: Object.fromEntries(chosen), usual: [...usual] };
 }

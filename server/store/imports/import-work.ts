@@ -171,13 +171,17 @@ export async function rememberedTargets(
   return Object.fromEntries(rows.map(({ heading, target }) => [heading, target]));
 }
 
-/** Remembers where the columns of a class went. */
+/** Remembers where the columns of a class were sent, and forgets those that went where they usually go. */
 export async function rememberTargets(
   where: Queryable,
   userId: number,
   classId: number,
-  chosen: Readonly<Record<string, string | null>>,
+  { chosen, usual }: { readonly chosen: Readonly<Record<string, string | null>>; readonly usual: readonly string[] },
 ): Promise<void> {
+  await where.query(
+    sql`delete from import_heading where user_id = ${userId}::bigint and class_id = ${classId}::integer
+      and heading = any(${usual}::text[])`,
+  );
   await where.query(
     sql`insert into import_heading (user_id, class_id, heading, target)
       select ${userId}::bigint, ${classId}::integer, key, value from jsonb_each_text(${JSON.stringify(chosen)}::jsonb)

@@ -50,3 +50,28 @@ test('where no sheet is known, the first one with rows is read', async () => {
   ]);
   expect(await suite.begun('news', workbook, suite.admin, 'a.xlsx')).toMatchObject({ sheet: 'А' });
 });
+
+test('columns that go where they usually do are not remembered: ids of another program hide none of the own ones', async () => {
+  const columnsOf = async (table: string) => {
+    const state = await suite.begun('client', table);
+    return { id: state.id, columns: state.columns.map(({ to }) => to), match: state.match };
+  };
+  const foreign = await columnsOf('ID;ФИО;E-mail;Заметка\n17;Чужой Номер;foreign@example.ru;раз\n');
+  expect(foreign.columns).toEqual([null, 'fullName', 'email', null]);
+  await suite.check(foreign.id);
+  const own = await columnsOf('ID;ФИО;Версия\n17;Свой Номер;1\n');
+  expect(own).toMatchObject({ columns: ['id', 'fullName', 'version'], match: ['id'] });
+  await suite.check(own.id);
+  expect((await columnsOf('ID;ФИО\n17;Чужой Номер\n')).columns).toEqual([null, 'fullName']);
+  // What a person chose otherwise is remembered.
+  const { id } = await columnsOf('ФИО;E-mail;Заметка\nА;a@example.ru;раз\n');
+  await suite.change(id, {
+    columns: [
+      { index: 0, to: 'fullName' },
+      { index: 1, to: 'email' },
+      { index: 2, to: 'comment' },
+    ],
+  });
+  await suite.check(id);
+  expect((await columnsOf('Заметка;ФИО\nраз;А\n')).columns).toEqual(['comment', 'fullName']);
+});
