@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { largeForm } from '#model/forms/large-form.ts';
 import { CHROMIUM_ARGS, findChromium } from '#test/harness/chromium.ts';
 import { freePort } from '#test/harness/free-port.ts';
@@ -91,21 +91,27 @@ async function measureAdds(page: Page): Promise<readonly number[]> {
   return numbers(page);
 }
 
+/** The control of a question in the preview. */
+function question(page: Page, number: number): Locator {
+  return page.getByLabel(`Вопрос ${number}`, { exact: true });
+}
+
 interface Keystrokes {
   readonly script: readonly number[];
   readonly paint: readonly number[];
 }
 
-async function measureKeystrokes(page: Page, session: CDPSession): Promise<Keystrokes> {
+/** The keys of each round into a question, which is focused. */
+async function measureKeystrokes(
+  page: Page,
+  session: CDPSession,
+  keyOf: (round: number) => string,
+): Promise<Keystrokes> {
   const times: number[] = [];
-  await page
-    .getByLabel(/^Вопрос 1\b/u)
-    .first()
-    .focus();
   for (let round = 0; round < ROUNDS + WARM_UPS; round += 1) {
     if (round === WARM_UPS) await numbers(page);
     const before = await spent(session, 'ScriptDuration');
-    await page.keyboard.press(round % 8 === 7 ? 'Backspace' : 'x');
+    await page.keyboard.press(keyOf(round));
     await page.waitForTimeout(300);
     if (round >= WARM_UPS) times.push((await spent(session, 'ScriptDuration')) - before);
   }
@@ -158,9 +164,16 @@ try {
     report('a check after a change', await measureChecks(page, session), GOALS.check);
     await page.goto(`${server.url}/manage/form-definitions/${id}?show=preview`);
     await page.getByRole('form').waitFor();
-    const { script, paint } = await measureKeystrokes(page, session);
-    report('keystroke in the preview to paint', paint, GOALS.keystroke);
-    report('script of a keystroke in the preview', script, GOALS.script);
+    await question(page, 1).focus();
+    const typed = await measureKeystrokes(page, session, (round) => (round % 8 === 7 ? 'Backspace' : 'x'));
+    report('keystroke in the preview to paint', typed.paint, GOALS.keystroke);
+    report('script of a keystroke in the preview', typed.script, GOALS.script);
+    if (sections === 1) {
+      await question(page, 2).focus();
+      const shown = await measureKeystrokes(page, session, (round) => (round % 2 === 0 ? '1' : 'Backspace'));
+      report('keystroke in the preview that shows or hides a field', shown.paint, GOALS.keystroke);
+      report('script of it', shown.script, GOALS.script);
+    }
     await page.goto(`${server.url}/manage/form-definitions/${id}`);
     await page.locator('[data-field]').first().waitFor();
     report('added field to paint', await measureAdds(page), GOALS.add);

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Form } from '#model/forms/form.ts';
-import { INVALID_FORM } from '#model/forms/validate-form.ts';
+import { stateOfValues } from '#model/forms/form-state.ts';
+import { formFailures, INVALID_FORM } from '#model/forms/validate-form.ts';
 import { FormRun } from './form-run.ts';
 
 const FORM: Form = {
@@ -111,8 +114,9 @@ test('a field is told of what it shows itself, and of no other change', () => {
   expect(changed(() => enter(run, NAME, 'Анна'))).toEqual([NAME, GUEST_NAME]);
   expect(changed(() => enter(run, NAME, ''))).toEqual([NAME, GUEST_NAME]);
   expect(changed(() => run.leave(NAME))).toEqual([NAME]);
-  // The message of the name is judged again with each answer.
-  expect(changed(() => enter(run, COMMENT, null))).toEqual([NAME, COMMENT]);
+  // The message of the name is judged again with each answer, and stays.
+  expect(changed(() => enter(run, COMMENT, null))).toEqual([COMMENT]);
+  expect(changed(() => run.leave(COMMENT))).toEqual([]);
   expect(changed(() => run.begin({}))).toEqual([NAME, GUEST, GUEST_NAME, COMMENT]);
 });
 
@@ -124,4 +128,73 @@ test('a field is pointed out with its section and its message', () => {
   run.begin({ name: '' });
   run.point(NAME);
   expect(run.state.failures.get(NAME)).toBe('Поле не может быть пустым');
+});
+
+const COUNT = 6;
+
+/** A form of fields whose conditions and rules read each other. */
+const anyForm: fc.Arbitrary<Form> = fc
+  .array(
+    fc.record({
+      reads: fc.nat(COUNT - 1),
+      is: fc.constantFrom('empty', 'notEmpty', 'always'),
+      section: fc.nat(1),
+      computes: fc.boolean(),
+      required: fc.boolean(),
+    }),
+    { minLength: COUNT, maxLength: COUNT },
+  )
+  .map((fields) => ({
+    model: {},
+    sections: [{ id: 's0' }, { id: 's1', config: { condition: { field: 'f0', is: 'notEmpty' } } }],
+    fields: fields.map(({ reads, is, section, computes, required }, at) => ({
+      id: `f${at}`,
+      name: `f${at}`,
+      editor: 'string',
+      sectionId: `s${section}`,
+      config: is === 'always' ? {} : { condition: { field: `f${reads}`, is } },
+      watchers: computes ? [{ on: [`f${reads}`], do: { compute: { concat: [{ field: `f${reads}` }, '+'] } } }] : [],
+      validations: required ? [{ validator: 'required' }] : [],
+    })),
+  }));
+const acts = fc.array(
+  fc.oneof(
+    fc.record({ enter: fc.nat(COUNT - 1), value: fc.constantFrom('', 'x', 'yy') }),
+    fc.record({ leave: fc.nat(COUNT - 1) }),
+    fc.constant('submit' as const),
+  ),
+  { maxLength: 12 },
+);
+
+/** What one field shows. */
+function shownOf({ state: { compiled, state, drafts, failures } }: FormRun, at: number): readonly unknown[] {
+  return [state.shown[at], state.values[compiled.fields[at]?.slot ?? -1], drafts.get(at), failures.get(at)];
+}
+
+test('whatever is entered, each field that shows something else is told, and all show what a whole evaluation says', () => {
+  fc.assert(
+    fc.property(anyForm, acts, (form, sequence) => {
+      const run = new FormRun(form);
+      const { compiled } = run.state;
+      const told = new Set<number>();
+      for (const at of compiled.fields.keys()) run.subscribeField(at, () => told.add(at));
+      for (const act of sequence) {
+        told.clear();
+        const before = [...compiled.fields.keys()].map((at) => shownOf(run, at));
+        if (act === 'submit') run.submit();
+        else if ('leave' in act) run.leave(act.leave);
+        else enter(run, act.enter, act.value);
+        const differ = before.flatMap((one, at) => (isDeepStrictEqual(one, shownOf(run, at)) ? [] : [at]));
+        expect([...told]).toEqual(expect.arrayContaining(differ));
+        const { state, failures } = run.state;
+        const whole = stateOfValues(compiled, state.values);
+        expect(state.shown).toEqual(whole.shown);
+        const judged = formFailures(compiled, whole);
+        for (const [at, message] of failures) expect(judged.get(at)).toBe(message);
+        expect(act === 'submit' ? failures : judged).toEqual(judged);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect.hasAssertions();
 });

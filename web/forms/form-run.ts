@@ -32,6 +32,11 @@ function without<Value>(map: ReadonlyMap<number, Value>, keys: Iterable<number>)
   return next.size === map.size ? map : next;
 }
 
+/** The fields whose message differs. */
+function differing(one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): readonly number[] {
+  return [...one.keys(), ...other.keys()].filter((at) => one.get(at) !== other.get(at));
+}
+
 function begun(compiled: CompiledForm, answers: Answers): RunState {
   const state = formState(compiled, { ...compiled.form.model, ...answers });
   return {
@@ -110,7 +115,7 @@ export class FormRun {
     };
     const judged = this.#judged(next, before.failures.keys());
     const section = this.#openSection(next);
-    this.#set({ ...next, ...judged, section }, [field, ...nodes, ...before.failures.keys()]);
+    this.#set({ ...next, ...judged, section }, [field, ...nodes, ...differing(before.failures, judged.failures)]);
   }
 
   /** Tells what is wrong with the field: people have left it. A field that nothing was entered into says nothing. */
@@ -118,7 +123,8 @@ export class FormRun {
     const { drafts, failures } = this.#state;
     if (!drafts.has(field)) return;
     const judged = [...failures.keys(), field];
-    this.#set({ ...this.#state, ...this.#judged(this.#state, judged) }, judged);
+    const next = this.#judged(this.#state, judged);
+    this.#set({ ...this.#state, ...next }, differing(failures, next.failures));
   }
 
   /** Opens the section of a field, tells what is wrong with its answer, and leads the focus there. */

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { sectionLabel } from '#model/forms/compile-form.ts';
 import { FieldQuestion } from './field-question.tsx';
-import { useFormRun, useRun } from '../run-context.ts';
+import { useFieldRun, useFormRun, useRun } from '../run-context.ts';
 
 interface OpenSectionProps {
   readonly section: number;
@@ -18,13 +18,33 @@ function columnsOf(grid: number | null | undefined): number {
 /** From how many fields on those that are out of view are not laid out. */
 const MANY = 50;
 
+interface FieldCellProps {
+  readonly at: number;
+  readonly inputId: string;
+  readonly isOneOfMany: boolean;
+}
+
+/** A field in its columns while it is shown: an answer that shows or hides it draws no other cell again. */
+const FieldCell = memo(function FieldCell({ at, inputId, isOneOfMany }: FieldCellProps) {
+  const run = useFormRun();
+  const isShown = useFieldRun(run, at, ({ state }) => state.shown[at] === true);
+  const grid = useFieldRun(run, at, ({ compiled }) => compiled.fields[at]?.field.grid);
+  if (!isShown) return null;
+  return (
+    <Box sx={[cell(columnsOf(grid)), isOneOfMany && unseen]}>
+      <FieldQuestion at={at} inputId={inputId} />
+    </Box>
+  );
+});
+
+const NO_FIELDS: readonly number[] = [];
+
 /** The fields of the open section that are shown, on 12 columns, below each other where there is no room. */
 export function OpenSection({ section, id }: OpenSectionProps) {
   const run = useFormRun();
   const compiled = useRun(run, (state) => state.compiled);
-  const shown = useRun(run, ({ state }) =>
-    (compiled.sections[section]?.fields ?? []).filter((at) => state.shown[at]).join(' '),
-  );
+  const fields = compiled.sections[section]?.fields ?? NO_FIELDS;
+  const isEmpty = useRun(run, ({ state }) => !fields.some((at) => state.shown[at]));
   const attention = useRun(run, (state) => state.attention);
   const heading = useRef<HTMLHeadingElement>(null);
   const attend = useEffectEvent(() => {
@@ -33,20 +53,17 @@ export function OpenSection({ section, id }: OpenSectionProps) {
     else document.querySelector<HTMLElement>(`[id="${id}-${attention.field}"]`)?.focus();
   });
   useEffect(() => attend(), [attention]);
-  const fields = shown === '' ? [] : shown.split(' ').map(Number);
   return (
     <Box component="section" aria-labelledby={`${id}-heading`}>
       <Typography ref={heading} id={`${id}-heading`} variant="h2" tabIndex={-1} sx={{ outline: 'none', mb: 2 }}>
         {sectionLabel(compiled, section)}
       </Typography>
-      {fields.length === 0 ? (
+      {isEmpty ? (
         <Typography color="textSecondary">В этом разделе нечего заполнять.</Typography>
       ) : (
         <Box sx={sheet}>
           {fields.map((at) => (
-            <Box key={at} sx={[cell(columnsOf(compiled.fields[at]?.field.grid)), fields.length >= MANY && unseen]}>
-              <FieldQuestion at={at} inputId={`${id}-${at}`} />
-            </Box>
+            <FieldCell key={at} at={at} inputId={`${id}-${at}`} isOneOfMany={fields.length >= MANY} />
           ))}
         </Box>
       )}
