@@ -93,7 +93,7 @@ async function measureAdds(page: Page): Promise<readonly number[]> {
 
 /** The control of a question in the preview. */
 function question(page: Page, number: number): Locator {
-  return page.getByLabel(`Вопрос ${number}`, { exact: true });
+  return page.getByLabel(new RegExp(`^Вопрос ${number}\\b`, 'u')).first();
 }
 
 interface Keystrokes {

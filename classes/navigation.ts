@@ -97,6 +97,7 @@ function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[]
     const roles = roleNames(access.read);
     const isCreated =
       !definition.writtenByProduct &&
+      !definition.createdByProduct &&
       access.read.every((role) => access.create.includes(role)) &&
       (listScreen === undefined || CREATING_SCREENS.has(listScreen));
     const { accusative = accusativeOf(caption, gender), ...place } = navigation;

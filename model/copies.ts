@@ -28,8 +28,15 @@ function freedTogether({
  * secret is required of it.
  */
 export function isCopyable(definition: ClassDefinition): boolean {
-  const { isCopyable: declared = true, writtenByProduct, source, naturalKey, properties } = definition;
-  if (!declared || writtenByProduct || isFolderClass(definition) || naturalKey) return false;
+  const {
+    isCopyable: declared = true,
+    writtenByProduct,
+    createdByProduct,
+    source,
+    naturalKey,
+    properties,
+  } = definition;
+  if (!declared || writtenByProduct || createdByProduct || isFolderClass(definition) || naturalKey) return false;
   if (source && source.of.length !== 1) return false;
   if (freedTogether(definition).includes(undefined)) return false;
   return Object.values(properties).every(

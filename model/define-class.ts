@@ -148,6 +148,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly toldWith?: Known;
   /** No call copies a record: it tells of one occasion, or there is one for each name though no value says so. */
   readonly isCopyable?: false;
+  /** Only the product creates records, as from what a visitor sends; people change and delete them, and undo that. */
+  readonly createdByProduct?: true;
   /** A deleted record is never erased for good: values of other records are read by it. */
   readonly isErasable?: false;
   /** Properties of which a record has at least one. */
@@ -213,6 +215,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly copied?: CopiedWith;
   readonly toldWith?: string;
   readonly isCopyable?: false;
+  readonly createdByProduct?: true;
   readonly isErasable?: false;
   readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
   /** The source of the records; absent if the class has its own table. */

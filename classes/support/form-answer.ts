@@ -27,7 +27,7 @@ export const formAnswer = defineClass({
   captionProperty: 'caption',
   facts: ['formDefinitionId', 'pageCaption'],
   columns: ['formDefinitionId', 'createDate', 'summary', 'pageCaption'],
-  isCopyable: false,
+  createdByProduct: true,
   properties: {
     caption: string({ caption: 'От кого', visibleInTable: true, searchable: true, inPicker: true }),
     formDefinitionId: reference('formDefinition', {

@@ -7,6 +7,7 @@ export function isImportable(definition: ClassDefinition): boolean {
     definition.importedUnder === undefined &&
     definition.route !== undefined &&
     !definition.writtenByProduct &&
+    !definition.createdByProduct &&
     definition.source === undefined &&
     definition.content === undefined &&
     !isFolderClass(definition)

@@ -17,8 +17,14 @@ function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
 export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
   if (action === 'read' && definition.readByAll) return true;
   if (action !== 'read' && definition.writtenByProduct) return actor.userId === null;
+  if (action === 'create' && definition.createdByProduct) return actor.userId === null;
   if (holds(actor, definition.access[action])) return true;
   return actor.proposesIn?.has(definition.classId) === true && holds(actor, definition.access.read);
+}
+
+/** Whether the actor may bring deleted records of the class back: what the product created, whoever may delete it. */
+export function mayBringBack(actor: Actor, definition: ClassDefinition): boolean {
+  return may(actor, definition.createdByProduct ? 'delete' : 'create', definition);
 }
 
 /**

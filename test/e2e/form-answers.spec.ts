@@ -56,6 +56,7 @@ test('a form is put in a page, filled in by a visitor, and its answer found and 
 
   await page.goto(`/manage/form-answers`);
   await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0);
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'formDefinitionId', fieldValue: formId }]));
   const list = await page.request.get(`/api/v1/manage/formAnswer/?filter=${filter}`, {
     headers: await signedHeaders(page),

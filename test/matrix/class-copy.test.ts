@@ -79,7 +79,7 @@ test.each(BY_RIGHTS)(
 
 test.each(named(OTHERS))('records of $name are not copied', async ({ definition }) => {
   const [original] = await app.createSome(definition, 1);
-  const status = definition.writtenByProduct ? 403 : 422;
+  const status = definition.writtenByProduct || definition.createdByProduct ? 403 : 422;
   await expectRefused(app, { status }, () => app.admin.send('POST', copyPath(definition, original), {}));
   await expectRefused(app, { status }, () => app.admin.send('GET', copyPath(definition, original)));
   const { body } = await app.admin.send('GET', pathOf(definition, 'metadata/'));

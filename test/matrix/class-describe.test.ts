@@ -58,6 +58,7 @@ const FORMULAS = ['=1+1', '+7 912', '-1', '@SUM(A1)', '=2', "'=3"];
 describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, definition })))('$name', ({ definition }) => {
   const properties = Object.entries(definition.properties);
   const isWritten = !definition.writtenByProduct;
+  const isCreated = isWritten && !definition.createdByProduct;
 
   test('the metadata say what the declaration says', async () => {
     const answer = await app.admin.send('GET', pathOf(definition, 'metadata/'));
@@ -81,7 +82,7 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
             },
       view,
       captionProperty,
-      permissions: { create: isWritten, update: isWritten, delete: isWritten },
+      permissions: { create: isCreated, update: isWritten, delete: isWritten },
     });
     const shown = properties.filter(([, property]) => !property.secret || !property.readonly);
     const described = inside(answer.body, 'properties');
@@ -130,7 +131,9 @@ describe.each(ASKED_CLASSES.map((definition) => ({ name: definition.name, defini
     for (const { method, path, rights } of operationsOf(app.context.catalog)) {
       if (!isClassRights(rights) || rights.class !== PATH_CLASS || rights.folders) continue;
       const call = inside(document, 'paths', documentedPath(path), method.toLowerCase());
-      const isMade = isWritten || actionsOf(rights).includes('read');
+      const isMade = actionsOf(rights).some(
+        (action) => action === 'read' || (action === 'create' ? isCreated : isWritten),
+      );
       expect(classesOf(call).includes(definition.name), `${method} ${path}`).toBe(isMade);
     }
     const record = inside(document, 'components', 'schemas', definition.name, 'properties');

@@ -19,7 +19,8 @@ afterAll(() => app.close());
  * records have an owner.
  */
 const CLASSES = app.context.catalog.classes.filter(
-  ({ writtenByProduct, seenBy, source }) => !writtenByProduct && !seenBy && (source?.of.length ?? 1) === 1,
+  ({ writtenByProduct, createdByProduct, seenBy, source }) =>
+    !writtenByProduct && !createdByProduct && !seenBy && (source?.of.length ?? 1) === 1,
 );
 
 const LAST = 90_000;

@@ -41,6 +41,6 @@ export function mayWrite(role: RoleKey, property: Property): boolean {
 
 /** A role that cannot read a class has no other right on it. */
 export function may(role: RoleKey, action: 'create' | 'update' | 'delete', definition: ClassDefinition): boolean {
-  if (definition.writtenByProduct) return false;
+  if (definition.writtenByProduct || (action === 'create' && definition.createdByProduct)) return false;
   return levelOf(role, definition) !== 'none' && holds(role, definition.access[action]);
 }

@@ -30,8 +30,10 @@ export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
   (one) => !one.naturalKey && !isTestedApart(one) && (one.source?.of.length ?? 1) === 1,
 );
 
-/** Those of the matrix classes whose records are written by calls. */
-export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
+/** Those of the matrix classes whose records are created and written by calls. */
+export const WRITTEN_CLASSES = MATRIX_CLASSES.filter(
+  (definition) => !definition.writtenByProduct && !definition.createdByProduct,
+);
 
 /** Those of the matrix classes that tests ask of which the outcome depends on the shapes of classes and properties. */
 export const ASKED_CLASSES = classesOfEachShape(MATRIX_CLASSES);
@@ -141,16 +143,16 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
     fitted(definition, sampleRecord(definition, definition.source ? n + APART : n, linked), given, around);
 
   async function create(definition: ClassDefinition, n: number, given: Item = {}): Promise<Item> {
-    if (definition.writtenByProduct) return createByProduct(definition, n);
+    if (definition.writtenByProduct || definition.createdByProduct) return createByProduct(definition, n, given);
     const answer = await admin.send('POST', pathOf(definition), await sample(definition, n, given));
     if (answer.status !== 201) throw new Error(`${definition.name} ${n}: ${answer.raw.body}`);
     return answer.body;
   }
 
-  async function createByProduct(definition: ClassDefinition, n: number): Promise<Item> {
+  async function createByProduct(definition: ClassDefinition, n: number, given: Item): Promise<Item> {
     const own = Object.entries(definition.properties).filter(([name]) => !(name in systemProperties));
     const values = Object.fromEntries(own.map(([name, property]) => [name, sampleValue(property, n, linked)]));
-    const fields = new Map(Object.entries(await fitted(definition, values, {}, around)));
+    const fields = new Map(Object.entries(await fitted(definition, values, given, around)));
     const { id } = await createRecord(app.context, SYSTEM_ACTOR, definition, fields);
     return one(definition, id);
   }

@@ -102,6 +102,7 @@ export function classShape(definition: ClassDefinition): string {
     folders,
     isComponent,
     writtenByProduct,
+    definition.createdByProduct,
     readByAll,
     content !== undefined,
     duplicates !== undefined,
@@ -117,9 +118,9 @@ export function classShape(definition: ClassDefinition): string {
 
 /** Who may do what with the records of a class and with its properties. */
 export function rightsShape(definition: ClassDefinition): string {
-  const { access, readByAll, writtenByProduct, properties } = definition;
+  const { access, readByAll, writtenByProduct, createdByProduct, properties } = definition;
   const own = Object.values(properties).map(({ readRoles, writeRoles, secret }) =>
     JSON.stringify([readRoles, writeRoles, secret]),
   );
-  return JSON.stringify([access, readByAll, writtenByProduct, [...new Set(own)].toSorted()]);
+  return JSON.stringify([access, readByAll, writtenByProduct, createdByProduct, [...new Set(own)].toSorted()]);
 }

@@ -62,6 +62,24 @@ describe('an answer', () => {
     expect(told.map(({ formVersion }) => formVersion)).toEqual([1, 1, 2]);
   });
 
+  test('is created by nobody by hand; it is changed and deleted, and the deletion taken back', async () => {
+    const one = await given();
+    const path = `/manage/formAnswer/${String((await send(one)).body['number'])}`;
+    const { body: metadata } = await admin.send('GET', '/manage/formAnswer/metadata/');
+    expect(metadata['permissions']).toEqual({ create: false, update: true, delete: true });
+    expect(metadata).not.toHaveProperty('copies');
+    expect(metadata).not.toHaveProperty('imports');
+    const byHand = await admin.send('POST', '/manage/formAnswer/', { caption: 'Анна', formDefinitionId: one.formId });
+    expect(byHand.status).toBe(403);
+    const state = [{ fieldName: 'instanceStateId', fieldValue: 11 }];
+    expect((await editor.send('PATCH', path, state)).status).toBe(200);
+    const deleted = await editor.send('DELETE', path);
+    expect((await editor.send('GET', path)).status).toBe(404);
+    const undone = await editor.send('POST', `/manage/change/${String(deleted.raw.headers['x-change-set'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect((await editor.send('GET', path)).body).toMatchObject({ caption: 'Анна, Один, 2', instanceStateId: 11 });
+  });
+
   test('is exported and filtered as any record', async () => {
     const one = await given();
     await send(one);

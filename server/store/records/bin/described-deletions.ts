@@ -3,7 +3,7 @@ import { plural, RECORD_FORMS } from '#model/plural.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { GoneAlong } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { may, mayReadPast } from '#server/access/rights.ts';
+import { may, mayBringBack, mayReadPast } from '#server/access/rights.ts';
 import { notFound } from '../../problem.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
 import { sql } from '../../sql.ts';
@@ -113,7 +113,7 @@ function isRestorable({ catalog }: StoreContext, actor: Actor, { classId }: Dele
   if (!definition) return false;
   const isLost = Object.values(definition.properties).some(({ secret, required }) => secret && required);
   // Records written only by the product are restored with the rest.
-  return !isLost && (definition.writtenByProduct || may(actor, 'create', definition));
+  return !isLost && (definition.writtenByProduct || mayBringBack(actor, definition));
 }
 
 function counted({ catalog }: StoreContext, rows: readonly Deletion[]): readonly GoneAlong[] {

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { may } from '#server/access/rights.ts';
+import { mayBringBack } from '#server/access/rights.ts';
 import type { Queryable } from '../../database.ts';
 import { conflict, forbidden, invalid } from '../../problem.ts';
 import { asProduct } from '../read/as-product.ts';
@@ -52,7 +52,7 @@ export async function restoreRecords(
   records: readonly PastRecord[],
   options: WriteOptions & { readonly transaction: Queryable },
 ): Promise<void> {
-  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
+  if (!options.asCascade && !mayBringBack(actor, definition)) throw forbidden();
   const lost = Object.entries(definition.properties).find(([, property]) => property.secret && property.required);
   if (lost)
     throw invalid([{ fieldName: lost[0], message: 'Прежнее значение не хранится' }], 'Это удаление нельзя отменить');

@@ -1,6 +1,6 @@
 import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { may, mayWriteProperty } from '#server/access/rights.ts';
+import { may, mayBringBack, mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../../database.ts';
 import { forbidden, notFound } from '../../problem.ts';
 import { assertVisible, assertWouldBeVisible } from '../read/assert-visible.ts';
@@ -8,8 +8,11 @@ import { isToldOf } from '../read/told-fields.ts';
 import { changePages, type UndoneChanges } from './undone-changes.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
 
-/** The action by which a change is undone. */
-const UNDOING = { create: 'delete', update: 'update', delete: 'create' } as const;
+/** Whether the actor may take back such a change of a record. */
+function mayUndo(actor: Actor, action: UndoneChanges['kinds'][number]['action'], definition: ClassDefinition): boolean {
+  if (action === 'delete') return mayBringBack(actor, definition);
+  return may(actor, action === 'create' ? 'delete' : 'update', definition);
+}
 
 /**
  * Whether the product maintains the property itself, so that an undo leaves it alone. A default is changed by its own
@@ -54,7 +57,7 @@ export async function assertMayUndo(
   for (const { definition, kinds } of classes) {
     readProjection(context, actor, definition);
     // Records written only by the product are restored with the rest.
-    if (!definition.writtenByProduct && !kinds.every(({ action }) => may(actor, UNDOING[action], definition)))
+    if (!definition.writtenByProduct && !kinds.every(({ action }) => mayUndo(actor, action, definition)))
       throw forbidden();
     const names = new Set(kinds.flatMap((kind) => kind.names));
     for (const name of names)
