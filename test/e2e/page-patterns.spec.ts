@@ -136,3 +136,20 @@ test('a pattern is put as a copy, and is readable in both themes and on a phone'
   await page.getByRole('toolbar').getByRole('button', { name: 'Ещё' }).click();
   await expect(page.getByRole('menuitem', { name: 'Отвязать' })).toBeVisible();
 });
+
+test('a pattern that holds only a form shows its place, as the block of the form does', async ({ page }) => {
+  const formId = await createRecord(page, 'formDefinition', {
+    caption: 'Обратный звонок',
+    model: {},
+    sections: [{ id: 'a', caption: 'О вас', buttons: [{ id: 's', caption: 'Отправить', action: 'submit' }] }],
+    fields: [{ id: 'phone', name: 'phone', editor: 'string', sectionId: 'a', attrs: { label: 'Телефон' } }],
+  });
+  const id = await createRecord(page, 'page', { caption: 'Страница с формой' });
+  const patternId = await createRecord(page, 'pagePattern', { caption: `Звонок ${id}`, instanceStateId: 4 });
+  await createBlock(page, patternId, { name: 'form-01', model: { formId } });
+  await createBlock(page, id, { name: 'pattern-01', model: { patternId } });
+  await open(page, `/manage/pages/${id}`);
+  await expect(drawn(page).first()).toContainText('Форма «Обратный звонок»');
+  await expect(drawn(page).first()).not.toContainText('нечего показать');
+  await expect(drawn(page).first().getByRole('textbox')).toHaveCount(0);
+});

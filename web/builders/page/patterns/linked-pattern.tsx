@@ -9,6 +9,9 @@ import { PagePiece } from '../versions/page-piece.tsx';
 import { PATTERN_CLASS } from '../document/call-server.ts';
 import { usePatternPage } from './pattern-queries.ts';
 
+/** How the HTML of a form begins: no sanitised text holds it. */
+const FORM = '<form ';
+
 /** The pattern that a block links. */
 function patternOf({ name, model }: EditedBlock): number | null {
   return linkedPatternId(KNOWN_BLOCKS.get(name), model);
@@ -44,7 +47,7 @@ function Shown({ id, editable }: { readonly id: number; readonly editable: boole
           Заготовка «{pattern.data.caption}»{!isActive && ' · Не активна: посетители её не видят'}
         </div>
       )}
-      {text === '' && images.length === 0 ? (
+      {text === '' && images.length === 0 && !html.includes(FORM) ? (
         <div className="pb-nothing">В заготовке пока нечего показать</div>
       ) : (
         <div {...(!isActive && { className: 'pb-hidden-pattern' })}>

@@ -20,7 +20,7 @@ export function usePatternPage(id: number): UseQueryResult<RenderedPage> {
   return useQuery(
     liveQuery({
       queryKey: ['page', 'pattern', id],
-      reads: [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage'],
+      reads: [PATTERN_CLASS, BLOCK_CLASS, 'ContentBlockFile', 'ComponentImage', 'formDefinition'],
       queryFn: ({ signal }) =>
         call('GET /manage/:className/:id/page/', { params: { className: PATTERN_CLASS, id }, signal }),
     }),

@@ -31,10 +31,16 @@ function frameless(): CSSStyleSheet {
   return ownRoom;
 }
 
-/** The nodes of the HTML; links lead nowhere, and pictures that the policy blocks are notes. */
+/** The nodes of the HTML; links lead nowhere, forms are their names, and pictures that the policy blocks are notes. */
 function nodesOf(html: string, isWhole: boolean): Node {
   const { body } = parseHtml(isWhole ? html : `<div class="page"><div class="page-body">${html}</div></div>`);
   for (const link of body.querySelectorAll('a')) link.removeAttribute('href');
+  for (const form of body.querySelectorAll('form')) {
+    const place = body.ownerDocument.createElement('div');
+    place.className = 'pb-form-place';
+    place.textContent = `Форма «${form.getAttribute('aria-label') ?? ''}»`;
+    form.replaceWith(place);
+  }
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
     if (isShownAddress(address)) continue;
