@@ -292,7 +292,7 @@ export interface Endpoints {
     readonly answer: { readonly html: string; readonly notes: readonly string[] };
   };
   'PATCH /manage/contentblock/texts/': {
-    readonly body: { readonly blocks: readonly { readonly id: number; readonly version?: number; readonly model: unknown }[] };
+    readonly body: { readonly blocks: readonly { readonly id: number; readonly version?: number; readonly model: unknown }[]; readonly gone?: readonly { readonly id: number; readonly version?: number }[] };
     readonly answer: { readonly items: readonly WireRecord[] };
   };
   'GET /manage/:className/:id/page/': {

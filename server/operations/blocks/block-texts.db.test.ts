@@ -73,3 +73,47 @@ test('they are held back by a proposal, and undone in it', async () => {
   expect(undone.status, undone.raw.body).toBe(204);
   expect((await page()).body['text']).toBe('Текст Текст');
 });
+
+test('a block whose text has gone into another is deleted by the same change-set, and one undo gives both back', async () => {
+  const id = await pages.page();
+  const [one, other] = [await pages.block(id), await pages.block(id)];
+  const joined = { blocks: [{ id: one, version: 1, model: model('Вместе') }], gone: [{ id: other, version: 1 }] };
+  const before = await textsOf(id);
+  const answer = await admin.send('PATCH', TEXTS, joined);
+  expect(answer.status, answer.raw.body).toBe(200);
+  expect(await textsOf(id)).toEqual(['<p>Вместе</p>']);
+  const [moment] = await pages.moments(id);
+  expect(moment).toMatchObject({ changeSetId: changeSetOf(answer), updated: 1, created: 0, deleted: 1 });
+  const undone = await admin.send('POST', `/manage/change/${changeSetOf(answer)}/undo`);
+  expect(undone.status, undone.raw.body).toBe(200);
+  expect(await textsOf(id)).toEqual(before);
+});
+
+test('nothing is joined where one of the two has changed meanwhile, is not seen, or is named twice', async () => {
+  const id = await pages.page();
+  const [one, other] = [await pages.block(id), await pages.block(id)];
+  const hidden = await pages.block(await pages.page({ folderIds: [closedFolder] }));
+  const blocks = [{ id: one, version: 1, model: model('Вместе') }];
+  const joined = (gone: Readonly<Record<string, number>>) => () =>
+    editor.send('PATCH', TEXTS, { blocks, gone: [gone] });
+  await expectUnwritten(app, 409, joined({ id: other, version: 2 }));
+  await expectUnwritten(app, 404, joined({ id: hidden }));
+  await expectUnwritten(app, 400, joined({ id: one }));
+});
+
+test('a join is held back by a proposal, and undone in it', async () => {
+  const id = await pages.page();
+  const [one, other] = [await pages.block(id), await pages.block(id)];
+  const begun = await editor.send('POST', `/manage/page/${id}/proposal/`, {});
+  const held = { 'x-proposal': String(begun.body['proposalId']) };
+  const joined = { blocks: [{ id: one, model: model('Вместе') }], gone: [{ id: other }] };
+  const answer = await editor.send('PATCH', TEXTS, joined, held);
+  expect(answer.status, answer.raw.body).toBe(200);
+  expect(await textsOf(id)).toEqual(['<p>Текст</p>', '<p>Текст</p>']);
+  const page = () => editor.send('GET', `/manage/page/${id}/page/`, undefined, held);
+  expect((await page()).body['text']).toBe('Вместе');
+  const step = String(answer.raw.headers['x-proposal-step']);
+  const undone = await editor.send('POST', `/manage/proposal/${held['x-proposal']}/undo/${step}/`, {});
+  expect(undone.status, undone.raw.body).toBe(204);
+  expect((await page()).body['text']).toBe('Текст Текст');
+});

@@ -45,13 +45,19 @@ export class BlockIds {
       return ids.length === 0 ? null : { ...placed, ids };
     }
     if (placed.kind === 'models') {
-      const changes = placed.changes.flatMap((change) => {
-        const id = this.serverOf(change.id);
-        return id === null ? [] : [{ ...change, id }];
-      });
-      return changes.length === 0 ? null : { ...placed, changes };
+      const { changes, gone } = placed;
+      const known = this.#known(changes);
+      return known.length === 0 ? null : { ...placed, changes: known, ...(gone && { gone: this.#known(gone) }) };
     }
     const id = this.serverOf(placed.id);
     return id === null ? null : { ...placed, id };
+  }
+
+  /** Those that the server has created, by its ids. */
+  #known<Named extends { readonly id: number }>(named: readonly Named[]): readonly Named[] {
+    return named.flatMap((one) => {
+      const id = this.serverOf(one.id);
+      return id === null ? [] : [{ ...one, id }];
+    });
   }
 }

@@ -124,10 +124,11 @@ async function sendCall(page: PageKey, sent: BlockCall): Promise<CallOutcome> {
       return setState(sent.ids, sent.stateId, into);
     case 'models': {
       // As for one value: among what is held back the last write counts.
-      const blocks = sent.changes.map(({ version, ...change }) =>
-        page.proposalId === undefined ? { ...change, version } : change,
-      );
-      const written = await callWrite('PATCH /manage/contentblock/texts/', { body: { blocks }, ...into });
+      const named = <Named extends { readonly id: number; readonly version: number }>({ version, ...named }: Named) =>
+        page.proposalId === undefined ? { ...named, version } : named;
+      const { changes, gone } = sent;
+      const body = { blocks: changes.map((one) => named(one)), ...(gone && { gone: gone.map((one) => named(one)) }) };
+      const written = await callWrite('PATCH /manage/contentblock/texts/', { body, ...into });
       return outcomeOf(written, written.answer.items.map(blockOf));
     }
     case 'value': {

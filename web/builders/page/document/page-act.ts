@@ -48,10 +48,11 @@ export type BlockCall =
   | { readonly kind: 'deleteElsewhere'; readonly ids: readonly number[] }
   /** Deletes a file of the block. */
   | { readonly kind: 'deleteFile'; readonly id: number; readonly fileId: number }
-  /** Gives blocks their contents in one change-set. */
+  /** Gives blocks their contents in one change-set, and deletes those whose content has gone into others. */
   | {
       readonly kind: 'models';
       readonly changes: readonly { readonly id: number; readonly version: number; readonly model: unknown }[];
+      readonly gone?: readonly { readonly id: number; readonly version: number }[];
     }
   | { readonly kind: 'state'; readonly ids: readonly number[]; readonly stateId: number }
   | {

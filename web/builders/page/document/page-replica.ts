@@ -83,9 +83,11 @@ export class PageReplica implements Replica<EditedPage> {
   /** Applies an answer; returns whether it tells everything. */
   #answer(call: BlockCall, sent: BlockCall, { blocks }: CallOutcome): boolean {
     const next = new Map(this.#blocks);
-    if (sent.kind === 'delete') {
+    const gone =
+      sent.kind === 'delete' ? sent.ids : sent.kind === 'models' ? (sent.gone ?? []).map(({ id }) => id) : [];
+    if (gone.length > 0) {
       const present = treeOf(this.#blocks);
-      for (const id of sent.ids.flatMap((one) => subtree(present, one))) next.delete(id);
+      for (const id of gone.flatMap((one) => subtree(present, one))) next.delete(id);
     }
     const made = call.kind === 'insert' ? [call.id] : 'copies' in call ? call.copies : [];
     if (blocks && made.length === blocks.length)

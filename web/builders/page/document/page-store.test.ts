@@ -7,6 +7,7 @@ import { changeValue } from '../acts/change-value.ts';
 import { copyBlock } from '../acts/copy-block.ts';
 import { deleteBlocks } from '../acts/delete-blocks.ts';
 import { insertBlock } from '../acts/insert-block.ts';
+import { joinBlocks } from '../acts/join-blocks.ts';
 import { moveBlocks } from '../acts/move-blocks.ts';
 import type { BlockCall, ClipboardBlock, PageAct } from './page-act.ts';
 import { pasteBlocks } from '../acts/paste-blocks.ts';
@@ -151,10 +152,18 @@ class ModelServer {
         );
         return changed.length === 1 ? put : { ...put, blocks: null };
       }
-      case 'models':
-        return this.#put(
-          call.changes.map(({ id, model }) => ({ ...this.#one(id), model, version: this.#one(id).version + 1 })),
-        );
+      case 'models': {
+        const { changes, gone = [] } = call;
+        for (const { id, version } of [...changes, ...gone]) if (this.#one(id).version !== version) throw refusal(409);
+        const written = changes.map(({ id, model }) => ({
+          ...this.#one(id),
+          model,
+          version: this.#one(id).version + 1,
+        }));
+        const left = [...this.blocks].filter(([id]) => gone.every((one) => one.id !== id));
+        const changeSet = this.#write(new Map([...left, ...written.map((one) => [one.id, one] as const)]));
+        return { changeSet, blocks: written };
+      }
       case 'deleteElsewhere':
       case 'deleteFile':
         return { changeSet: this.#write(this.blocks), blocks: [] };
@@ -179,7 +188,19 @@ function linesOf({ state: { tree }, ids }: PageStore): readonly string[] {
   });
 }
 
-const KINDS = ['insert', 'inside', 'copy', 'move', 'moveMany', 'delete', 'show', 'text', 'caption', 'paste'] as const;
+const KINDS = [
+  'insert',
+  'inside',
+  'copy',
+  'move',
+  'moveMany',
+  'delete',
+  'show',
+  'text',
+  'caption',
+  'paste',
+  'join',
+] as const;
 const randomAct = fc.record({ kind: fc.constantFrom(...KINDS), which: fc.nat(30), where: fc.nat(30) });
 type RandomAct = typeof randomAct extends fc.Arbitrary<infer T> ? T : never;
 
@@ -226,6 +247,13 @@ function actOf({ state: { tree }, ids }: PageStore, { kind, which, where }: Rand
       return changeValue({ id, field: 'config', path: 'text', value: `<p>${which} ${where}</p>`, named: 'Текст' });
     case 'caption':
       return changeValue({ id, field: 'caption', path: null, before: block.caption, value: `${where}`, named: 'Имя' });
+    case 'join': {
+      const texts = order.filter((one) => tree.blocks.get(one)?.name === 'text-00');
+      const [into, from] = [texts[which % 3], texts[3 + (where % 3)]];
+      return into === undefined || from === undefined
+        ? deleteBlocks([id])
+        : joinBlocks({ id: into, path: 'text' }, { id: from, path: 'text' });
+    }
     case 'paste': {
       const shared = { caption: '', columnId: null, config: {}, instanceStateId: 4, files: [] };
       const child = { ...shared, name: 'text-00', model: { text: 'x' }, children: [] };
@@ -244,6 +272,43 @@ testActsAtRandom({
   actOf,
   seen: linesOf,
   shape: ({ state: { tree } }) => readingOrder(tree).map((id) => tree.blocks.get(id)?.model),
+});
+
+test('a join holds what somebody else has written into both texts meanwhile, and one undo gives both back', async () => {
+  const server = new ModelServer();
+  const open = (): PageStore => new PageStore({ className: 'page', id: 1 }, server.transport());
+  const [mine, theirs] = [open(), open()];
+  const textsIn = ({ state: { tree } }: PageStore) => readingOrder(tree).map((id) => tree.blocks.get(id)?.model);
+  const written = async (store: PageStore): Promise<void> => {
+    while (store.state.isWriting) await Promise.resolve();
+  };
+  for (const text of ['<p>Один</p>', '<p>два</p>'])
+    theirs.act(
+      insertBlock(
+        { id: theirs.ids.next(), name: 'text-00', model: { text }, config: {} },
+        endOf(theirs.state.tree, null, null),
+      ),
+    );
+  await written(theirs);
+  await mine.refresh();
+  for (const [before, value] of [
+    ['<p>Один</p>', '<p>Один раз</p>'],
+    ['<p>два</p>', '<p>два раза</p>'],
+  ] as const) {
+    const id =
+      readingOrder(theirs.state.tree)[textsIn(theirs).findIndex((one) => sameJson(one, { text: before }))] ?? 0;
+    theirs.act(changeValue({ id, field: 'model', path: 'text', before, value, named: 'Текст' }));
+  }
+  await written(theirs);
+  const [into = 0, from = 0] = readingOrder(mine.state.tree);
+  mine.act(joinBlocks({ id: into, path: 'text' }, { id: from, path: 'text' }));
+  expect(textsIn(mine)).toEqual([{ text: '<p>Одиндва</p>' }]);
+  await written(mine);
+  expect(textsIn(mine)).toEqual([{ text: '<p>Один раздва раза</p>' }]);
+  await mine.undo();
+  expect(textsIn(mine)).toEqual([{ text: '<p>Один раз</p>' }, { text: '<p>два раза</p>' }]);
+  await mine.redo();
+  expect(textsIn(mine)).toEqual([{ text: '<p>Один раздва раза</p>' }]);
 });
 
 test('an undo that collides is shown at once, and taken back with the reason', async () => {
