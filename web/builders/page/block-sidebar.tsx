@@ -13,7 +13,7 @@ import { usePage } from './document/page-store.ts';
 import { blockName, KNOWN_BLOCKS } from './tree/known-blocks.ts';
 import type { EditedBlock } from './tree/page-tree.ts';
 import { usePageActs } from './acts/use-page-acts.ts';
-import { shownPaths } from './canvas/open-text.ts';
+import { shownPaths } from './document/open-text.ts';
 import { FilesField } from './files/files-field.tsx';
 import { PictureField } from './pictures/picture-field.tsx';
 import { catalogueQuery, propertiesOf } from './sidebars/catalogue-query.ts';

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { simpleText } from '#classes/blocks/simple-text.ts';
 import { isTyping } from '#web/ui/shortcuts.ts';
 import { usePageActs } from '../acts/use-page-acts.ts';
+import { openText } from '../document/open-text.ts';
 import { usePageStore } from '../document/page-store.ts';
 import type { TypedKey } from '../document/typed-ahead.ts';
 import { endOf } from '../tree/spots.ts';
-import { openText } from './open-text.ts';
 
 /**
  * The place of the first text of an empty page: the first character that is typed there makes the block of it. It has

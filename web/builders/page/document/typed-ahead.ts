@@ -5,6 +5,12 @@ export interface PointWithin {
   readonly y: number;
 }
 
+/**
+ * Where the caret of a text goes: to a point, or to a position of the editor's document, which is counted from the end
+ * where it is negative.
+ */
+export type CaretPlace = PointWithin | { readonly position: number };
+
 /** What is done to a text before its editor is there. */
 export type TypedKey =
   | { readonly kind: 'text' | 'paste'; readonly text: string }
@@ -13,16 +19,16 @@ export type TypedKey =
 
 /** The keys that arrive between the moment in which a text is opened and that in which its editor is there, in order. */
 export class TypedAhead {
-  #at: PointWithin | null;
+  #at: CaretPlace | null;
   #keys: readonly TypedKey[] = [];
   #holders = 0;
 
-  constructor(at: PointWithin | null) {
+  constructor(at: CaretPlace | null) {
     this.#at = at;
   }
 
   /** Where the caret goes first; null: to the end. */
-  get at(): PointWithin | null {
+  get at(): CaretPlace | null {
     return this.#at;
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '#web/ui/shortcuts.ts';
-import { openText } from '../canvas/open-text.ts';
+import { openText } from '../document/open-text.ts';
 import { blockElement, focusedPart } from '../places/place-geometry.ts';
 import type { PageStore } from '../document/page-store.ts';
 import { neighbourOf, shownOrder, type MoveDirection } from '../tree/keyboard-moves.ts';

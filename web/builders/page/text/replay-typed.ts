@@ -1,17 +1,26 @@
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { pointInWindow, type PointWithin, type TypedKey } from '../document/typed-ahead.ts';
+import { pointInWindow, type CaretPlace, type TypedKey } from '../document/typed-ahead.ts';
 
 /** The last and the first character of a text, with what combines with it. */
 const LAST = /\P{M}\p{M}*$/u;
 const FIRST = /^\P{M}\p{M}*/u;
 
-/** Puts the caret at a point within the editor, or at the end. */
-export function placeCaret(view: EditorView, at: PointWithin | null): void {
+/** The position that a place names in an editor; null where there is none. */
+function positionOf(view: EditorView, at: CaretPlace): number | null {
+  if ('x' in at) {
+    const point = pointInWindow(view.dom, at);
+    return view.posAtCoords({ left: point.x, top: point.y })?.pos ?? null;
+  }
+  const { size } = view.state.doc.content;
+  return Math.min(size, Math.max(0, at.position < 0 ? size + at.position : at.position));
+}
+
+/** Puts the caret at a place of the editor, or at the end. */
+export function placeCaret(view: EditorView, at: CaretPlace | null): void {
   const { doc, tr } = view.state;
-  const point = at && pointInWindow(view.dom, at);
-  const found = point && view.posAtCoords({ left: point.x, top: point.y });
-  const selection = found ? TextSelection.near(doc.resolve(found.pos)) : Selection.atEnd(doc);
+  const position = at && positionOf(view, at);
+  const selection = position === null ? Selection.atEnd(doc) : TextSelection.near(doc.resolve(position));
   view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
 
@@ -65,17 +74,30 @@ const MOVES: Readonly<Record<string, readonly [direction: 'backward' | 'forward'
   End: ['forward', 'lineboundary'],
 };
 
+/** Gives an editor the selection that the browser shows in it. */
+function takeDrawn(view: EditorView, { anchorNode, anchorOffset, focusNode, focusOffset }: globalThis.Selection): void {
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const { doc, tr } = view.state;
+  const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset), view.posAtDOM(focusNode, focusOffset)];
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+/** Gives an editor the caret that the browser has moved, before the browser tells. */
+export function takeDrawnCaret(view: EditorView): void {
+  const drawn = getSelection();
+  const { selection } = view.state;
+  if (!drawn?.focusNode || !drawn.isCollapsed || !(selection instanceof TextSelection)) return;
+  const isOther = !selection.empty || view.posAtDOM(drawn.focusNode, drawn.focusOffset) !== selection.head;
+  if (isOther) takeDrawn(view, drawn);
+}
+
 function moveCaret(view: EditorView, code: string, isExtended: boolean): void {
   const [direction, by] = MOVES[code] ?? [];
   const drawn = view.hasFocus() ? getSelection() : null;
   if (direction === undefined || by === undefined) return;
   if (drawn) {
     drawn.modify(isExtended ? 'extend' : 'move', direction, by);
-    const { anchorNode, anchorOffset, focusNode, focusOffset } = drawn;
-    if (!anchorNode || !focusNode || !view.dom.contains(focusNode)) return;
-    const { doc, tr } = view.state;
-    const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset), view.posAtDOM(focusNode, focusOffset)];
-    view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+    takeDrawn(view, drawn);
   } else if (by === 'character') {
     const { doc, selection, tr } = view.state;
     const next = Selection.findFrom(

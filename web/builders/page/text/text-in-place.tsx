@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { readContent, throughEditor, writeContent } from '#web/text/rich/content.ts';
@@ -14,6 +15,7 @@ import { TextTools } from './text-tools.tsx';
 import type { TypedAhead } from '../document/typed-ahead.ts';
 import { takeText } from './return-formatting.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useBlockSteps } from './use-block-steps.ts';
 import { useTextSave } from './use-text-save.ts';
 import { WaitingText } from './waiting-text.tsx';
 
@@ -44,12 +46,16 @@ export function TextInPlace(props: TextInPlaceProps) {
   return <Editor {...props} caption={caption} onSave={save} onClose={close} />;
 }
 
-function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyTextProps) {
+function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: LossyTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const snackbar = useSnackbar();
   const [began] = useState(html);
   const [dirty, setDirty] = useState(false);
   const [written] = useState(() => readContent(began));
+  const leave = useRef({ isLeft: false, finish: () => {} });
+  // What was typed ahead stays in this text.
+  const isReady = useRef(false);
+  const { onKey } = useBlockSteps({ id, path, leave: () => flushSync(() => leave.current.finish()) });
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: written,
@@ -59,6 +65,7 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
         paste: (view, event) => takeText(view, event, snackbar),
         drop: takeDroppedText,
       },
+      handleKeyDown: (view, event) => isReady.current && onKey(view, event),
       transformPastedHTML: picturesOf,
     },
     onUpdate: ({ transaction }) => !isForeign(transaction) && setDirty(true),
@@ -71,13 +78,13 @@ function PlacedEditor({ path, html, typed, caption, onSave, onClose }: LossyText
     placeCaret(editor.view, typed.at);
     editor.view.focus();
     replayTyped(editor.view, typed.take());
+    isReady.current = true;
   }, [editor, typed]);
   const press = usePressThatOpened(typed);
   useEffect(() => {
     if (html !== base.current.html && takeForeignText(editor, base.current.html, html))
       base.current = { html, written: throughEditor(html) };
   }, [editor, html]);
-  const leave = useRef({ isLeft: false, finish: () => {} });
   useEffect(() => {
     leave.current.finish = () => {
       if (leave.current.isLeft) return;

@@ -61,13 +61,14 @@ export function WaitingText({ id, path, html, typed }: TextInPlaceProps) {
 function showCaret(element: HTMLElement | null, { at }: TypedAhead): void {
   if (!element) return;
   element.focus({ preventScroll: true });
-  const point = at && pointInWindow(element, at);
+  const point = at && 'x' in at ? pointInWindow(element, at) : null;
   // Not every browser has it yet.
   const found = point && 'caretPositionFromPoint' in document && document.caretPositionFromPoint(point.x, point.y);
   if (found) getSelection()?.collapse(found.offsetNode, found.offset);
   else {
     getSelection()?.selectAllChildren(element);
-    getSelection()?.collapseToEnd();
+    if (at && 'position' in at && at.position === 0) getSelection()?.collapseToStart();
+    else getSelection()?.collapseToEnd();
   }
 }
 

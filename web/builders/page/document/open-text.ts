@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { renderBlock } from '#model/page/render-block.ts';
 import type { PageElement } from '#model/blocks/page-node.ts';
-import type { PageStore } from '../document/page-store.ts';
+import type { PageStore } from './page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
-import { TypedAhead, type PointWithin, type TypedKey } from '../document/typed-ahead.ts';
+import { TypedAhead, type CaretPlace, type TypedKey } from './typed-ahead.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** The keys of the values of a kind of node that a block shows, in order. */
@@ -24,7 +24,7 @@ export function shownPaths(block: EditedBlock, kind: 'markup' | 'picture'): read
 /** The text of a block that is opened, and where in it the caret goes: the first one and its end unless told. */
 interface OpenedPlace {
   readonly path?: string | undefined;
-  readonly at?: PointWithin;
+  readonly at?: CaretPlace | null;
   /** What was typed before it was opened. */
   readonly keys?: readonly TypedKey[];
 }

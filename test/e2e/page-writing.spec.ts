@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+import { blocksOf, createBlock, reloadWritten } from './page-blocks.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+test.beforeEach(({ page }) => startSignedIn(page, 'siteEditors'));
+
+const editorOf = (page: Page) => page.locator('[data-editing] .ProseMirror');
+
+/** The texts of the page in order, whether they are edited or not. */
+const textsOf = (page: Page) => page.locator('.pb-text:not([data-editing]), [data-editing] .ProseMirror');
+
+/** Opens a page of texts and types into the one at a place, at its end. */
+async function openTexts(page: Page, at: number, ...texts: readonly string[]): Promise<void> {
+  const id = await createRecord(page, 'page', { caption: 'Письмо' });
+  for (const text of texts) await createBlock(page, id, { name: 'text-00', model: { text } });
+  await page.goto(`/manage/pages/${id}`);
+  await expect(blocksOf(page)).toHaveCount(texts.length);
+  await blocksOf(page).nth(at).focus();
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+}
+
+/** Presses keys one after another. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Puts the caret at the beginning of the text: the browser may draw the editor anew at the same time. */
+async function toStart(page: Page): Promise<void> {
+  await expect(async () => {
+    await press(page, 'Control+Home');
+    expect(await page.evaluate(() => getSelection()?.focusOffset)).toBe(0);
+  }).toPass();
+}
+
+test('Enter in an empty last paragraph goes on in the next block, Backspace joins it again, one undo parts them', async ({
+  page,
+}) => {
+  await openTexts(page, 0, '<p>Начало</p>', '<p>Конец</p>');
+  await page.keyboard.type(' первого');
+  await press(page, 'Enter', 'Enter');
+  await expect(blocksOf(page)).toHaveCount(3);
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('второй');
+  await press(page, 'Shift+Enter');
+  await page.keyboard.type('строка');
+  await expect(editorOf(page)).toHaveText('второйстрока');
+  await expect(textsOf(page)).toHaveText(['Начало первого', 'второйстрока', 'Конец']);
+  await toStart(page);
+  await press(page, 'Backspace');
+  await expect(textsOf(page)).toHaveText(['Начало первоговторойстрока', 'Конец']);
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type(' | ');
+  await expect(editorOf(page)).toHaveText('Начало первого | второйстрока');
+  await press(page, 'Control+z', 'Control+z');
+  await expect(editorOf(page)).toHaveCount(0);
+  await expect(textsOf(page)).toHaveText(['Начало первого', 'второйстрока', 'Конец']);
+  await reloadWritten(page);
+  await expect(textsOf(page)).toHaveText(['Начало первого', 'второйстрока', 'Конец']);
+});
+
+test('Delete at the end joins the text after, and an empty text goes by Backspace', async ({ page }) => {
+  await openTexts(page, 0, '<p>Один</p>', '<h2>Два</h2><p>три</p>', '<p></p>');
+  await press(page, 'Delete');
+  await expect(textsOf(page)).toHaveText(['ОдинДватри', '']);
+  await page.keyboard.type('-');
+  await expect(editorOf(page)).toHaveText('Один-Дватри');
+  await press(page, 'Control+End', 'ArrowRight');
+  await expect(blocksOf(page).nth(1)).toHaveAttribute('data-selected', '');
+  await press(page, 'Backspace');
+  await expect(textsOf(page)).toHaveText(['Один-Дватри']);
+  await page.keyboard.type('!');
+  await press(page, 'Escape');
+  await reloadWritten(page);
+  await expect(textsOf(page)).toHaveText(['Один-Дватри!']);
+});
+
+test('arrows go from text to text, and select what is no text', async ({ page }) => {
+  const id = await createRecord(page, 'page', { caption: 'Стрелки' });
+  const texts = ['<p>Первый абзац</p><p>и второй</p>', '<p>Другой блок</p>'];
+  for (const text of texts) await createBlock(page, id, { name: 'text-00', model: { text } });
+  await createBlock(page, id, { name: 'images-03', model: { img: '' } });
+  await page.goto(`/manage/pages/${id}`);
+  await blocksOf(page).first().focus();
+  await press(page, 'Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(editorOf(page)).toHaveText('Другой блок');
+  await page.keyboard.type('<');
+  await expect(editorOf(page)).toHaveText(/^Другой б?<б?лок$/u);
+  await toStart(page);
+  await press(page, 'ArrowLeft');
+  await page.keyboard.type('>');
+  await expect(editorOf(page)).toHaveText('Первый абзаци второй>');
+  await press(page, 'ArrowRight', 'ArrowDown');
+  await expect(blocksOf(page).nth(2)).toBeFocused();
+  await expect(blocksOf(page).nth(2)).toHaveAttribute('data-selected', '');
+  await expect(editorOf(page)).toHaveCount(0);
+});
