@@ -98,3 +98,54 @@ test('arrows go from text to text, and select what is no text', async ({ page })
   await expect(blocksOf(page).nth(2)).toHaveAttribute('data-selected', '');
   await expect(editorOf(page)).toHaveCount(0);
 });
+
+test('a page is written by keyboard alone: «/» offers blocks, Esc leaves it typed, all of it is undone', async ({
+  page,
+}) => {
+  await openTexts(page, 0, '<p>Начало</p>');
+  const offered = page.getByRole('listbox', { name: 'Добавить блок' });
+
+  await test.step('after a space only, and gone by Esc, which leaves the text open', async () => {
+    await page.keyboard.type(' и/или');
+    await expect(offered).toHaveCount(0);
+    await page.keyboard.type(' /');
+    await expect(offered).toBeVisible();
+    await press(page, 'Escape');
+    await expect(offered).toHaveCount(0);
+    await expect(editorOf(page)).toHaveText('Начало и/или /');
+    await press(page, 'Backspace', 'Backspace');
+  });
+
+  await test.step('searched as one types, chosen by Enter: a text is open for typing', async () => {
+    await page.keyboard.type(' /прям');
+    await expect(offered.getByRole('option')).toHaveCount(1);
+    await expect(editorOf(page)).toHaveAttribute('aria-activedescendant', /-0$/u);
+    await press(page, 'Enter');
+    await expect(blocksOf(page)).toHaveCount(2);
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.type('сказал он');
+    await expect(textsOf(page)).toHaveText([/^Начало и\/или\s*$/u, 'сказал он']);
+  });
+
+  await test.step('in an empty text the block takes its place', async () => {
+    await press(page, 'Enter', 'Enter');
+    await expect(blocksOf(page)).toHaveCount(3);
+    await page.keyboard.type('/');
+    await expect(offered).toBeVisible();
+    await page.keyboard.type('картинка');
+    await expect(offered.getByRole('option').first()).toContainText(/картинк/iu);
+    await press(page, 'ArrowDown', 'ArrowUp', 'Enter');
+    await expect(blocksOf(page)).toHaveCount(3);
+    await expect(blocksOf(page).nth(2)).toHaveAttribute('data-selected', '');
+  });
+
+  await test.step('undone step by step', async () => {
+    await press(page, 'Escape', 'Escape');
+    const undo = page.getByRole('button', { name: /^Отменить/u });
+    const written = () => expect(page.locator('[data-writing]')).toHaveCount(0);
+    for (await written(); await undo.isEnabled(); await written()) await undo.click();
+    await expect(textsOf(page)).toHaveText(['Начало']);
+    await reloadWritten(page);
+    await expect(textsOf(page)).toHaveText(['Начало']);
+  });
+});

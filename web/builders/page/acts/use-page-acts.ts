@@ -14,6 +14,7 @@ import { insertBlock } from './insert-block.ts';
 import { moveBlocks } from './move-blocks.ts';
 import type { ClipboardBlock, UploadedPicture } from '../document/page-act.ts';
 import { pasteBlocks } from './paste-blocks.ts';
+import { replaceBlock } from './replace-block.ts';
 import { HIDDEN_STATE, showBlocks } from './show-blocks.ts';
 import { usePageStore, type PageStore } from '../document/page-store.ts';
 import { IDS_OF_ONE_ACT } from '../document/block-ids.ts';
@@ -83,13 +84,17 @@ export class PageActs {
     return this.#store.state.tree;
   }
 
-  /** Adds a block of the catalogue, with its content where that is not the usual one, and selects it. */
-  insert(name: string, spot: Spot, content?: unknown): void {
+  /**
+   * Adds a block of the catalogue, with its content where that is not the usual one, and selects it. An empty block in
+   * whose place it is put goes.
+   */
+  insert(name: string, spot: Spot, content?: unknown, emptyId?: number): void {
     const definition = KNOWN_BLOCKS.get(name);
     if (!definition) return;
     const id = this.#store.ids.next();
     const [model, config] = [content ?? defaultValue(definition.model), defaultValue(definition.config)];
-    this.#store.act(insertBlock({ id, name, model, config }, spot));
+    const added = insertBlock({ id, name, model, config }, spot);
+    this.#store.act(emptyId === undefined ? added : replaceBlock(added, emptyId));
     this.#store.set({ palette: null });
     this.#store.select(id);
     this.#store.tell(`Добавлен. ${placeText(this.#tree, id)}`);

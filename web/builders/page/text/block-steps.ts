@@ -1,5 +1,5 @@
 import { simpleText } from '#classes/blocks/simple-text.ts';
-import { joinTexts } from '#model/page/join-texts.ts';
+import { isEmptyText, joinTexts } from '#model/page/join-texts.ts';
 import { periodOf } from '#model/blocks/visible-period.ts';
 import { sameJson } from '#model/structured/same-json.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
@@ -86,13 +86,14 @@ export class BlockSteps {
     if (path !== null) openText(this.#store, block, { path, at: at({ id, path }) });
   }
 
-  /** Makes the next block: a text unless told, open for typing where it has one. */
+  /** Makes the next block, in the place of an empty text: a text unless told, open for typing where it has one. */
   add(name: string = simpleText.name, content?: unknown): void {
     const { tree } = this.#store.state;
     const block = this.#block;
     if (!block) return;
     const { id } = block;
-    this.#acts.insert(name, spotAfter(tree, id), content);
+    const isIdle = isOnlyText(block) && isEmptyText(textOf(block, this.#place.path));
+    this.#acts.insert(name, spotAfter(tree, id), content, isIdle ? id : undefined);
     const added = this.#store.focusedBlock;
     if (added) openText(this.#store, added, { at: { position: 0 } });
   }

@@ -9,12 +9,14 @@ import { EXTENSIONS } from '#web/text/rich/extensions.ts';
 import { picturesOf, takeDroppedText } from '#web/text/rich/plain-text.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
 import type { LossyTextProps } from './lossy-text.tsx';
+import { BlockOfferList, offeredId } from './block-offer-list.tsx';
 import { isForeign, takeForeignText } from './take-foreign-text.ts';
 import { placeCaret, replayTyped } from './replay-typed.ts';
 import { TextTools } from './text-tools.tsx';
 import type { TypedAhead } from '../document/typed-ahead.ts';
 import { takeText } from './return-formatting.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useBlockOffer } from './use-block-offer.ts';
 import { useBlockSteps } from './use-block-steps.ts';
 import { useTextSave } from './use-text-save.ts';
 import { WaitingText } from './waiting-text.tsx';
@@ -55,19 +57,38 @@ function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: Lossy
   const leave = useRef({ isLeft: false, finish: () => {} });
   // What was typed ahead stays in this text.
   const isReady = useRef(false);
-  const { onKey } = useBlockSteps({ id, path, leave: () => flushSync(() => leave.current.finish()) });
+  const { onKey, steps } = useBlockSteps({ id, path, leave: () => flushSync(() => leave.current.finish()) });
+  const blocks = useBlockOffer(({ name, content }) => {
+    flushSync(() => leave.current.finish());
+    steps.add(name, content);
+  });
+  const { offer } = blocks;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: written,
     editorProps: {
-      attributes: { 'aria-label': caption, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
+      attributes: {
+        'aria-label': caption,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        lang: 'ru',
+        ...(offer.at !== null && {
+          'aria-controls': offer.listId,
+          'aria-activedescendant': offeredId(offer.listId, offer.marked),
+        }),
+      },
       handleDOMEvents: {
         paste: (view, event) => takeText(view, event, snackbar),
         drop: takeDroppedText,
       },
-      handleKeyDown: (view, event) => isReady.current && onKey(view, event),
+      handleKeyDown: (view, event) => isReady.current && (blocks.onKey(view, event) || onKey(view, event)),
+      handleTextInput(view, from, _to, text) {
+        if (isReady.current) blocks.onText(view, from, text);
+        return false;
+      },
       transformPastedHTML: picturesOf,
     },
+    onTransaction: ({ editor: changed }) => blocks.onChange(changed.view),
     onUpdate: ({ transaction }) => !isForeign(transaction) && setDirty(true),
   });
   // The text as somebody has written it last, and the same as the editor writes it.
@@ -115,7 +136,8 @@ function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: Lossy
         if (event.key !== 'Escape' || !(event.target instanceof Node) || !root.current?.contains(event.target)) return;
         event.preventDefault();
         event.stopPropagation();
-        leave.current.finish();
+        if (blocks.isOpen()) blocks.close();
+        else leave.current.finish();
       }}
       onBlur={({ relatedTarget }) => {
         const stays =
@@ -128,6 +150,7 @@ function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: Lossy
     >
       <EditorContent editor={editor} />
       <TextTools editor={editor} />
+      <BlockOfferList view={editor.view} offer={offer} onChoose={(item) => blocks.choose(editor.view, item)} />
     </Box>
   );
 }
