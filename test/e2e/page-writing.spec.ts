@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { blocksOf, createBlock, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -147,5 +148,66 @@ test('a page is written by keyboard alone: «/» offers blocks, Esc leaves it ty
     await expect(textsOf(page)).toHaveText(['Начало']);
     await reloadWritten(page);
     await expect(textsOf(page)).toHaveText(['Начало']);
+  });
+});
+
+test('the toolbar at chosen words makes them bold, a list, a link to a record', async ({ page }) => {
+  const caption = `Цель ссылки ${Date.now()}`;
+  const target = await createRecord(page, 'page', { caption });
+  await openTexts(page, 0, '<p>Прочтите статью сегодня</p>');
+  const tools = page.getByRole('toolbar', { name: 'Оформление текста' });
+  await expect(tools.getByRole('button', { name: 'Таблица' })).toBeVisible();
+  await toStart(page);
+  for (let at = 0; at < 'Прочтите'.length; at += 1) await press(page, 'Shift+ArrowRight');
+  await expect(tools.getByRole('button')).toHaveText(Array.from({ length: 7 }, () => ''));
+  await tools.getByRole('button', { name: 'Полужирный (Ctrl+B)' }).click();
+  await expect(editorOf(page).locator('strong')).toHaveText('Прочтите');
+  await expect(tools.getByRole('button', { name: 'Полужирный (Ctrl+B)' })).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Ссылка' });
+  await dialog.getByRole('combobox', { name: 'Адрес или запись' }).fill(caption);
+  await page.getByRole('option', { name: caption }).click();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(editorOf(page).getByRole('link', { name: 'Прочтите' })).toHaveAttribute('href', `/pages/${target}`);
+  await tools.getByRole('button', { name: 'Список', exact: true }).click();
+  await expect(editorOf(page).getByRole('listitem')).toHaveText('Прочтите статью сегодня');
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await inBothThemes(page, () => expectAccessible(page));
+  await tools.getByRole('button', { name: 'Всё оформление' }).click();
+  await expect(tools.getByRole('button', { name: 'Таблица' })).toBeVisible();
+  await press(page, 'Escape');
+  await reloadWritten(page);
+  await expect(textsOf(page).getByRole('listitem').getByRole('link', { name: 'Прочтите' })).toBeVisible();
+  await expect(textsOf(page).locator('strong')).toHaveText('Прочтите');
+});
+
+test.describe('by touch at 360', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the toolbar does not cover the chosen words, and the list of blocks is in view', async ({ page }) => {
+    await openTexts(page, 0, '<p>Прочтите статью сегодня, она короткая и полезная для всех</p>');
+    const tools = page.getByRole('toolbar', { name: 'Оформление текста' });
+    await press(page, 'Control+a');
+    await expect(tools.getByRole('button')).toHaveText(Array.from({ length: 7 }, () => ''));
+    const { bar, words } = await page.evaluate(() => {
+      const sides = (box: DOMRect | undefined) => [box?.left ?? 0, box?.top ?? 0, box?.right ?? 0, box?.bottom ?? 0];
+      return {
+        bar: sides(document.querySelector('[data-text-tools] [role=toolbar]')?.getBoundingClientRect()),
+        words: sides(getSelection()?.getRangeAt(0).getBoundingClientRect()),
+      };
+    });
+    expect(bar[0]).toBeGreaterThanOrEqual(0);
+    expect(bar[2]).toBeLessThanOrEqual(360);
+    expect((bar[3] ?? 0) <= (words[1] ?? 0) || (bar[1] ?? 0) >= (words[3] ?? 0)).toBe(true);
+    await press(page, 'Backspace');
+    await page.keyboard.type('/');
+    const offered = page.getByRole('listbox', { name: 'Добавить блок' });
+    await expect(offered).toBeInViewport({ ratio: 1 });
+    await inBothThemes(page, () => expectAccessible(page));
+    await offered.getByRole('option', { name: /Прямая речь/u }).tap();
+    await expect(textsOf(page)).toHaveText(['']);
+    await expect(editorOf(page)).toBeFocused();
+    await expect(blocksOf(page).first().locator('blockquote')).toBeVisible();
   });
 });

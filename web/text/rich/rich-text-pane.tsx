@@ -9,7 +9,7 @@ import { readContent, writeContent } from './content.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { pastedFiles, picturesOf, takeDroppedText, takePastedText } from './plain-text.ts';
 import { PROSE, SHEET_WIDTH } from './prose.ts';
-import type { Command } from './toolbar-commands.ts';
+import { isLinkKey, type Command } from './toolbar-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useTextPictures } from './use-text-pictures.ts';
 
@@ -49,8 +49,7 @@ export function RichTextPane({ label, html, componentId, onChange, onBusy }: Ric
         drop: takeDroppedText,
       },
       handleKeyDown(_, event) {
-        // By the physical key, so that it works in a Cyrillic layout too.
-        if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+        if (!isLinkKey(event)) return false;
         event.preventDefault();
         setDialog('link');
         return true;

@@ -2,6 +2,7 @@ import {
   mdiCodeTags,
   mdiFormatBold,
   mdiFormatClear,
+  mdiFormatHeader2,
   mdiFormatItalic,
   mdiFormatListBulleted,
   mdiFormatListNumbered,
@@ -151,6 +152,28 @@ export const COMMANDS: readonly Command[] = [
     can: (e) => e.can().redo(),
   },
 ];
+
+/** Makes a heading of the chosen paragraphs, or paragraphs of it. */
+const HEADING: Command = {
+  name: 'heading',
+  caption: 'Заголовок',
+  icon: mdiFormatHeader2,
+  run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  active: (e) => e.isActive('heading'),
+};
+
+const AT_SELECTION = new Set(['bold', 'italic', 'link', 'bullets', 'quote']);
+
+/** The buttons at the chosen words. */
+export const SELECTION_COMMANDS: readonly Command[] = [
+  ...COMMANDS.filter(({ name }) => AT_SELECTION.has(name)),
+  HEADING,
+];
+
+/** Whether a key opens the dialog of a link, by the physical key, so that it works in a Cyrillic layout too. */
+export function isLinkKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
 
 /** The buttons that are shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly Command[] = [

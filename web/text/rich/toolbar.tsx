@@ -1,10 +1,19 @@
+import { mdiDotsVertical } from '@mdi/js';
 import { Box, Divider, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { BLOCKS, COMMANDS, TABLE_COMMANDS, blockOf, setBlock, type Command } from './toolbar-commands.ts';
+import {
+  BLOCKS,
+  COMMANDS,
+  SELECTION_COMMANDS,
+  TABLE_COMMANDS,
+  blockOf,
+  setBlock,
+  type Command,
+} from './toolbar-commands.ts';
 
 interface ToolbarProps {
   readonly editor: Editor;
@@ -14,16 +23,20 @@ interface ToolbarProps {
   readonly onDialog: (dialog: Command['dialog'] | null) => void;
   /** Opens the file picker for pictures of the text. */
   readonly onUpload: () => void;
+  /** Where it is given, there are the buttons for chosen words only, and one that shows the others. */
+  readonly onMore?: (() => void) | undefined;
 }
 
 /** The toolbar of the rich text editor: one tab stop, arrow keys inside. */
-export function Toolbar({ editor, componentId, dialog, onDialog, onUpload }: ToolbarProps) {
+export function Toolbar({ editor, componentId, dialog, onDialog, onUpload, onMore }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       block: blockOf(current),
       inTable: current.isActive('table'),
-      active: [...COMMANDS, ...TABLE_COMMANDS].filter((command) => command.active?.(current)).map(({ name }) => name),
+      active: [...COMMANDS, ...SELECTION_COMMANDS, ...TABLE_COMMANDS]
+        .filter((command) => command.active?.(current))
+        .map(({ name }) => name),
       disabled: [...COMMANDS, ...TABLE_COMMANDS]
         .filter((command) => command.can?.(current) === false)
         .map(({ name }) => name),
@@ -75,22 +88,32 @@ export function Toolbar({ editor, componentId, dialog, onDialog, onUpload }: Too
         bgcolor: 'background.paper',
       }}
     >
-      <Select
-        size="small"
-        value={state.block}
-        onChange={(event) => setBlock(editor, event.target.value)}
-        inputProps={{ 'aria-label': 'Вид абзаца' }}
-        sx={{ mr: 0.5, minWidth: 168 }}
-      >
-        {BLOCKS.map(([name, caption]) => (
-          <MenuItem key={name} value={name}>
-            {caption}
-          </MenuItem>
-        ))}
-      </Select>
-      {COMMANDS.map(button)}
-      {state.inTable && <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />}
-      {state.inTable && TABLE_COMMANDS.map(button)}
+      {onMore && SELECTION_COMMANDS.map(button)}
+      {onMore && (
+        <Tooltip title="Всё оформление">
+          <IconButton aria-label="Всё оформление" onClick={onMore}>
+            <PathIcon path={mdiDotsVertical} />
+          </IconButton>
+        </Tooltip>
+      )}
+      {!onMore && (
+        <Select
+          size="small"
+          value={state.block}
+          onChange={(event) => setBlock(editor, event.target.value)}
+          inputProps={{ 'aria-label': 'Вид абзаца' }}
+          sx={{ mr: 0.5, minWidth: 168 }}
+        >
+          {BLOCKS.map(([name, caption]) => (
+            <MenuItem key={name} value={name}>
+              {caption}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      {!onMore && COMMANDS.map(button)}
+      {!onMore && state.inTable && <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />}
+      {!onMore && state.inTable && TABLE_COMMANDS.map(button)}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => onDialog(null)} />}
       {dialog === 'image' && (
         <ImageDialog editor={editor} componentId={componentId} onUpload={onUpload} onClose={() => onDialog(null)} />

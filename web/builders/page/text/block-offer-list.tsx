@@ -1,5 +1,6 @@
-import { ListItemText, MenuItem, MenuList, Paper, Popper } from '@mui/material';
+import { Box, ListItemText, MenuItem, MenuList, Paper, Popper } from '@mui/material';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { popupPlace } from '#web/ui/popup-place.ts';
 import { BlockDrawing } from '../palette/block-drawing.tsx';
@@ -7,8 +8,22 @@ import type { PaletteItem } from '../palette/palette-items.ts';
 import type { BlockOffer } from './use-block-offer.ts';
 
 /** The id of a line of the list. */
-export function offeredId(listId: string, at: number): string {
+function offeredId(listId: string, at: number): string {
   return `${listId}-${at}`;
+}
+
+/** Tells screen readers which of the offered blocks is marked while the text has the focus. */
+export function useMarkedOption({ view }: Editor, { at, listId, marked }: BlockOffer): void {
+  useEffect(() => {
+    const { dom } = view;
+    if (at === null) return;
+    dom.setAttribute('aria-controls', listId);
+    dom.setAttribute('aria-activedescendant', offeredId(listId, marked));
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [view, at, listId, marked]);
 }
 
 interface BlockOfferListProps {
@@ -59,7 +74,9 @@ export function BlockOfferList({ view, offer: { at, items, marked, listId }, onC
               onClick={() => onChoose(item)}
               sx={{ gap: 1.5 }}
             >
-              <BlockDrawing parts={item.drawing} />
+              <Box sx={{ flexShrink: 0, '& svg': { width: 64, height: 36 } }}>
+                <BlockDrawing parts={item.drawing} />
+              </Box>
               <ListItemText
                 primary={item.caption}
                 secondary={item.note}

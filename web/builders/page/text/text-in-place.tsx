@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,9 +8,10 @@ import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { readContent, throughEditor, writeContent } from '#web/text/rich/content.ts';
 import { EXTENSIONS } from '#web/text/rich/extensions.ts';
 import { picturesOf, takeDroppedText } from '#web/text/rich/plain-text.ts';
+import { isLinkKey, type Command } from '#web/text/rich/toolbar-commands.ts';
 import { lossesOf } from '#web/text/rich/round-trip.ts';
 import type { LossyTextProps } from './lossy-text.tsx';
-import { BlockOfferList, offeredId } from './block-offer-list.tsx';
+import { BlockOfferList, useMarkedOption } from './block-offer-list.tsx';
 import { isForeign, takeForeignText } from './take-foreign-text.ts';
 import { placeCaret, replayTyped } from './replay-typed.ts';
 import { TextTools } from './text-tools.tsx';
@@ -48,46 +50,42 @@ export function TextInPlace(props: TextInPlaceProps) {
   return <Editor {...props} caption={caption} onSave={save} onClose={close} />;
 }
 
+/** What is done with keys before the editor gets them; true: nothing else is. */
+interface EditorKeys {
+  readonly onKey: (view: EditorView, event: KeyboardEvent) => boolean;
+  readonly onText: (view: EditorView, from: number, text: string) => boolean;
+}
+
 function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: LossyTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const snackbar = useSnackbar();
   const [began] = useState(html);
   const [dirty, setDirty] = useState(false);
   const [written] = useState(() => readContent(began));
+  const [dialog, setDialog] = useState<Command['dialog'] | null>(null);
   const leave = useRef({ isLeft: false, finish: () => {} });
-  // What was typed ahead stays in this text.
-  const isReady = useRef(false);
   const { onKey, steps } = useBlockSteps({ id, path, leave: () => flushSync(() => leave.current.finish()) });
   const blocks = useBlockOffer(({ name, content }) => {
     flushSync(() => leave.current.finish());
     steps.add(name, content);
   });
   const { offer } = blocks;
+  const keys = useRef<EditorKeys | null>(null);
+  // Always the same: with others the editor would be drawn anew, and the caret with it.
+  const [editorProps] = useState<EditorProps>(() => ({
+    attributes: { 'aria-label': caption, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
+    handleDOMEvents: {
+      paste: (view, event) => takeText(view, event, snackbar),
+      drop: takeDroppedText,
+    },
+    handleKeyDown: (view, event) => keys.current?.onKey(view, event) ?? false,
+    handleTextInput: (view, from, _to, text) => keys.current?.onText(view, from, text) ?? false,
+    transformPastedHTML: picturesOf,
+  }));
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: written,
-    editorProps: {
-      attributes: {
-        'aria-label': caption,
-        'aria-multiline': 'true',
-        role: 'textbox',
-        lang: 'ru',
-        ...(offer.at !== null && {
-          'aria-controls': offer.listId,
-          'aria-activedescendant': offeredId(offer.listId, offer.marked),
-        }),
-      },
-      handleDOMEvents: {
-        paste: (view, event) => takeText(view, event, snackbar),
-        drop: takeDroppedText,
-      },
-      handleKeyDown: (view, event) => isReady.current && (blocks.onKey(view, event) || onKey(view, event)),
-      handleTextInput(view, from, _to, text) {
-        if (isReady.current) blocks.onText(view, from, text);
-        return false;
-      },
-      transformPastedHTML: picturesOf,
-    },
+    editorProps,
     onTransaction: ({ editor: changed }) => blocks.onChange(changed.view),
     onUpdate: ({ transaction }) => !isForeign(transaction) && setDirty(true),
   });
@@ -99,8 +97,22 @@ function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: Lossy
     placeCaret(editor.view, typed.at);
     editor.view.focus();
     replayTyped(editor.view, typed.take());
-    isReady.current = true;
   }, [editor, typed]);
+  // What was typed ahead stays in this text: the keys are those of the page from now on.
+  useLayoutEffect(() => {
+    keys.current = {
+      onKey(view, event) {
+        if (!isLinkKey(event)) return blocks.onKey(view, event) || onKey(view, event);
+        setDialog('link');
+        return true;
+      },
+      onText(view, from, text) {
+        blocks.onText(view, from, text);
+        return false;
+      },
+    };
+  });
+  useMarkedOption(editor, offer);
   const press = usePressThatOpened(typed);
   useEffect(() => {
     if (html !== base.current.html && takeForeignText(editor, base.current.html, html))
@@ -149,7 +161,7 @@ function PlacedEditor({ id, path, html, typed, caption, onSave, onClose }: Lossy
       }}
     >
       <EditorContent editor={editor} />
-      <TextTools editor={editor} />
+      <TextTools editor={editor} dialog={dialog} onDialog={setDialog} isHidden={offer.at !== null} />
       <BlockOfferList view={editor.view} offer={offer} onChoose={(item) => blocks.choose(editor.view, item)} />
     </Box>
   );

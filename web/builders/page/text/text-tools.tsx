@@ -1,42 +1,56 @@
 import { Paper } from '@mui/material';
-import type { Editor } from '@tiptap/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { AllSelection, TextSelection, type Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Command } from '#web/text/rich/toolbar-commands.ts';
 import { Toolbar } from '#web/text/rich/toolbar.tsx';
 import { boxOf } from '#web/ui/layout/box-of.ts';
 
 /** Between the toolbar and the text, in pixels. */
 const DISTANCE = 8;
+/** Below words that are chosen by touch, where their handles are. */
+const BELOW_HANDLES = 28;
+
+interface TextToolsProps {
+  readonly editor: Editor;
+  /** The open dialog. */
+  readonly dialog: Command['dialog'] | null;
+  readonly onDialog: (dialog: Command['dialog'] | null) => void;
+  /** Something else is offered at the caret. */
+  readonly isHidden: boolean;
+}
 
 /**
- * The toolbar of the text that is edited in place: above its block, or below where there is no room, within the page, in
- * its own size on a smaller page.
+ * The toolbar of the text that is edited in place: all of it above the block, or below where there is no room; beside
+ * chosen words what is done to words. It stays within the page, in its own size on a smaller page.
  */
-export function TextTools({ editor }: { readonly editor: Editor }) {
-  const [dialog, setDialog] = useState<Command['dialog'] | null>(null);
+export function TextTools({ editor, dialog, onDialog, isHidden }: TextToolsProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const { from, to } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => chosenWords(state.selection),
+  });
+  const isPressing = usePressing(editor.view);
+  const hasWords = from < to;
+  if (isWhole && !hasWords) setWhole(false);
+  const isAtWords = hasWords && !isWhole;
   useLayoutEffect(() => {
     const { current } = root;
-    const page = current?.closest('.page');
-    const block = current?.closest('[data-block]');
-    const strip = document.querySelector('[data-builder-strip]')?.getBoundingClientRect();
-    const tools = current?.firstElementChild;
-    if (!current || !page || !tools || !block || !strip) return;
-    const [box, bounds, own] = [boxOf(current), boxOf(page), boxOf(block)];
-    current.style.maxWidth = `${bounds.width}px`;
-    const width = Math.min(box.width, bounds.width);
-    current.style.left = `${Math.min(0, bounds.right - box.left - width)}px`;
-    const height = boxOf(tools).height + DISTANCE;
-    const isCovering = own.top - height < strip.bottom && own.bottom + height < window.innerHeight;
-    current.style.top = isCovering ? `calc(100% + ${DISTANCE}px)` : `${-height}px`;
-  }, []);
+    if (current && isAtWords) placeAtWords(current, editor.view, from, to);
+    else if (current) placeAtBlock(current);
+  }, [editor, isAtWords, isPressing, from, to]);
   return (
-    <div ref={root} data-text-tools="" style={above}>
+    <div
+      ref={root}
+      data-text-tools=""
+      style={{ ...above, ...((isHidden || (isPressing && hasWords)) && { visibility: 'hidden' }) }}
+    >
       <Paper
         elevation={3}
         sx={{
-          position: 'sticky',
-          top: 'calc(var(--builder-top) + 8px)',
+          ...(!isAtWords && { position: 'sticky', top: 'calc(var(--builder-top) + 8px)' }),
           pointerEvents: 'auto',
           '& [role=toolbar]': { px: 0.5, py: 0.25, border: 0, bgcolor: 'transparent' },
         }}
@@ -49,12 +63,69 @@ export function TextTools({ editor }: { readonly editor: Editor }) {
           editor={editor}
           componentId={null}
           dialog={dialog}
-          onDialog={setDialog}
-          onUpload={() => setDialog(null)}
+          onDialog={onDialog}
+          onUpload={() => onDialog(null)}
+          onMore={isAtWords ? () => setWhole(true) : undefined}
         />
       </Paper>
     </div>
   );
+}
+
+/** Where chosen words begin and end; the same where none are, as where a picture or cells of a table are chosen. */
+function chosenWords(selection: Selection): { readonly from: number; readonly to: number } {
+  const { from, to } = selection;
+  const isOfWords = selection instanceof TextSelection || selection instanceof AllSelection;
+  return isOfWords ? { from, to } : { from, to: from };
+}
+
+/** Whether words are being chosen by the pointer: the toolbar is not in its way. */
+function usePressing({ dom }: EditorView): boolean {
+  const [isPressing, setPressing] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    dom.addEventListener('pointerdown', () => setPressing(true), { signal });
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(end, () => setPressing(false), { signal, capture: true });
+    return () => listening.abort();
+  }, [dom]);
+  return isPressing;
+}
+
+function placeAtBlock(tools: HTMLElement): void {
+  const page = tools.closest('.page');
+  const block = tools.closest('[data-block]');
+  const strip = document.querySelector('[data-builder-strip]')?.getBoundingClientRect();
+  const bar = tools.firstElementChild;
+  if (!page || !bar || !block || !strip) return;
+  Object.assign(tools.style, { inset: '-56px auto 0 0', maxWidth: `${boxOf(page).width}px` });
+  const [box, bounds, own] = [boxOf(tools), boxOf(page), boxOf(block)];
+  const width = Math.min(box.width, bounds.width);
+  tools.style.left = `${Math.min(0, bounds.right - box.left - width)}px`;
+  const height = boxOf(bar).height + DISTANCE;
+  const isCovering = own.top - height < strip.bottom && own.bottom + height < window.innerHeight;
+  tools.style.top = isCovering ? `calc(100% + ${DISTANCE}px)` : `${-height}px`;
+}
+
+/** Puts the toolbar above the words, or below them where there is no room or where touch chooses them. */
+function placeAtWords(tools: HTMLElement, view: EditorView, from: number, to: number): void {
+  const page = tools.closest('.page');
+  const around = tools.offsetParent;
+  const strip = document.querySelector('[data-builder-strip]')?.getBoundingClientRect();
+  if (!page || !around || !strip) return;
+  const bounds = boxOf(page);
+  Object.assign(tools.style, { inset: '0 auto auto 0', maxWidth: `${bounds.width}px` });
+  const [origin, { width, height }] = [boxOf(around), boxOf(tools)];
+  const [first, last] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)];
+  const isByTouch = matchMedia('(pointer: coarse)').matches;
+  const upper = first.top - height - DISTANCE;
+  const lower = last.bottom + (isByTouch ? BELOW_HANDLES : DISTANCE);
+  const [hasUpper, hasLower] = [upper > strip.bottom, lower + height < window.innerHeight];
+  const top =
+    hasUpper && !(isByTouch && hasLower) ? upper : hasLower ? lower : Math.max(upper, strip.bottom + DISTANCE);
+  const left = Math.max(bounds.left, Math.min(first.left, bounds.right - width));
+  Object.assign(tools.style, { left: `${left - origin.left}px`, top: `${top - origin.top}px` });
 }
 
 const above = {
