@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
-import { blocksOf, createBlock, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
+import { blocksOf, createBlock, leaveText, reloadWritten, TWO_COLUMNS } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { devtoolsOf, typeAtOnce } from './typed-keys.ts';
 
@@ -148,6 +148,7 @@ const add: Act = async (run) => {
   if ((await count(run.page)) >= MOST) return;
   await pressed('Slash')(run);
   if ((await run.page.getByRole('searchbox', { name: 'Найти блок' }).count()) > 0) await pressed('Enter')(run);
+  await leaveText(run.page);
 };
 
 /** Nothing is written into a text while its last change is taken back: that would be asked about. */

@@ -11,6 +11,12 @@ export function paletteOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Добавить блок' });
 }
 
+/** Leaves the text that is open for typing, as a new one is. */
+export async function leaveText(page: Page): Promise<void> {
+  const isOpen = await page.evaluate(() => document.activeElement?.closest('.pb-text') !== null);
+  if (isOpen) await page.keyboard.press('Escape');
+}
+
 /** Opens the page again as soon as everything that was done on it is written. */
 export async function reloadWritten(page: Page): Promise<void> {
   await expect(page.locator('[data-writing]')).toHaveCount(0);

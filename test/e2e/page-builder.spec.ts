@@ -22,10 +22,8 @@ test('a page is begun, its blocks are moved, hidden, copied, deleted and put bac
   await inBothThemes(page, () => expectAccessible(page));
   await addByName(page, 'простой текст');
   await expect(page.getByText('Блок успешно добавлен')).toBeVisible();
-  await expect(blocks(page).first()).toBeFocused();
 
-  await test.step('a text is written in place and saved when it is left', async () => {
-    await page.keyboard.press('Enter');
+  await test.step('a text is open for typing at once, and saved when it is left', async () => {
     await expect(page.getByRole('textbox', { name: /^Текст: / })).toBeFocused();
     await page.keyboard.type('Добро пожаловать');
     await page.keyboard.press('Escape');
@@ -40,7 +38,7 @@ test('a page is begun, its blocks are moved, hidden, copied, deleted and put bac
     await page.keyboard.press('Slash');
     await addByName(page, 'прямая речь');
     await expect(blocks(page).nth(1)).toHaveClass(/pb-text-01/u);
-    await page.keyboard.press('Alt+ArrowUp');
+    await pressed(page, 'Escape', 'Alt+ArrowUp');
     await expect(blocks(page).first()).toHaveClass(/pb-text-01/u);
     await expect(blocks(page).first()).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'место 1 из 2' })).toHaveCount(1);
@@ -102,6 +100,7 @@ test('a page that is still being written is not reloaded without a question', as
   });
   await page.getByRole('button', { name: 'Добавить блок', exact: true }).click();
   await addByName(page, 'простой текст');
+  await pressed(page, 'Escape');
   await blocks(page).first().focus();
   await pressed(page, 'Control+d');
   await expect(blocks(page)).toHaveCount(2);

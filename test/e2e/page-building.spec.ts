@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { blocksOf, openNewPage, paletteOf, reloadWritten } from './page-blocks.ts';
+import { blocksOf, leaveText, openNewPage, paletteOf, reloadWritten } from './page-blocks.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** The classes of the kinds of blocks in the order in which the page is read. */
@@ -48,6 +48,7 @@ test('a page of all kinds of blocks is built by keyboard alone', async ({ page }
     await expect(paletteOf(page).locator('[data-palette-item]')).toHaveCount(1);
     await keyboard.press('Enter');
     await expect(paletteOf(page)).toHaveCount(0);
+    await leaveText(page);
     await expect(held).toHaveAttribute('data-selected', '');
   };
   const addAfter = async (name: string): Promise<void> => {
@@ -136,6 +137,7 @@ test('the same page is built by mouse', async ({ page }) => {
   const choose = async (name: string): Promise<void> => {
     await item(name).click();
     await expect(paletteOf(page)).toHaveCount(0);
+    await leaveText(page);
   };
   /** By the button below the page. */
   const append = async (name: string): Promise<void> => {

@@ -210,4 +210,20 @@ test.describe('by touch at 360', () => {
     await expect(editorOf(page)).toBeFocused();
     await expect(blocksOf(page).first().locator('blockquote')).toBeVisible();
   });
+
+  test('a text of the palette is open for typing', async ({ page }) => {
+    await openTexts(page, 0, '<p>Один</p>');
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Добавить блок ниже' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Добавить блок' })
+      .getByRole('button', { name: /Простой текст/u })
+      .tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.type('два');
+    await press(page, 'Escape');
+    await reloadWritten(page);
+    await expect(textsOf(page)).toHaveText(['Один', 'два']);
+  });
 });

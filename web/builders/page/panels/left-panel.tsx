@@ -6,6 +6,7 @@ import type { PageActs } from '../acts/use-page-acts.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { copiedBlocks } from '../clipboard/clipboard-blocks.ts';
 import { PATTERN_CLASS, readPage } from '../document/call-server.ts';
+import { openText } from '../document/open-text.ts';
 import { carryBlocks } from '../drag/carry-blocks.ts';
 import type { OutlineProps } from '../outline/outline.tsx';
 import { PagePalette } from '../palette/page-palette.tsx';
@@ -59,7 +60,11 @@ function PalettePanel({ page, acts, spot }: PalettePanelProps) {
         place={spotText(tree, spot)}
         onClose={close}
         ownerId={store.owner.id}
-        onChoose={({ name, content }) => acts.insert(name, spot, content)}
+        onChoose={({ name, content }) => {
+          acts.insert(name, spot, content);
+          const { focusedBlock: added } = store;
+          if (added) openText(store, added);
+        }}
         onCopy={async ({ id }) => {
           const { blocks } = await readPage({ className: PATTERN_CLASS, id });
           const copied = treeOf(new Map(blocks.map((block) => [block.id, block])));

@@ -75,7 +75,10 @@ export class BlockSteps {
     return this.#beside(way, isDrawn) !== null;
   }
 
-  /** Goes into the next text, or selects the next block where it has none. `at` is told the id and the key of the text. */
+  /**
+   * Goes into the next text, or selects the next block where it has none, or one that is edited as HTML. `at` is told the
+   * id and the key of the text.
+   */
   go(way: Way, isDrawn: (id: number) => boolean, at: (place: BlockValue) => CaretPlace | null): void {
     const next = this.#beside(way, isDrawn);
     const block = next && this.#store.state.tree.blocks.get(next.id);
@@ -83,7 +86,8 @@ export class BlockSteps {
     this.#store.select(next.id);
     this.#store.tell(placeText(this.#store.state.tree, next.id));
     const { id, path } = next;
-    if (path !== null) openText(this.#store, block, { path, at: at({ id, path }) });
+    if (path !== null && lossesOf(textOf(block, path)).length === 0)
+      openText(this.#store, block, { path, at: at({ id, path }) });
   }
 
   /** Makes the next block, in the place of an empty text: a text unless told, open for typing where it has one. */
