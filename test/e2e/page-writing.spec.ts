@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { blocksOf, createBlock, reloadWritten } from './page-blocks.ts';
@@ -180,6 +181,36 @@ test('the toolbar at chosen words makes them bold, a list, a link to a record', 
   await reloadWritten(page);
   await expect(textsOf(page).getByRole('listitem').getByRole('link', { name: 'Прочтите' })).toBeVisible();
   await expect(textsOf(page).locator('strong')).toHaveText('Прочтите');
+});
+
+test('a text is not joined while a colleague is in it, and nothing of either is lost after', async ({
+  page,
+  browser,
+}) => {
+  const id = await createRecord(page, 'page', { caption: 'Вдвоём' });
+  for (const text of ['<p>Один</p>', '<p>два</p>']) await createBlock(page, id, { name: 'text-00', model: { text } });
+  const colleague = await colleagueOf(browser, 'administrators');
+  for (const one of [page, colleague]) {
+    await one.goto(`/manage/pages/${id}`);
+    await expect(blocksOf(one)).toHaveCount(2);
+  }
+  await blocksOf(colleague).nth(1).focus();
+  await press(colleague, 'Enter');
+  await expect(editorOf(colleague)).toBeFocused();
+  await colleague.keyboard.type(' раза');
+  await expect(page.locator('[data-holder]')).toHaveCount(1);
+  await blocksOf(page).first().focus();
+  await press(page, 'Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await press(page, 'Delete');
+  await expect(page.getByText(/^Текст сейчас правит .+: соединить можно будет потом$/u)).toBeVisible();
+  await expect(blocksOf(page)).toHaveCount(2);
+  await press(colleague, 'Escape', 'Escape', 'Escape');
+  await expect(textsOf(page)).toHaveText(['Один', 'два раза']);
+  await expect(page.locator('[data-holder]')).toHaveCount(0);
+  await press(page, 'Delete');
+  for (const one of [page, colleague]) await expect(textsOf(one)).toHaveText(['Одиндва раза']);
+  await colleague.context().close();
 });
 
 test.describe('by touch at 360', () => {

@@ -54,7 +54,7 @@ export class BlockSteps {
     return this.#store.state.tree.blocks.get(this.#place.id);
   }
 
-  /** The next text or block without a text that is drawn; a block of texts is passed over where all are before. */
+  /** The next text of the block, or else the next block that is drawn, with its nearest text where it has one. */
   #beside(way: Way, isDrawn: (id: number) => boolean): { readonly id: number; readonly path: string | null } | null {
     const { tree } = this.#store.state;
     const { id, path } = this.#place;
@@ -116,8 +116,8 @@ export class BlockSteps {
     const isSeenAlike =
       head.instanceStateId === tail.instanceStateId && sameJson(periodOf(head.config), periodOf(tail.config));
     if (!isSeenAlike) return 'Тексты видны в разное время: их не соединить';
-    const [person] = held.get(other.id) ?? [];
-    if (person) return `В соседнем тексте ${person.fullName}: соединить можно будет потом`;
+    const [person] = held.get(tail.id) ?? [];
+    if (person) return `Текст сейчас правит ${person.fullName}: соединить можно будет потом`;
     if (lossesOf(joinTexts(textOf(head, into), textOf(tail, from))).length > 0)
       return 'Соседний текст правят как HTML: их не соединить';
     return { head: { id: head.id, path: into }, tail: { id: tail.id, path: from } };
