@@ -284,6 +284,11 @@ export interface Endpoints {
     readonly body: { readonly parentId: number | null; readonly columnId?: string | number | null; readonly index: number };
     readonly answer: WireRecord;
   };
+  'PUT /manage/contentblock/:id/picture/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly path: string; readonly from: { readonly className: 'ComponentImage' | 'AttachedFile'; readonly id: number }; readonly alt?: string };
+    readonly answer: WireRecord;
+  };
   'POST /manage/contentblock/paste/': {
     readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[]; readonly pictures?: readonly { readonly uploadId: string; readonly address: string }[] };
     readonly answer: PastedBlocks;

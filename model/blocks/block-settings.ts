@@ -78,7 +78,10 @@ export function picture(caption: string) {
   return string({ caption, max: 2000 });
 }
 
+/** The most characters of an alternative text. */
+export const MOST_ALT = 300;
+
 /** The alternative text of a picture. */
 export function alternative(caption: string) {
-  return string({ caption, max: 300 });
+  return string({ caption, max: MOST_ALT });
 }

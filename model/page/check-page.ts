@@ -1,4 +1,5 @@
 import type { PageFinding } from '../wire/pages.ts';
+import { altKey } from '../blocks/picture-keys.ts';
 import { itemPath } from '../structured/structured-path.ts';
 import type { PagePart } from './page-parts.ts';
 import type { TextHeading, TextOutline } from './text-outline.ts';
@@ -100,11 +101,6 @@ function noAlt(what: string, place: Place): PageFinding {
   return { ...place, rule: 'alt', severity: 'warning', message: `${what} без текста вместо неё` };
 }
 
-/** The setting that holds the alternative text of a picture: `img2` has `alt2`. */
-function altPath(path: string): string {
-  return `config.${path.replace(/^img/u, 'alt')}`;
-}
-
 function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: PagePart): readonly PageFinding[] {
   if (node.kind === 'emptyList') return [empty('В списке нет документов', { blockId, path: 'model' })];
   const path = node.path.startsWith('[') ? `model${node.path}` : `model.${node.path}`;
@@ -118,7 +114,7 @@ function checkPart(page: CheckedPage, order: HeadingOrder, { blockId, node }: Pa
   if (node.kind === 'form') return checkForm(page, node.formId, { blockId, path });
   if (node.address === '') return [empty('Картинка не выбрана', { blockId, path })];
   return [
-    ...(node.alt.trim() === '' ? [noAlt('Картинка', { blockId, path: altPath(node.path) })] : []),
+    ...(node.alt.trim() === '' ? [noAlt('Картинка', { blockId, path: `config.${altKey(node.path)}` })] : []),
     ...checkTarget(page, node.address, 'Картинка', { blockId, path }),
   ];
 }

@@ -39,7 +39,7 @@ export interface IncomingFile {
 }
 
 /** The sides of the preview that is drawn at upload, which proves the picture complete, and kept. */
-const GRID = { width: 300, height: 300 } as const;
+export const GRID = { width: 300, height: 300 } as const;
 const CENTRE = { x: 50, y: 50 } as const;
 
 /** A file that was checked, and the key under which it is kept. */
@@ -252,7 +252,7 @@ async function fittingName(
  * the name, if the name has a second extension, or if a picture or a document is damaged or too large. For a picture
  * the preview is drawn.
  */
-async function checkContent(
+export async function checkContent(
   { readers, limits }: FileService,
   { file, name }: { readonly file: string; readonly name: string },
   rules: FileRules,

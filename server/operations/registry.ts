@@ -76,6 +76,7 @@ import { readName } from './records/read-name.ts';
 import { copyOneBlock } from './blocks/copy-block.ts';
 import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
+import { placePicture } from './blocks/place-picture.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readDocument } from './blocks/read-document.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
@@ -278,6 +279,7 @@ const OWN: readonly Operation[] = [
   createPattern,
   readPatternUses,
   moveOneBlock,
+  placePicture,
   pasteManyBlocks,
   readDocument,
   writeTexts,

@@ -59,6 +59,14 @@ export async function copyStoredContents(
   return new Map(rows.map(({ id, objectId }) => [objectId, id]));
 }
 
+/** Keeps the row of a content from being deleted until the transaction ends; returns whether there is one. */
+export async function holdContent(transaction: Queryable, id: number): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`select ${id}::bigint as id from stored_content where id = ${id} for key share`,
+  );
+  return rows.length > 0;
+}
+
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 

@@ -4,12 +4,12 @@ import { onePicture } from '#classes/blocks/one-picture.ts';
 import { simpleText } from '#classes/blocks/simple-text.ts';
 import { threePictures } from '#classes/blocks/three-pictures.ts';
 import { twoPictures } from '#classes/blocks/two-pictures.ts';
+import { altKey } from '#model/blocks/picture-keys.ts';
 import { defaultValue, type BlockDefinition } from '#model/blocks/define-block.ts';
 import type { PastedPart } from '#model/page/paste/pasted-parts.ts';
 import { isPlainObject } from '#model/structured/same-json.ts';
 import { ACTIVE_STATE } from '#model/terms/states.ts';
 import type { ClipboardBlock } from '../document/page-act.ts';
-import { altKey } from '../pictures/use-picture-change.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { altKey } from '#model/blocks/picture-keys.ts';
 import { pageAddress } from '#model/page/page-address.ts';
 import { IMAGE_CLASS } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
@@ -10,7 +11,7 @@ import type { PictureDialogProps } from '#web/images/picture-dialog.tsx';
 import { usePageStore } from '../document/page-store.ts';
 import { catalogueQuery, propertiesOf } from '../sidebars/catalogue-query.ts';
 import { ValueField, type ValueFieldProps } from '../sidebars/value-field.tsx';
-import { altKey, usePictureChange } from './use-picture-change.ts';
+import { usePictureChange } from './use-picture-change.ts';
 
 const PictureDialog = lazyScreen<PictureDialogProps>(
   async () => (await import('#web/images/picture-dialog.tsx')).PictureDialog,

@@ -1,3 +1,4 @@
+import { altKey } from '#model/blocks/picture-keys.ts';
 import { textIn } from '#model/blocks/block-values.ts';
 import { usePageStore } from '../document/page-store.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
@@ -8,11 +9,6 @@ import type { ChosenPicture } from './picture-picker-dialog.tsx';
 export interface PicturePlace {
   readonly id: number;
   readonly path: string;
-}
-
-/** The setting that holds the alternative text of a picture: `img2` has `alt2`. */
-export function altKey(path: string): string {
-  return path.replace(/^img/u, 'alt');
 }
 
 /** The message after a block has got another picture (spec 2 §8.1, verbatim). */
