@@ -33,13 +33,18 @@ export interface FolderFiles {
   /** Whether nothing is forgiven in the text. */
   readonly exact: boolean;
   readonly order: ListOrder<typeof FILE_CLASS>;
+  /** Only files with one of these extensions, in lower case without the dot. */
+  readonly extensions?: readonly string[];
 }
 
 /** The files of a folder and its descendants, or all of them, page by page. */
-export function folderFilesQuery({ folderId, text, exact, order }: FolderFiles) {
+export function folderFilesQuery({ folderId, text, exact, order, extensions }: FolderFiles) {
   const filter: FilterOn<typeof FILE_CLASS>[] = [
     ...(folderId === null ? [] : [{ fieldName: 'folderId' as const, fieldValue: folderId }]),
     ...(text === '' ? [] : [{ fieldName: 'searchText' as const, fieldValue: text }]),
+    ...(extensions
+      ? [{ fieldName: 'fileName', operator: 'matches', fieldValue: `\\.(${extensions.join('|')})$` } as const]
+      : []),
   ];
   const query = { filter, ...order, ...(exact && { exact }), pageSize: PAGE_SIZE };
   return liveInfiniteQuery({

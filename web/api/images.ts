@@ -28,6 +28,16 @@ export function imagesQuery(componentId: number, albumId: number | null): Record
   return { pageSize: PAGE_SIZE, filter, orderFieldName: 'priority', orderFieldDirection: 'ASC' };
 }
 
+/** The list of the images of several components. */
+export function imagesOfQuery(componentIds: readonly number[]): RecordsQuery<typeof IMAGE_CLASS> {
+  return {
+    pageSize: PAGE_SIZE,
+    filter: [{ fieldName: 'componentId', operator: 'in', fieldValue: componentIds }],
+    orderFieldName: 'priority',
+    orderFieldDirection: 'ASC',
+  };
+}
+
 /** The list of a component's albums. */
 export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLASS> {
   return {

@@ -22,9 +22,9 @@ export interface FileListProps extends Omit<FilesViewProps, 'files' | 'found'>, 
 }
 
 /** The files of a folder, page by page, with an empty state. */
-export function FileList({ folderId, search, order, inRows, onUpload, ...view }: FileListProps) {
+export function FileList({ folderId, search, order, extensions, inRows, onUpload, ...view }: FileListProps) {
   const { text, exact, onExact } = search;
-  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, exact, order }));
+  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, exact, order, ...(extensions && { extensions }) }));
   const corrected = files.data?.corrected;
   const understood = soughtText(text, corrected);
   const passages = useFilePassages(understood, files.data?.items ?? []);

@@ -15,6 +15,7 @@ import { moveBlocks } from './move-blocks.ts';
 import type { ClipboardBlock, UploadedPicture } from '../document/page-act.ts';
 import { pasteBlocks } from './paste-blocks.ts';
 import { replaceBlock } from './replace-block.ts';
+import { placePicture, type PlacedPicture } from './place-picture.ts';
 import { HIDDEN_STATE, showBlocks } from './show-blocks.ts';
 import { usePageStore, type PageStore } from '../document/page-store.ts';
 import { IDS_OF_ONE_ACT } from '../document/block-ids.ts';
@@ -171,6 +172,11 @@ export class PageActs {
     this.#store.set({ sidebar: null, editing: null });
     this.#store.tell('Удалено');
     return true;
+  }
+
+  /** Shows a picture of another record or of the files, which becomes one of this record. */
+  place(placed: PlacedPicture): void {
+    this.#store.act(placePicture(placed));
   }
 
   change(changed: ChangedValue): void {

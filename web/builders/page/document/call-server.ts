@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BLOCK_GROUPS } from '#model/blocks/define-block.ts';
 import { ApiError, call, callChange, callWrite, type Written } from '#web/api/connection/client.ts';
+import { IMAGE_CLASS } from '#web/api/images.ts';
 import { BLOCK_CLASS, blocksRequest } from '#web/api/connection/read-requests.ts';
 import { applyChange } from '#web/api/live/changes.ts';
 import { heldOptions } from '#web/changes/held-writes.ts';
@@ -131,6 +132,12 @@ async function sendCall(page: PageKey, sent: BlockCall): Promise<CallOutcome> {
       const written = await callWrite('PATCH /manage/contentblock/texts/', { body, ...into });
       return outcomeOf(written, written.answer.items.map(blockOf));
     }
+    case 'picture': {
+      const { id, path, from, alt } = sent;
+      const body = { path, from, alt };
+      const written = await callWrite('PUT /manage/contentblock/:id/picture/', { params: { id }, body });
+      return outcomeOf(written, [blockOf(written.answer)]);
+    }
     case 'value': {
       // Among what is held back the last write counts; with what is public it is merged when it is accepted.
       const base = page.proposalId === undefined ? { headers: { 'if-match': `"${sent.version}"` } } : into;
@@ -186,17 +193,20 @@ async function setState(ids: readonly number[], stateId: number, into: Options):
 export function serverTransport(client: QueryClient, page: PageKey): PageTransport {
   const note = (changeSet: number | null) => applyChange(client, { className: BLOCK_CLASS, changeSet, isShown: true });
   const noteFiles = (changeSet: number | null) => applyChange(client, { className: FILE, changeSet });
+  const notePictures = (changeSet: number | null) => applyChange(client, { className: IMAGE_CLASS, changeSet });
   return {
     async send(sent) {
       const outcome = await sendCall(page, sent);
       void note(outcome.changeSet);
       if (sent.kind === 'deleteFile') void noteFiles(outcome.changeSet);
+      if (sent.kind === 'picture') void notePictures(outcome.changeSet);
       return outcome;
     },
     async undo(changeSetId) {
       const changeSet = await callChange('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
       void note(changeSet);
       void noteFiles(changeSet);
+      void notePictures(changeSet);
       return changeSet;
     },
     read: (signal) => readPage(page, signal),

@@ -24,6 +24,12 @@ export interface UploadedPicture {
 /** A field of a block that acts change. */
 export type BlockField = 'model' | 'config' | 'caption';
 
+/** A picture that becomes one of the record: of another record, or of the files. */
+export interface PictureSource {
+  readonly className: 'ComponentImage' | 'AttachedFile';
+  readonly id: number;
+}
+
 /** A call that an act sends; blocks are named by their ids in the tree. */
 export type BlockCall =
   | {
@@ -53,6 +59,14 @@ export type BlockCall =
       readonly kind: 'models';
       readonly changes: readonly { readonly id: number; readonly version: number; readonly model: unknown }[];
       readonly gone?: readonly { readonly id: number; readonly version: number }[];
+    }
+  /** Shows a picture that becomes one of the record. */
+  | {
+      readonly kind: 'picture';
+      readonly id: number;
+      readonly path: string;
+      readonly from: PictureSource;
+      readonly alt: string;
     }
   | { readonly kind: 'state'; readonly ids: readonly number[]; readonly stateId: number }
   | {

@@ -167,6 +167,8 @@ class ModelServer {
       case 'deleteElsewhere':
       case 'deleteFile':
         return { changeSet: this.#write(this.blocks), blocks: [] };
+      case 'picture':
+        throw refusal(422);
       case 'value': {
         const block = this.#one(call.id);
         if (block.version !== call.version) throw refusal(409);

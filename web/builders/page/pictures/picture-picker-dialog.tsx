@@ -1,39 +1,17 @@
-import { Box, Button, DialogActions, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Box, Button, DialogActions, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
+import { MOST_ALT } from '#model/blocks/block-settings.ts';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
 import { pageAddress } from '#model/page/page-address.ts';
-import { errorMessage } from '#web/api/connection/api-error.ts';
-import {
-  ALBUM_CLASS,
-  albumsQuery,
-  IMAGE_CLASS,
-  imagesQuery,
-  imageUrl,
-  useImageCalls,
-  type ImageRecord,
-} from '#web/api/images.ts';
-import { recordQuery, useRecords } from '#web/api/records.ts';
+import { FILE_CLASS, fileUrl } from '#web/api/files.ts';
+import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
+import { FileChoice } from '#web/files/file-choice.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
-import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
-import { UploadList } from '#web/files/upload-list.tsx';
-import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import type { PageKey } from '../document/call-server.ts';
-import { AlbumList } from './album-list.tsx';
-import { PictureGrid } from './picture-grid.tsx';
-
-/** A picture of a block: its address, and the text for those who do not see it. */
-export interface ChosenPicture {
-  readonly address: string;
-  readonly alt: string;
-}
-
-/** The maximum length of an alternative text. */
-const MOST_ALT = 300;
+import { OtherPictures } from './other-pictures.tsx';
+import { OwnPictures } from './own-pictures.tsx';
+import type { ChosenPicture } from './use-picture-change.ts';
 
 /** Props of the image picker. */
 export interface PicturePickerProps {
@@ -45,19 +23,34 @@ export interface PicturePickerProps {
   readonly onClose: () => void;
 }
 
-/** The image picker: albums on the left, their pictures on the right, uploads there (spec 2 §2.10). */
+type Found = Omit<ChosenPicture, 'alt'>;
+type Source = 'own' | 'files' | 'others';
+
+const SOURCES: readonly { readonly name: Source; readonly caption: string }[] = [
+  { name: 'own', caption: 'Картинки записи' },
+  { name: 'files', caption: 'Из файлов' },
+  { name: 'others', caption: 'Из других записей' },
+];
+
+/**
+ * The image picker (spec 2 §2.10): pictures of the record, of the files, or of other records. One that is not the record's
+ * yet becomes so when it is taken, which a page that is prepared cannot do.
+ */
 export function PicturePickerDialog({ owner, picture, onChoose, onClose }: PicturePickerProps) {
   const present = pageAddress(picture.address);
   const presentId = present.kind === 'image' ? present.id : null;
-  const known = useQuery({ ...recordQuery(IMAGE_CLASS, presentId ?? 0), enabled: presentId !== null });
-  const albums = useRecords(ALBUM_CLASS, albumsQuery(owner.id));
-  const [place, setPlace] = useState<{ readonly albumId: number | null } | null>(null);
-  const [chosenId, setChosenId] = useState(presentId);
+  const [source, setSource] = useState<Source>('own');
+  const [chosen, setChosen] = useState<Found | null>(presentId === null ? null : { address: picture.address });
   const [alt, setAlt] = useState(picture.alt);
-  // The picker begins where the present picture is; until that is known nothing is listed.
-  const isPlaced = place !== null || presentId === null || !known.isPending;
-  const albumId = place ? place.albumId : (known.data?.albumId ?? null);
-  const take = (id: number): void => onChoose({ address: imageUrl({ id }), alt: alt.trim() });
+  const id = useId();
+  const take = (found: Found): void => onChoose({ ...found, alt: alt.trim() });
+  const { id: chosenId, kind } = pageAddress(chosen?.address ?? '');
+  const fromId = chosen?.from?.id ?? null;
+  const own = (image: { readonly id: number }): Found => ({ address: imageUrl({ id: image.id }) });
+  const other = (image: { readonly id: number }): Found => ({
+    ...own(image),
+    from: { className: IMAGE_CLASS, id: image.id },
+  });
   return (
     <FullScreenDialog
       title="Выбор картинки"
@@ -77,101 +70,55 @@ export function PicturePickerDialog({ owner, picture, onChoose, onClose }: Pictu
           <Button color="inherit" onClick={onClose}>
             Отмена
           </Button>
-          <Button variant="contained" disabled={chosenId === null} onClick={() => chosenId !== null && take(chosenId)}>
+          <Button variant="contained" disabled={chosen === null} onClick={() => chosen && take(chosen)}>
             Выбрать
           </Button>
         </DialogActions>
       }
     >
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}>
-        <AlbumList
-          owner={owner}
-          albums={albums.data?.items ?? []}
-          chosenId={albumId}
-          onChoose={(id) => setPlace({ albumId: id })}
-        />
-        {isPlaced ? (
-          <Pictures
-            key={albumId ?? 0}
+      {owner.proposalId === undefined && (
+        <Tabs
+          value={source}
+          onChange={(_, next: Source) => setSource(next)}
+          variant="scrollable"
+          aria-label="Откуда картинка"
+          sx={{ px: { xs: 1, md: 2 }, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        >
+          {SOURCES.map(({ name, caption }) => (
+            <Tab key={name} value={name} label={caption} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        {...(owner.proposalId === undefined && { role: 'tabpanel', id: `${id}-panel` })}
+        aria-labelledby={`${id}-${source}`}
+        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}
+      >
+        {source === 'own' && (
+          <OwnPictures
             owner={owner}
-            albumId={albumId}
-            chosenId={chosenId}
-            onChoose={(image) => setChosenId(image.id)}
-            onTake={(image) => take(image.id)}
+            presentId={presentId}
+            chosenId={kind === 'image' && fromId === null ? chosenId : null}
+            onChoose={(image) => setChosen(own(image))}
+            onTake={(image) => take(own(image))}
           />
-        ) : (
-          <Box sx={{ flex: 1, p: 3 }}>
-            <TilesSkeleton />
-          </Box>
+        )}
+        {source === 'files' && (
+          <FileChoice
+            rules={IMAGES_ONLY}
+            chosenId={chosen?.from?.className === FILE_CLASS ? fromId : null}
+            onChoose={(file) => setChosen({ address: fileUrl(file), from: { className: FILE_CLASS, id: file.id } })}
+          />
+        )}
+        {source === 'others' && (
+          <OtherPictures
+            ownerId={owner.id}
+            chosenId={chosen?.from?.className === IMAGE_CLASS ? fromId : null}
+            onChoose={(image) => setChosen(other(image))}
+            onTake={(image) => take(other(image))}
+          />
         )}
       </Box>
     </FullScreenDialog>
-  );
-}
-
-interface PicturesProps {
-  readonly owner: PageKey;
-  readonly albumId: number | null;
-  readonly chosenId: number | null;
-  readonly onChoose: (image: ImageRecord) => void;
-  readonly onTake: (image: ImageRecord) => void;
-}
-
-/** The pictures of one album; an uploaded one is chosen. */
-function Pictures({ owner, albumId, chosenId, onChoose, onTake }: PicturesProps) {
-  const ownerId = owner.id;
-  const isPrepared = owner.proposalId !== undefined;
-  const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, albumId));
-  const calls = useImageCalls();
-  const items = images.data?.items ?? [];
-  const queue = useUploadQueue({
-    attach: async (uploadId, file, place) => {
-      const priority = items.length + queue.items.findIndex((item) => item.file === file);
-      onChoose(await calls.add({ name: file.name, uploadId, componentId: ownerId, albumId: place, priority }));
-    },
-    settled: () => void calls.refresh().then(() => queue.store.clear()),
-  });
-  return (
-    <DropZone rules={IMAGES_ONLY} disabled={isPrepared} onFiles={(files) => queue.store.add(files, albumId)}>
-      {(choose) => (
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            overflow: 'auto',
-            p: { xs: 2, md: 3 },
-            display: 'grid',
-            gap: 2,
-            alignContent: 'start',
-          }}
-        >
-          {isPrepared ? (
-            <Typography color="textSecondary">
-              Новые картинки загружаются сразу, заранее их не подготовить. Здесь можно выбрать из загруженных.
-            </Typography>
-          ) : (
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-              <UploadButton onClick={choose} />
-            </Box>
-          )}
-          <UploadList queue={queue} />
-          {images.error ? (
-            <ErrorState message={errorMessage(images.error)} onRetry={() => void images.refetch()} />
-          ) : !images.data ? (
-            <TilesSkeleton />
-          ) : items.length === 0 && queue.items.length === 0 ? (
-            <EmptyState
-              icon="image-outline"
-              title="Изображений пока нет"
-              {...(!isPrepared && {
-                text: 'Перетащите снимки сюда, вставьте из буфера обмена или выберите на диске.',
-              })}
-            />
-          ) : (
-            <PictureGrid images={items} chosenId={chosenId} onChoose={onChoose} onTake={onTake} />
-          )}
-        </Box>
-      )}
-    </DropZone>
   );
 }
