@@ -25,7 +25,7 @@ import type { RecordPresence } from '#model/wire/live.ts';
 import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire/moments.ts';
-import type { NotePeople } from '#model/wire/notes.ts';
+import type { NotePeople, PageNotes } from '#model/wire/notes.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
@@ -304,6 +304,10 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly query?: { readonly at?: string | undefined };
     readonly answer: RenderedPage;
+  };
+  'GET /manage/:className/:id/blocks/notes/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: PageNotes;
   };
   'GET /manage/:className/:id/blocks/': {
     readonly params: { readonly className: string; readonly id: number };

@@ -25,7 +25,13 @@ export const note = defineClass({
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {
     className: string({ caption: 'Раздел', max: 60, assigned: true }),
-    objectId: componentReference({ caption: 'Запись', required: true, groups: NOTED_GROUPS, visibleInTable: true }),
+    objectId: componentReference({
+      caption: 'Запись',
+      required: true,
+      groups: NOTED_GROUPS,
+      parts: ['contentblock'],
+      visibleInTable: true,
+    }),
     text: multiline({
       caption: 'Текст',
       required: true,

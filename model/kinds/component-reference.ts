@@ -12,14 +12,14 @@ export const componentReferenceKind = defineKind({ ...referenceKind, name: 'comp
 
 /**
  * A link to a component of any class, or of one of `classNames`; with `groups`, to a record of any class that the menu
- * has in one of them. Deleting the component also deletes the records linked
+ * has in one of them, or of one of `parts`. Deleting the component also deletes the records linked
  * to it, unless `onDelete` says otherwise. With `picker`, the view of those classes, the component is chosen from that
  * view's list and answers include it beside the id; otherwise answers contain only the id.
  */
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
 ): Property<number, NoInfer<Required>> {
-  const { classNames, picker, groups, onDelete = 'cascade', ...shared } = options;
+  const { classNames, picker, groups, parts, onDelete = 'cascade', ...shared } = options;
   const picked = picker === undefined ? shared : { editor: 'select' as const, ...shared };
   return property(componentReferenceKind, picked, [], {
     component: {
@@ -27,6 +27,7 @@ export function componentReference<Required extends boolean = false>(
       ...(classNames ? { classNames } : {}),
       ...(picker ? { picker } : {}),
       ...(groups ? { groups } : {}),
+      ...(parts ? { parts } : {}),
     },
   });
 }

@@ -103,6 +103,8 @@ export interface ComponentTarget {
   readonly folders?: true;
   /** The target is a record of any class that the menu has in one of these groups, a component or not. */
   readonly groups?: readonly NavigationGroup[];
+  /** Classes beside those of the groups: parts of records, which the menu does not have. */
+  readonly parts?: readonly string[];
   readonly onDelete: Exclude<OnDelete, 'restrict'>;
 }
 

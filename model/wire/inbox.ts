@@ -21,6 +21,8 @@ export interface InboxEntry {
   readonly className: string;
   readonly classCaption: string;
   readonly objectId: number;
+  /** The part of the record that it is about, such as a block of its page; null where it is the record itself. */
+  readonly partId: number | null;
   readonly caption: string | null;
   /** ISO 8601, UTC: when the entry came or last changed. */
   readonly at: string;

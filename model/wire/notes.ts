@@ -12,3 +12,14 @@ export interface NotePerson {
 export interface NotePeople {
   readonly items: readonly NotePerson[];
 }
+
+/** How many notes on a block are not resolved, at least one; answers do not count. */
+export interface BlockNotes {
+  readonly blockId: number;
+  readonly open: number;
+}
+
+/** The blocks of a page with notes that are not resolved. */
+export interface PageNotes {
+  readonly blocks: readonly BlockNotes[];
+}

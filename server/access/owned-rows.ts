@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ComponentTarget } from '#model/property/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { Actor } from './actor.ts';
 import { may } from './rights.ts';
 import type { RowCondition, VisibilityPredicate } from './visibility.ts';
@@ -16,7 +16,7 @@ function readableTargets(catalog: Catalog, actor: Actor, component: ComponentTar
   if (actor.isAdministrator) return '';
   let lists = kept.get(catalog);
   if (!lists) kept.set(catalog, (lists = new Map()));
-  const key = `${[...actor.roleKeys].join(',')}|${component.groups?.join(',') ?? ''}`;
+  const key = `${[...actor.roleKeys].join(',')}|${[...(component.groups ?? []), ...(component.parts ?? [])].join(',')}`;
   let list = lists.get(key);
   if (list === undefined) {
     const targets = catalog.componentTargets(component);
@@ -55,18 +55,37 @@ function ownerProperties(definition: ClassDefinition): readonly OwnerProperty[] 
 }
 
 /**
+ * The conditions that the owners of the rows, and the owners of these, are of classes that the actor may read; none where
+ * it may read them all.
+ */
+function ofReadable(catalog: Catalog, actor: Actor, definition: ClassDefinition, alias: string): readonly string[] {
+  const inner = `${alias.replaceAll('"', '')}_of`;
+  return ownerProperties(definition).flatMap(({ name, component }) => {
+    const column = `${alias}.${quoted(columnName(name))}`;
+    const owners = readableTargets(catalog, actor, component);
+    const above = catalog.componentTargets(component).flatMap((owner) => {
+      const hidden = owner === definition ? [] : ofReadable(catalog, actor, owner, inner);
+      const rows = `select from ${quoted(tableName(owner.name))} ${inner} where ${inner}.id = ${column}`;
+      return hidden.length === 0 ? [] : [`not exists (${rows} and not (${hidden.join(' and ')}))`];
+    });
+    return owners === ''
+      ? above
+      : [
+          `exists (select from object owner where owner.id = ${column} and owner.class_id = any(${owners}::integer[]))`,
+          ...above,
+        ];
+  });
+}
+
+/**
  * Restricts records that belong to records of any class (pictures, files, keywords, links, notes) to the classes that
- * the actor may read: the picture of a news item is hidden, like the item itself, from those who may not read news.
+ * the actor may read: the picture of a news item is hidden, like the item itself, from those who may not read news; and so
+ * is a note on a block of its page.
  */
 export function ownedRows(catalog: Catalog, visible: VisibilityPredicate): VisibilityPredicate {
   return (actor, definition, alias = 't'): RowCondition => {
     const condition = visible(actor, definition, alias);
-    const owned = ownerProperties(definition).flatMap(({ name, component }) => {
-      const owners = readableTargets(catalog, actor, component);
-      return owners === ''
-        ? []
-        : `exists (select from object owner where owner.id = ${alias}.${quoted(columnName(name))} and owner.class_id = any(${owners}::integer[]))`;
-    });
+    const owned = actor.isAdministrator ? [] : ofReadable(catalog, actor, definition, alias);
     if (owned.length === 0) return condition;
     return `(${[...owned, ...(condition === null ? [] : [condition])].join(' and ')})`;
   };

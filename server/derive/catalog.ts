@@ -95,9 +95,11 @@ export function buildCatalog(declared: readonly ClassDefinition[], synonyms = NO
   const folderClasses = classes.filter((definition) => itemsByFolders.has(definition.name));
   const inGroups = (groups: readonly NavigationGroup[]) =>
     stored.filter(({ navigation }) => navigation !== undefined && groups.includes(navigation.group));
-  const componentNames = ({ classNames, folders, groups }: ComponentTarget) =>
-    classNames ??
-    (folders ? folderClasses : groups ? inGroups(groups) : components).map((definition) => definition.name);
+  const componentNames = ({ classNames, folders, groups, parts = [] }: ComponentTarget) =>
+    classNames ?? [
+      ...(folders ? folderClasses : groups ? inGroups(groups) : components).map((definition) => definition.name),
+      ...parts,
+    ];
   for (const from of stored) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
       for (const target of targetsOf(property, componentNames)) {

@@ -101,6 +101,7 @@ import { printOrder } from './orders/print-order.ts';
 import { proposePrice } from './orders/propose-price.ts';
 import { readSimilar } from './records/read-similar.ts';
 import { uploadPrices } from './prices/upload-prices.ts';
+import { readBlockNotes } from './pages/read-block-notes.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -284,6 +285,7 @@ const OWN: readonly Operation[] = [
   readDocument,
   writeTexts,
   readPage,
+  readBlockNotes,
   readBlocks,
   checkOnePage,
   checkOneForm,

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { NotePerson } from '#model/wire/notes.ts';
+import type { BlockNotes, NotePerson } from '#model/wire/notes.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { call, callWrite } from './connection/client.ts';
 import { requestList } from './list-call.ts';
@@ -61,6 +61,24 @@ export function useNotes(record: NotedRecord, most: number): UseQueryResult<List
 export function useOpenNotes({ className, id }: NotedRecord, options: { readonly enabled: boolean }): number {
   const { data } = useRelatedCounts(className, id, options);
   return relatedTotal(data, { className: NOTE, property: 'objectId' }) ?? 0;
+}
+
+/** How many notes on each block of a page are not resolved, by one request; none where nobody writes notes on it. */
+export function useBlockNotes(
+  { className, id }: NotedRecord,
+  options: { readonly enabled: boolean },
+): UseQueryResult<readonly BlockNotes[]> {
+  return useQuery({
+    ...liveQuery({
+      queryKey: ['block-notes', className.toLowerCase(), id],
+      reads: [NOTE],
+      queryFn: async ({ signal }) => {
+        const answer = await call('GET /manage/:className/:id/blocks/notes/', { params: { className, id }, signal });
+        return answer.blocks;
+      },
+    }),
+    ...options,
+  });
 }
 
 /** The colleagues whose names begin like the text, those who see the record first; null asks for nobody. */

@@ -92,7 +92,7 @@ export async function inProposal<Answer>(
       const done = await work({ ...inside, forSearch: () => inside, forStream: refuseStream }, actor);
       ({ answer } = done);
       if (isWrite && done.changeSetId !== null) {
-        changes = await changesOfSet(transaction, done.changeSetId);
+        changes = withoutFollowers(context, await changesOfSet(transaction, done.changeSetId));
         const known = new Set([...before, ...(await idsOfParts(context, actor, found, transaction))]);
         if (!changes.every((change) => isOwn(found, change) || known.has(change.objectId))) throw notHeld();
       }
@@ -120,6 +120,21 @@ export async function inProposal<Answer>(
 
 function isOwn({ proposal }: FoundProposal, { objectId }: HeldChange): boolean {
   return objectId === proposal.objectId;
+}
+
+/**
+ * The changes without the deletions of what is no part of the record and goes with a part of it that is deleted, as the
+ * notes on a block: it goes again with the part when that is accepted.
+ */
+function withoutFollowers({ catalog }: StoreContext, changes: readonly HeldChange[]): readonly HeldChange[] {
+  const gone = new Set(changes.filter(({ action }) => action === 'delete').map(({ objectId }) => objectId));
+  return changes.filter(({ action, classId, before }) => {
+    const links = Object.entries(catalog.byId(classId)?.properties ?? {});
+    return !(
+      action === 'delete' &&
+      links.some(([name, { component }]) => component?.groups && gone.has(Number(before?.[name])))
+    );
+  });
 }
 
 /** Throws 422 where a file is created: its bytes are stored at once, so that nothing would be left of it. */

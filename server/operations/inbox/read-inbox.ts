@@ -22,6 +22,7 @@ const inboxAnswer = wireSchema<InboxAnswer>(
         className: z.string(),
         classCaption: z.string(),
         objectId: z.int(),
+        partId: z.int().nullable(),
         caption: z.string().nullable(),
         at: z.string(),
         isRead: z.boolean(),

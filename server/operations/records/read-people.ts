@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { takesNotes } from '#model/noted.ts';
 import type { NotePeople } from '#model/wire/notes.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { isNoted } from '#server/store/notes/is-noted.ts';
 import { peopleOf } from '#server/store/notes/read-people.ts';
 import { notFound } from '#server/store/problem.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
@@ -30,7 +30,7 @@ export const readPeople = defineClassOperation({
   query: z.object({ text: z.string().regex(NAME, 'Введите начало имени').default('') }),
   answers: { 200: notePeople },
   async run({ context, actor, definition, params, query }) {
-    if (!takesNotes(definition)) throw notFound();
+    if (!isNoted(context, definition)) throw notFound();
     await readRecord(context, actor, definition, params.id);
     return { body: { items: await peopleOf(context, actor, params.id, query.text) } };
   },

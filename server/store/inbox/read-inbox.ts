@@ -7,6 +7,7 @@ import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { readRecords } from '../records/read/one.ts';
 import { CatalogStatements, statementName } from '../sql.ts';
+import { ownersOfParts } from './owners-of-parts.ts';
 import { confirmationOf, mayConfirm } from './sources/confirmable.ts';
 import { ENTRY_COLUMNS } from './sources/inbox-source.ts';
 import { ENTRY_SOURCES } from './sources/registry.ts';
@@ -75,7 +76,12 @@ function textOf(context: StoreContext, actor: Actor, found: FoundClasses, count:
 }
 
 /** The captions and states of the records of the rows, as the actor may read them: one statement for each class. */
-async function shownEntries(context: StoreContext, actor: Actor, rows: readonly Row[]): Promise<readonly InboxEntry[]> {
+async function shownEntries(
+  context: StoreContext,
+  actor: Actor,
+  found: readonly Row[],
+): Promise<readonly InboxEntry[]> {
+  const rows = await ownersOfParts(context, actor, found);
   const shown = new Map<Row, InboxEntry>();
   // Of those who wrote the rows and of those whom their texts name.
   const names = await userNames(
@@ -99,6 +105,7 @@ async function shownEntries(context: StoreContext, actor: Actor, rows: readonly 
         className: definition.name,
         classCaption: definition.caption,
         objectId: one.objectId,
+        partId: one.partId,
         caption: typeof caption === 'string' ? caption : null,
         at: one.at,
         isRead: one.isRead,

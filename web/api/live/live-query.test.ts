@@ -72,6 +72,7 @@ test('what the queries read', () => {
       "api/metadata.ts: ['metadata', className.toLowerCase()] reads [CUSTOM_FIELDS]",
       "api/moments.ts: [...recordKeys.history(className, id), 'compared', from, to] reads 'nothing'",
       "api/moments.ts: [...recordKeys.history(className, id), 'moments', part] reads [{ moments: id }]",
+      "api/notes.ts: ['block-notes', className.toLowerCase(), id] reads [NOTE]",
       "api/notes.ts: ['note-people', className.toLowerCase(), id, text] reads 'nothing'",
       "api/notes.ts: [...recordKeys.all(NOTE), 'about', id, most] reads [NOTE]",
       "api/proposals.ts: ['metadata', className.toLowerCase(), 'proposed', proposalId] reads [CUSTOM_FIELDS]",

@@ -25,7 +25,12 @@ interface BlockSidebarProps {
 }
 
 /** The headings of what the sidebar shows. */
-export const TITLES = { data: 'Редактировать данные', settings: 'Настройки блока' } as const;
+export const TITLES = {
+  data: 'Редактировать данные',
+  settings: 'Настройки блока',
+  checks: 'Проверка страницы',
+  notes: 'Заметки',
+} as const;
 
 /** The data or the settings of the focused block, from its declaration. Every change shows at once. */
 export function BlockSidebar({ kind, onClose }: BlockSidebarProps) {

@@ -13,13 +13,17 @@ import { heldKey, useHeldWrites, type HeldWrites } from '#web/changes/held-write
 import { liveQuery } from '#web/api/live/live-query.ts';
 import { EmptyPage } from './canvas/empty-page.tsx';
 import { PageCanvas } from './canvas/page-canvas.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { usePageClipboard } from './clipboard/use-page-clipboard.ts';
 import { useKeptFocus } from './keys/use-kept-focus.ts';
+import { useNamedBlock } from './keys/use-named-block.ts';
 import { focusDrawn, usePageKeys } from './keys/use-page-keys.ts';
 import { PageContext, PageStore, usePage, usePageStore } from './document/page-store.ts';
 import { ChooseDocument } from './paste/choose-document.tsx';
 import { DocumentDrops } from './paste/document-drops.tsx';
+import type { BlockNotesProps } from './notes/block-notes.tsx';
+import { useCountedNotes } from './notes/use-counted-notes.ts';
 import { OfferedPaste } from './paste/offered-paste.tsx';
 import { PictureDrops } from './pictures/picture-drops.tsx';
 import { PicturePicker } from './pictures/picture-picker.tsx';
@@ -33,6 +37,11 @@ import { useActMessages, usePageActs } from './acts/use-page-acts.ts';
 import { Told } from '../edited/told.tsx';
 import { useHeaderHeight } from '../edited/use-header-height.ts';
 import { colleaguesAt, holdField, subscribePresence } from '#web/api/live/presence.ts';
+
+const BlockNotes = lazyScreen<BlockNotesProps>(
+  async () => (await import('./notes/block-notes.tsx')).BlockNotes,
+  <FieldsSkeleton />,
+);
 
 /** The record whose page is built. */
 export interface PageBuilderProps {
@@ -78,6 +87,7 @@ function Builder({ metadata, record, held }: PageBuilderProps & { readonly held:
     <PageContext value={store}>
       <Screen
         editable={editable}
+        isNoted={metadata.takesNotes === true}
         proposed={held ? record : null}
         isReady={rights.data !== undefined || rights.error !== null}
         empty={<EmptyPage metadata={metadata} record={record} editable={editable} />}
@@ -99,13 +109,15 @@ function builtPage(client: QueryClient, of: PageKey, held: HeldWrites | null) {
 
 interface ScreenProps {
   readonly editable: boolean;
+  /** People write notes on the blocks. */
+  readonly isNoted: boolean;
   /** The record as it would be, where the page is prepared. */
   readonly proposed: WireRecord | null;
   readonly isReady: boolean;
   readonly empty: ReactNode;
 }
 
-function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
+function Screen({ editable, isNoted, proposed, isReady, empty }: ScreenProps) {
   const store = usePageStore();
   const acts = usePageActs();
   const root = useRef<HTMLDivElement>(null);
@@ -115,8 +127,10 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
   useHeaderHeight(root);
   useClock(store);
   useBlockPresence(store, editable);
+  useCountedNotes(store, isNoted);
+  useNamedBlock(canvas, store);
   useKeptFocus({ root, canvas, outline, store });
-  usePageKeys({ canvas, outline, store, acts, editable });
+  usePageKeys({ canvas, outline, store, acts, editable, isNoted });
   const clipboard = usePageClipboard({ canvas, store, acts, editable });
   return (
     <Box ref={root} tabIndex={-1} sx={{ '--builder-top': '48px', display: 'grid', gap: 2, minWidth: 0 }}>
@@ -126,14 +140,14 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
         <Box sx={{ flex: 1, minWidth: 0, py: 3 }}>
           {isLoaded ? (
             <>
-              <PageCanvas page={canvas} acts={acts} clipboard={clipboard} editable={editable} empty={empty} />
+              <PageCanvas {...{ acts, clipboard, editable, isNoted, empty }} page={canvas} />
               {editable && <ChooseDocument />}
             </>
           ) : (
             <FieldsSkeleton />
           )}
         </Box>
-        {editable && <SidePanel page={canvas} />}
+        <SidePanel page={canvas} editable={editable} />
       </Box>
       {editable && <PicturePicker />}
       {editable && <DocumentDrops root={root} canvas={canvas} />}
@@ -145,22 +159,25 @@ function Screen({ editable, proposed, isReady, empty }: ScreenProps) {
   );
 }
 
-function SidePanel({ page }: { readonly page: React.RefObject<HTMLDivElement | null> }) {
+interface SidePanelProps {
+  readonly page: React.RefObject<HTMLDivElement | null>;
+  readonly editable: boolean;
+}
+
+/** What stands beside the page; who only reads it has the notes. */
+function SidePanel({ page, editable }: SidePanelProps) {
   const store = usePageStore();
   const sidebar = usePage((state) => state.sidebar);
   const isAdding = usePage(({ palette }) => palette !== null);
   const wide = useWideScreen();
-  if (!sidebar || (isAdding && !wide)) return null;
+  if (!sidebar || (isAdding && !wide) || (!editable && sidebar !== 'notes')) return null;
   const close = (): void => store.set({ sidebar: null });
   return (
-    <Panel
-      label={sidebar === 'checks' ? 'Проверка страницы' : TITLES[sidebar]}
-      width={360}
-      side="right"
-      onClose={close}
-    >
+    <Panel label={TITLES[sidebar]} width={360} side="right" onClose={close}>
       {sidebar === 'checks' ? (
         <ChecksPanel onShow={(id) => focusDrawn(page.current, store, () => store.select(id))} onClose={close} />
+      ) : sidebar === 'notes' ? (
+        <BlockNotes onClose={close} />
       ) : (
         <BlockSidebar kind={sidebar} onClose={close} />
       )}

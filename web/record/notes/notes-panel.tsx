@@ -25,6 +25,7 @@ export interface NotesPanelProps {
 }
 
 const TITLE = 'Заметки';
+const NOTHING_WRITTEN = 'Напишите коллегам об этой записи. Через @ можно позвать того, кто её видит.';
 /** How many of the newest notes are shown, and by how many more at once. */
 const PAGE = 50;
 
@@ -51,7 +52,13 @@ export function NotesPanel({ about, caption, isBeside, isAsked, onClose }: Notes
   );
 }
 
-function Notes({ about, isAsked }: Pick<NotesPanelProps, 'about' | 'isAsked'>) {
+interface NotesProps extends Pick<NotesPanelProps, 'about' | 'isAsked'> {
+  /** What is said where there are no notes. */
+  readonly empty?: string;
+}
+
+/** The notes on a record, and the field of a new one. */
+export function Notes({ about, isAsked, empty = NOTHING_WRITTEN }: NotesProps) {
   const [most, setMost] = useState(PAGE);
   const notes = useNotes(about, most);
   const write = useWriteNote();
@@ -80,10 +87,7 @@ function Notes({ about, isAsked }: Pick<NotesPanelProps, 'about' | 'isAsked'>) {
         ) : !data ? (
           <FieldsSkeleton rows={4} />
         ) : first.length === 0 ? (
-          <EmptyState
-            title="Заметок пока нет"
-            text="Напишите коллегам об этой записи. Через @ можно позвать того, кто её видит."
-          />
+          <EmptyState title="Заметок пока нет" text={empty} />
         ) : (
           <Box component="ol" aria-label={TITLE} sx={plainList}>
             {first.map((note) => (

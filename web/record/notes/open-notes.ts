@@ -10,11 +10,14 @@ export interface NotedSubject {
   readonly onNotes: () => void;
 }
 
+/** The icon of notes. */
+export const NOTES_ICON = { path: mdiNoteTextOutline } as const;
+
 /** Shows the notes on a record, or hides them. */
 export const openNotes = defineAction<NotedSubject>({
   name: 'openNotes',
   caption: ({ openNotes: open }) => (open > 0 ? `Заметки: ${open}` : 'Заметки'),
-  icon: { path: mdiNoteTextOutline },
+  icon: NOTES_ICON,
   shortcut: { code: 'KeyM', keys: 'M', caption: 'Заметки о записи' },
   pressed: ({ isNotesShown }) => isNotesShown,
   onNear: NotesPanel.preload,

@@ -1,7 +1,7 @@
 import { Box, Button, Card } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PluralForms } from '#model/plural.ts';
 import type { InboxEntry } from '#model/wire/inbox.ts';
 import { useActions } from '#web/actions/use-actions.tsx';
@@ -9,7 +9,9 @@ import { errorMessage } from '#web/api/connection/api-error.ts';
 import { ApiError } from '#web/api/connection/client.ts';
 import { useInbox } from '#web/api/inbox.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
+import { blockSearch } from '#web/record/page-tab.ts';
 import { recordScope } from '#web/record/walk/free-keys.ts';
+import { recordPlace } from '#web/routing/route-paths.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -32,6 +34,8 @@ export function InboxBody() {
   const entries = data ? distinct(data.pages.flatMap(({ items }) => items)) : null;
   const unread = data?.pages[0]?.unread ?? 0;
   const { opened, show } = useOpened(entries ?? []);
+  const part = opened && partOf(opened);
+  useLeading(part);
   const { shown, run, dialog } = useActions<EntrySubject>();
 
   const placeOf = (entry: InboxEntry): number => entries?.findIndex((one) => entryKey(one) === entryKey(entry)) ?? -1;
@@ -46,7 +50,9 @@ export function InboxBody() {
   });
   const end = (entry: InboxEntry): void => void run(endEntry, subjectOf(entry));
   const go = (from: number, by: 1 | -1): void => {
-    const next = entries?.[from + by];
+    // What is about a block leads away from the list.
+    const rest = by === 1 ? entries?.slice(from + 1) : entries?.slice(0, Math.max(from, 0)).toReversed();
+    const next = opened ? rest?.find((entry) => partOf(entry) === null) : entries?.[from + by];
     if (next && opened) show(next);
     else if (next) focusRow(from + by);
   };
@@ -119,7 +125,7 @@ export function InboxBody() {
         </Box>
       </Box>
       {dialog}
-      {opened && (
+      {opened && !part && (
         <InboxPeek
           entry={opened}
           actions={shown(ENTRY_ACTIONS, subjectOf(opened))}
@@ -134,6 +140,24 @@ export function InboxBody() {
       )}
     </>
   );
+}
+
+/** Where an entry about a block of a page leads; null for one about the record itself. */
+function partOf({ className, objectId, partId }: InboxEntry) {
+  const place = partId === null ? null : recordPlace(className, objectId);
+  return place && partId !== null ? { path: place.path, search: blockSearch(partId) } : null;
+}
+
+/** Leads to a place where there is one. */
+function useLeading(place: ReturnType<typeof partOf>): void {
+  const navigate = useNavigate();
+  const lead = useEffectEvent(() => {
+    if (place) void navigate({ to: place.path, search: place.search, replace: true });
+  });
+  const key = place && JSON.stringify(place);
+  useEffect(() => {
+    if (key !== null) lead();
+  }, [key]);
 }
 
 /** Each entry once: a page read anew may have what came from the one before. */

@@ -36,7 +36,7 @@ export function BlockMenu({ clipboard, tools, patterns }: BlockMenuProps) {
             key={keys}
             caption={caption}
             keyName={keys}
-            picture={<Icon name={icon} />}
+            picture={<ActionIcon picture={icon} />}
             danger={false}
             disabled={disabled}
             onChoose={choose(onChoose)}

@@ -1,7 +1,7 @@
 import { IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { mdiDragVertical } from '@mdi/js';
 import { memo, type PointerEvent } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { ActionIcon } from '#web/ui/action-icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { PageActs } from '../acts/use-page-acts.ts';
@@ -65,7 +65,7 @@ function ToolButton({ tool: { caption, keys, icon, disabled = false, onChoose } 
     <Tooltip title={`${caption} (${keys})`}>
       <span>
         <IconButton size="small" aria-label={caption} disabled={disabled} onClick={onChoose}>
-          <Icon name={icon} />
+          <ActionIcon picture={icon} />
         </IconButton>
       </span>
     </Tooltip>

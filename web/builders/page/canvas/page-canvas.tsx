@@ -26,6 +26,7 @@ import { CanvasContext } from './canvas-context.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { pointWithin } from '../document/typed-ahead.ts';
+import { NoteMarks } from '../notes/note-marks.tsx';
 import { blockAt, blockElement, lineAt, spotAt } from '../places/place-geometry.ts';
 import { MOST_WIDTH, useFittedWidth } from './use-fitted-width.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -43,12 +44,14 @@ interface PageCanvasProps {
   readonly acts: PageActs;
   readonly clipboard: Clipboard;
   readonly editable: boolean;
+  /** People write notes on the blocks. */
+  readonly isNoted: boolean;
   /** Rendered where the page has no blocks. */
   readonly empty: ReactNode;
 }
 
 /** The page as visitors see it, in its own styles, with the tools of the editor above it. */
-export function PageCanvas({ page, acts, clipboard, editable, empty }: PageCanvasProps) {
+export function PageCanvas({ page, acts, clipboard, editable, isNoted, empty }: PageCanvasProps) {
   const store = usePageStore();
   const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
   const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
@@ -59,12 +62,13 @@ export function PageCanvas({ page, acts, clipboard, editable, empty }: PageCanva
   const tools = useMemo(
     () => ({
       editable,
+      isNoted,
       onPicture: (id: number, path: string) => {
         store.select(id);
         store.set({ picture: { id, path } });
       },
     }),
-    [editable, store],
+    [editable, isNoted, store],
   );
   const drag = useCallback(
     (event: PointerEvent, carried: CarriedBlocks): void => {
@@ -108,6 +112,7 @@ export function PageCanvas({ page, acts, clipboard, editable, empty }: PageCanva
             onDrag={drag}
           />
         )}
+        <NoteMarks page={page} />
       </Box>
       {editable && (
         <Button

@@ -1,16 +1,18 @@
 import { isShown } from '#model/page/block-tree.ts';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { NOTES_ICON } from '#web/record/notes/open-notes.ts';
+import type { Picture } from '#web/ui/action-icon.tsx';
 import type { PageActs } from '../acts/use-page-acts.ts';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { movedSpot } from '../tree/keyboard-moves.ts';
 import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
+import { useCanvas } from './canvas-context.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 
 /** An act of the selected blocks. */
 export interface BlockTool {
   readonly caption: string;
   readonly keys: string;
-  readonly icon: IconName;
+  readonly icon: Picture;
   readonly disabled?: boolean;
   /** On a phone it is in the menu. */
   readonly folds?: true;
@@ -24,10 +26,12 @@ export function useBlockTools(block: EditedBlock, acts: PageActs): readonly Bloc
   const isOne = usePage(({ selected }) => selected.size === 1);
   const isFirst = usePage(({ tree }) => movedSpot(tree, id, 'up') === null);
   const isLast = usePage(({ tree }) => movedSpot(tree, id, 'down') === null);
+  const { isNoted } = useCanvas();
+  const count = usePage(({ notes }) => notes.get(id) ?? 0);
   const ids = () => [...store.present];
   const isKnown = KNOWN_BLOCKS.has(block.name);
   const shown = isShown(block);
-  const open = (sidebar: 'data' | 'settings') => () => store.set({ sidebar });
+  const open = (sidebar: 'data' | 'settings' | 'notes') => () => store.set({ sidebar });
   return [
     { caption: 'Выше', keys: 'Alt+↑', icon: 'arrow-up', disabled: isFirst, onChoose: () => acts.moveBy('up') },
     { caption: 'Ниже', keys: 'Alt+↓', icon: 'arrow-down', disabled: isLast, onChoose: () => acts.moveBy('down') },
@@ -44,6 +48,17 @@ export function useBlockTools(block: EditedBlock, acts: PageActs): readonly Bloc
       folds: true,
       onChoose: () => acts.toggle(ids()),
     },
+    ...(isNoted && isOne
+      ? ([
+          {
+            caption: count === 0 ? 'Заметки' : `Заметки: ${count}`,
+            keys: 'N',
+            icon: NOTES_ICON,
+            folds: true,
+            onChoose: open('notes'),
+          },
+        ] as const)
+      : []),
     {
       caption: 'Копировать',
       keys: 'Ctrl+D',

@@ -42,10 +42,12 @@ export interface PageState extends DocumentState<number> {
   readonly isLoaded: boolean;
   /** The blocks that others are at, and who that is. */
   readonly held: ReadonlyMap<number, readonly PresentUser[]>;
+  /** How many notes are open on the blocks that have some. */
+  readonly notes: ReadonlyMap<number, number>;
   /** The blocks that were cut, with their contents: they leave their place when they are pasted. */
   readonly cut: ReadonlySet<number>;
   readonly editing: EditedText | null;
-  readonly sidebar: 'data' | 'settings' | 'checks' | null;
+  readonly sidebar: 'data' | 'settings' | 'checks' | 'notes' | null;
   /** The picture that is being chosen. */
   readonly picture: BlockValue | null;
   /** Where the palette puts a block; null while it is closed. */
@@ -79,6 +81,7 @@ export class PageStore extends EditedDocument<EditedPage, PageState> {
       goneFiles: replica.goneFiles,
       isLoaded: false,
       held: new Map(),
+      notes: new Map(),
       cut: new Set(),
       editing: null,
       sidebar: null,

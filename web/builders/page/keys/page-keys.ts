@@ -20,6 +20,7 @@ export type KeyIntent =
         | 'open'
         | 'out'
         | 'settings'
+        | 'notes'
         | 'palette'
         | 'toggle'
         | 'delete'
@@ -45,6 +46,7 @@ const PLAIN: Readonly<Record<string, KeyIntent>> = {
   Slash: { type: 'palette' },
   NumpadDivide: { type: 'palette' },
   KeyH: { type: 'toggle' },
+  KeyN: { type: 'notes' },
   Delete: { type: 'delete' },
   Backspace: { type: 'delete' },
   Home: { type: 'edge', end: 'first' },

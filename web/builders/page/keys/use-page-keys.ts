@@ -17,6 +17,8 @@ interface KeyOptions {
   readonly store: PageStore;
   readonly acts: PageActs;
   readonly editable: boolean;
+  /** People write notes on the blocks. */
+  readonly isNoted: boolean;
 }
 
 /** The keys of the canvas and of the tree beside it; undo and redo everywhere on the screen but in fields and dialogs. */
@@ -28,6 +30,9 @@ export function usePageKeys(options: KeyOptions): void {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 }
+
+/** What those may do too who only read the page. */
+const READS: ReadonlySet<KeyIntent['type']> = new Set<KeyIntent['type']>(['go', 'edge', 'notes']);
 
 function handleKey(event: KeyboardEvent, options: KeyOptions): void {
   const { target } = event;
@@ -43,7 +48,8 @@ function handleKey(event: KeyboardEvent, options: KeyOptions): void {
   // A button of the canvas, such as an empty place, keeps its own keys.
   const isPressed = target instanceof HTMLButtonElement && (intent.type === 'open' || intent.type === 'mark');
   if (isPressed) return;
-  if (!options.editable && intent.type !== 'go' && intent.type !== 'edge') return;
+  if (!options.editable && !READS.has(intent.type)) return;
+  if (intent.type === 'notes' && !options.isNoted) return;
   event.preventDefault();
   act(intent, { ...options, surface: surface ?? null });
 }
@@ -78,6 +84,9 @@ function act(intent: KeyIntent, options: ActOptions): void {
     case 'settings':
       if (inOutline) store.set({ renaming: focused });
       else if (store.state.selected.size > 0) store.set({ sidebar: 'settings' });
+      return;
+    case 'notes':
+      if (focused !== null && store.state.selected.size > 0) store.set({ sidebar: 'notes' });
       return;
     case 'palette':
       return store.set({ palette: focused === null ? endOf(tree, null, null) : spotAfter(tree, focused) });

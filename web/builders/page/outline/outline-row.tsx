@@ -3,11 +3,13 @@ import { memo, useId, type ReactNode } from 'react';
 import { isWithin, periodOf } from '#model/blocks/visible-period.ts';
 import { isShown } from '#model/page/block-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import { usePage } from '../document/page-store.ts';
 import { firstWords } from '../tree/block-texts.ts';
 import { blockName, KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import type { EditedBlock } from '../tree/page-tree.ts';
 import { timeOf } from '../tree/period-text.ts';
+import { NoteMark } from '../notes/note-marks.tsx';
 import { LinkedName } from '../patterns/linked-pattern.tsx';
 import { useOutline } from './outline-context.ts';
 import { RowName } from './row-name.tsx';
@@ -43,6 +45,7 @@ export const OutlineRow = memo(function OutlineRow({ id, level, children }: Outl
   const isRenamed = usePage(({ renaming }) => renaming === id);
   const isTimely = usePage(({ tree, now }) => isWithin(periodOf(tree.blocks.get(id)?.config), now));
   const notes = usePage(({ tree, now }) => notesOf(tree.blocks.get(id), now));
+  const openNotes = usePage(({ notes: counts }) => counts.get(id) ?? 0);
   if (!block) return null;
   const shown = isShown(block);
   const seen = shown && isTimely;
@@ -79,7 +82,9 @@ export const OutlineRow = memo(function OutlineRow({ id, level, children }: Outl
               {[...notes, words].filter(Boolean).join(' · ')}
             </Typography>
           )}
+          {openNotes > 0 && <Box sx={unseen}>, заметки: {openNotes}</Box>}
         </Box>
+        <NoteMark id={id} isInRow />
         {editable && (
           <Tooltip title={`${caption} (H)`}>
             <IconButton

@@ -1,0 +1,49 @@
+import { Box, IconButton, Typography } from '@mui/material';
+import { useId } from 'react';
+import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
+import { Notes } from '#web/record/notes/notes-panel.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { usePage, usePageStore } from '../document/page-store.ts';
+import { blockName } from '../tree/known-blocks.ts';
+
+/** Props of {@link BlockNotes}. */
+export interface BlockNotesProps {
+  readonly onClose: () => void;
+}
+
+/** The notes on the focused block. */
+export function BlockNotes({ onClose }: BlockNotesProps) {
+  const store = usePageStore();
+  const block = usePage(({ tree, focused }) => (focused === null ? undefined : tree.blocks.get(focused)));
+  const serverId = block ? store.ids.serverOf(block.id) : null;
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={`${id}-title`}>
+            Заметки
+          </Typography>
+          {block && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+              {blockName(block)}
+            </Typography>
+          )}
+        </Box>
+        <IconButton aria-label="Закрыть панель" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {!block && <Typography color="textSecondary">Выберите блок на странице</Typography>}
+      {block && serverId === null && <Typography color="textSecondary">Блок ещё сохраняется</Typography>}
+      {serverId !== null && (
+        <Notes
+          key={serverId}
+          about={{ className: BLOCK_CLASS, id: serverId }}
+          empty="Напишите коллегам об этом блоке. Через @ можно позвать того, кто видит страницу."
+          isAsked
+        />
+      )}
+    </Box>
+  );
+}
