@@ -20,6 +20,7 @@ import { lockRecords } from '#server/store/records/write/lock-records.ts';
 import { fieldsForUpdate } from '#server/store/records/write/update-fields.ts';
 import { updateRecord } from '#server/store/records/write/write.ts';
 import { shownValue } from '#server/store/trees/shown-folders.ts';
+import { acceptedWith } from './bound-parts.ts';
 import { mergedWithPublic } from './public-parts.ts';
 import { deleteParts, writeParts, type PartOptions } from './write-parts.ts';
 import { mergedLeaf } from './merged-leaf.ts';
@@ -93,7 +94,7 @@ function namesIn({ fieldNames, partIds = null }: Accepting): readonly string[] |
   return fieldNames === null && partIds !== null ? [] : fieldNames;
 }
 
-/** What is asked for of what belongs to the record. Throws 422 where one of the ids is none of it. */
+/** What is asked for of what belongs to the record, with what becomes public with it. Throws 422 where one of the ids is none of it. */
 async function chosenParts(
   { catalog }: StoreContext,
   { proposalId, fieldNames, partIds = null }: Accepting,
@@ -105,7 +106,7 @@ async function chosenParts(
   const known = new Set(parts.map(({ id }) => id));
   if (!partIds.every((id) => known.has(id)))
     throw invalid([{ fieldName: 'partIds', message: 'Такого здесь не подготовлено' }]);
-  const wanted = new Set(partIds);
+  const wanted = new Set(acceptedWith(parts, partIds));
   return parts.filter(({ id }) => wanted.has(id));
 }
 

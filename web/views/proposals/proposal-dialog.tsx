@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { shownPart } from './shown-part.ts';
+import { shownPart } from '#web/builders/page/proposed/shown-part.ts';
 import type { AcceptingActs } from './use-accepting.ts';
 
 interface ProposalDialogProps {

@@ -9,7 +9,15 @@ import { errorMessage, isMissing } from '#web/api/connection/api-error.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { HeldFolders } from '#web/changes/held-folders.ts';
 import { HeldWritesContext, heldKey, readOnly, type HeldWrites } from '#web/changes/held-writes.ts';
-import { holdFields, proposalKeys, useProposal, useProposedMetadata, useProposedRecord } from '#web/api/proposals.ts';
+import { HeldPartsContext, type HeldParts } from '#web/changes/held-parts.ts';
+import {
+  dropProposedPart,
+  holdFields,
+  proposalKeys,
+  useProposal,
+  useProposedMetadata,
+  useProposedRecord,
+} from '#web/api/proposals.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { ProposingContext } from '#web/record/proposing.ts';
@@ -17,6 +25,7 @@ import { fieldsOfSave } from '#web/record/use-save-field.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useAccepting } from './use-accepting.ts';
 import { ProposalBand } from './proposal-band.tsx';
 
 /** Props of {@link ProposedPage}. */
@@ -99,6 +108,7 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
     return { held: { record: proposed, save, band }, folders };
   }, [client, snackbar, metadata, className, properties, proposal, proposalId, record, proposed, onLeave]);
   const writes = useHeldWritesOf(record.id, proposal);
+  const parts = useHeldPartsOf(metadata, proposal, onLeave);
   const marked = proposal.fields.filter(({ state }) => state !== 'accepted');
   return (
     <ProposingContext value={proposing.held}>
@@ -110,7 +120,9 @@ function Held({ metadata, record, proposal, proposed, onLeave, children }: HeldP
         />
       )}
       <HeldWritesContext value={writes}>
-        <HeldFolders value={proposing.folders}>{children(proposed, metadata)}</HeldFolders>
+        <HeldPartsContext value={parts}>
+          <HeldFolders value={proposing.folders}>{children(proposed, metadata)}</HeldFolders>
+        </HeldPartsContext>
       </HeldWritesContext>
     </ProposingContext>
   );
@@ -137,6 +149,35 @@ function useHeldWritesOf(recordId: number, { proposalId, parts }: Proposal): Hel
     }),
     [client, recordId, proposalId],
   );
+}
+
+/** How single links, keywords and blocks are decided about, where they are shown. */
+function useHeldPartsOf(metadata: Metadata, proposal: Proposal, onWhole: () => void): HeldParts {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const accepting = useAccepting(metadata, proposal);
+  const { proposalId, parts, mayDecide, mayHold } = proposal;
+  return {
+    parts,
+    mayDecide,
+    mayHold,
+    async accept(partIds) {
+      const outcome = await accepting.accept({ partIds });
+      if (outcome === 'whole') onWhole();
+      return outcome === 'whole' || outcome === 'part' ? 'done' : outcome;
+    },
+    async drop(partIds) {
+      try {
+        for (const partId of partIds) await dropProposedPart(proposalId, partId);
+        return 'done';
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+        return 'refused';
+      } finally {
+        await client.invalidateQueries({ queryKey: proposalKeys.one(proposalId) });
+      }
+    },
+  };
 }
 
 function captionOf(properties: Metadata['properties'], name: string): string {

@@ -12,6 +12,8 @@ import {
 } from 'react';
 import { PAGE_CSS } from '#model/page/page-css.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHeldParts } from '#web/changes/held-parts.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useDragReady } from '#web/ui/drag/press.ts';
 import type { Clipboard } from '../../edited/use-clipboard.ts';
 import { carryBlocks, type CarriedBlocks } from '../drag/carry-blocks.ts';
@@ -27,9 +29,12 @@ import { CanvasOverlay } from './canvas-overlay.tsx';
 import { EDIT_CSS } from './edit-css.ts';
 import { pointWithin } from '../document/typed-ahead.ts';
 import { NoteMarks } from '../notes/note-marks.tsx';
+import type { HeldMarksProps } from '../proposed/held-marks.tsx';
 import { blockAt, blockElement, lineAt, spotAt } from '../places/place-geometry.ts';
 import { MOST_WIDTH, useFittedWidth } from './use-fitted-width.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+
+const HeldMarks = lazyScreen<HeldMarksProps>(async () => (await import('../proposed/held-marks.tsx')).HeldMarks, null);
 
 /** The number of blocks from which those outside of the window are not laid out. */
 const MANY = 50;
@@ -54,6 +59,7 @@ interface PageCanvasProps {
 export function PageCanvas({ page, acts, clipboard, editable, isNoted, empty }: PageCanvasProps) {
   const store = usePageStore();
   const isEmpty = usePage(({ tree }) => tree.blocks.size === 0);
+  const isPrepared = useHeldParts() !== null;
   const isMany = usePage(({ tree }) => tree.blocks.size >= MANY);
   const [hover, setHover] = useState<Hover>({ id: null, spot: null });
   useDragReady();
@@ -113,6 +119,7 @@ export function PageCanvas({ page, acts, clipboard, editable, isNoted, empty }: 
           />
         )}
         <NoteMarks page={page} />
+        {isPrepared && <HeldMarks page={page} />}
       </Box>
       {editable && (
         <Button

@@ -1,6 +1,6 @@
 import { isPlainObject } from '#model/structured/same-json.ts';
 import type { ComparedRecord } from '#model/wire/moments.ts';
-import { KNOWN_BLOCKS } from '#web/builders/page/tree/known-blocks.ts';
+import { KNOWN_BLOCKS } from '../tree/known-blocks.ts';
 import { partName } from '#web/record/history/moment-text.ts';
 
 /** Where a record stands among the others. */

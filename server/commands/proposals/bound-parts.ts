@@ -1,0 +1,48 @@
+import type { HeldPart } from '#server/store/proposals/held-parts.ts';
+import type { StoredValues } from '#server/store/records/read/stored-values.ts';
+
+/** The ids of what a record with these values is deleted with: the block around it, the block of a file. */
+function ownersIn({ definition }: HeldPart, values: StoredValues): readonly number[] {
+  return Object.entries(definition.properties).flatMap(([name, { reference }]) => {
+    const id = values[name];
+    return reference?.onDelete === 'cascade' && typeof id === 'number' ? [id] : [];
+  });
+}
+
+/** These parts and all that follow from them, whichever they begin with. */
+function closure(begun: readonly HeldPart[], next: (part: HeldPart) => readonly HeldPart[]): readonly HeldPart[] {
+  const found = new Set(begun);
+  for (const part of found) for (const one of next(part)) found.add(one);
+  return [...found];
+}
+
+function goneWith(parts: readonly HeldPart[], { id, action }: HeldPart): readonly HeldPart[] {
+  if (action !== 'delete') return [];
+  return parts.filter((one) => one.action === 'delete' && ownersIn(one, one.before).includes(id));
+}
+
+/**
+ * The ids of these parts with those that become public with them: around one that is created or moved what is created, of
+ * one that is deleted what goes with it.
+ */
+export function acceptedWith(parts: readonly HeldPart[], ids: readonly number[]): readonly number[] {
+  const wanted = new Set(ids);
+  const begun = parts.filter(({ id }) => wanted.has(id));
+  const all = closure(begun, (part) => {
+    const owners = new Set(ownersIn(part, part.after));
+    return [...parts.filter(({ id, action }) => action === 'create' && owners.has(id)), ...goneWith(parts, part)];
+  });
+  return all.map(({ id }) => id);
+}
+
+/** The ids of a part with those whose deletions are held back with it: around it, and inside of it. */
+export function droppedWith(parts: readonly HeldPart[], id: number): readonly number[] {
+  const all = closure(
+    parts.filter((part) => part.id === id),
+    (part) => {
+      const owners = new Set(part.action === 'delete' ? ownersIn(part, part.before) : []);
+      return [...goneWith(parts, part), ...parts.filter((one) => one.action === 'delete' && owners.has(one.id))];
+    },
+  );
+  return all.map((part) => part.id);
+}
