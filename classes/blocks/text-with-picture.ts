@@ -1,4 +1,5 @@
 import { alternative, picture, sharedSettings, twelfths } from '#model/blocks/block-settings.ts';
+import { pictureFrame } from '#model/blocks/picture-frame.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
 import { fromBreakpoint, markup, shownPicture, spanClass, spanIn } from '#model/blocks/block-values.ts';
 import { element } from '#model/blocks/page-node.ts';
@@ -31,6 +32,7 @@ export const textWithPicture = defineBlock({
       default: 1,
     }),
     alt: alternative('Текст вместо картинки'),
+    frame: pictureFrame('Кадр картинки'),
   },
   render(values) {
     const { config } = values;

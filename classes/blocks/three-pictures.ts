@@ -1,4 +1,5 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { pictureFrame } from '#model/blocks/picture-frame.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
 import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/blocks/block-values.ts';
 import { element } from '#model/blocks/page-node.ts';
@@ -22,6 +23,9 @@ export const threePictures = defineBlock({
     alt1: alternative('Текст вместо первой'),
     alt2: alternative('Текст вместо второй'),
     alt3: alternative('Текст вместо третьей'),
+    frame1: pictureFrame('Кадр первой'),
+    frame2: pictureFrame('Кадр второй'),
+    frame3: pictureFrame('Кадр третьей'),
   },
   render: (values) => [
     element(

@@ -1,4 +1,5 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { pictureFrame } from '#model/blocks/picture-frame.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
 import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/blocks/block-values.ts';
 import { element } from '#model/blocks/page-node.ts';
@@ -20,6 +21,8 @@ export const twoPictures = defineBlock({
     ...measures,
     alt1: alternative('Текст вместо первой'),
     alt2: alternative('Текст вместо второй'),
+    frame1: pictureFrame('Кадр первой'),
+    frame2: pictureFrame('Кадр второй'),
   },
   render: (values) => [
     element(

@@ -1,5 +1,7 @@
 import { isPlainObject, ownValue } from '../structured/same-json.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
+import { frameOf, frameStyle } from './picture-frame.ts';
+import { frameKey } from './picture-keys.ts';
 import type { PageMarkup, PagePicture, PageStyle } from './page-node.ts';
 
 /** What a block shows: its stored model, and its settings completed with their defaults. Neither need fit. */
@@ -51,7 +53,8 @@ export function sizeOf({ config }: BlockValues): PageStyle {
 /** The picture at a key of the model, with the alternative text of a setting. */
 export function shownPicture(values: BlockValues, path: string, alt: string, style: PageStyle = {}): PagePicture {
   const shared = { kind: 'picture' as const, path, address: textIn(values.model, path).trim() };
-  return { ...shared, alt: textIn(values.config, alt), ...(Object.keys(style).length === 0 ? {} : { style }) };
+  const framed = { ...style, ...frameStyle(frameOf(valueOf(values.config, frameKey(path)))) };
+  return { ...shared, alt: textIn(values.config, alt), ...(Object.keys(framed).length === 0 ? {} : { style: framed }) };
 }
 
 const BREAKPOINTS: readonly string[] = ['xs', 'sm', 'md', 'lg', 'xl'];

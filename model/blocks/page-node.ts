@@ -15,10 +15,14 @@ export interface PageElement {
   readonly children: readonly PageNode[];
 }
 
-/** The size of an element as CSS lengths. */
+/** The size of an element as CSS lengths, and how a picture is cropped in it. */
 export interface PageStyle {
   readonly width?: string;
   readonly height?: string;
+  /** The proportions, where a size is not given. */
+  readonly aspectRatio?: string;
+  /** The point of a picture that stays in sight. */
+  readonly objectPosition?: string;
 }
 
 /** A marked-up text as it is stored: whoever draws it sanitises it first. */

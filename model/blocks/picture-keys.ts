@@ -2,3 +2,8 @@
 export function altKey(path: string): string {
   return path.replace(/^img/u, 'alt');
 }
+
+/** The setting that holds how a picture is cropped in its place: `img2` has `frame2`. */
+export function frameKey(path: string): string {
+  return path.replace(/^img/u, 'frame');
+}

@@ -89,10 +89,12 @@ class Writer {
   }
 
   /** The class of a size, after a space; empty without one. */
-  #size({ width, height }: PageStyle = {}): string {
+  #size({ width, height, aspectRatio, objectPosition }: PageStyle = {}): string {
     const declarations = [
       ...(width === undefined ? [] : [`width:${width}`]),
       ...(height === undefined ? [] : [`height:${height}`]),
+      ...(aspectRatio === undefined ? [] : [`aspect-ratio:${aspectRatio}`]),
+      ...(objectPosition === undefined ? [] : [`object-position:${objectPosition}`]),
     ].join(';');
     if (declarations === '') return '';
     let name = this.#sizes.get(declarations);

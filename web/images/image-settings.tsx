@@ -1,12 +1,12 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
-import type { KeyboardEvent, MouseEvent } from 'react';
 import { cropStart } from '#model/focus-crop.ts';
 import { IMAGE_CLASS, imageUrl, type ImageRecord } from '#web/api/images.ts';
 import { InputNotice } from '#web/changes/input-notice.tsx';
 import { useInputForm } from '#web/changes/use-input-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { bounded, focusOf, type Focus } from './edited-focus.ts';
+import { focusOf, type Focus } from './edited-focus.ts';
+import { FocusPoint } from './focus-point.tsx';
 import type { ImageActions } from './use-image-actions.ts';
 import { useRequiredText } from './use-required-text.ts';
 
@@ -15,13 +15,6 @@ interface ImageSettingsProps {
   readonly actions: ImageActions;
   readonly onClose: () => void;
 }
-
-const STEPS: Readonly<Record<string, Focus>> = {
-  ArrowLeft: { x: -5, y: 0 },
-  ArrowRight: { x: 5, y: 0 },
-  ArrowUp: { x: 0, y: -5 },
-  ArrowDown: { x: 0, y: 5 },
-};
 
 const TALLEST = 280;
 const CAPTIONS = { name: 'Имя файла', focus: 'Центр внимания' } as const;
@@ -56,19 +49,6 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
     form.saved();
     onClose();
   };
-  const point = (event: MouseEvent): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setFocus({
-      x: bounded(((event.clientX - box.left) / box.width) * 100),
-      y: bounded(((event.clientY - box.top) / box.height) * 100),
-    });
-  };
-  const step = (event: KeyboardEvent): void => {
-    const by = STEPS[event.key];
-    if (!by) return;
-    event.preventDefault();
-    setFocus({ x: bounded(focus.x + by.x), y: bounded(focus.y + by.y) });
-  };
   return (
     <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={() => form.leave(onClose)}>
       <InputNotice form={form} captions={CAPTIONS} />
@@ -91,35 +71,7 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
               justifyItems: 'start',
             }}
           >
-            <Box
-              role="application"
-              aria-label={`Центр внимания: ${focus.x} % по горизонтали, ${focus.y} % по вертикали`}
-              tabIndex={0}
-              onClick={point}
-              onKeyDown={step}
-              sx={{ position: 'relative', cursor: 'crosshair', lineHeight: 0, maxWidth: '100%' }}
-            >
-              <Box
-                component="img"
-                src={imageUrl(image)}
-                alt=""
-                sx={{ ...heldPlace(image), maxWidth: '100%', borderRadius: 1 }}
-              />
-              <Box
-                sx={{
-                  position: 'absolute',
-                  left: `${focus.x}%`,
-                  top: `${focus.y}%`,
-                  width: 24,
-                  height: 24,
-                  m: '-12px',
-                  border: '3px solid #fff',
-                  borderRadius: '50%',
-                  boxShadow: '0 0 0 2px #000a, inset 0 0 0 2px #000a',
-                  pointerEvents: 'none',
-                }}
-              />
-            </Box>
+            <FocusPoint src={imageUrl(image)} focus={focus} held={heldPlace(image)} onChange={setFocus} />
             <Box
               component="img"
               src={imageUrl(image)}

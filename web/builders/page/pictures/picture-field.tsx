@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { altKey } from '#model/blocks/picture-keys.ts';
+import { frameOf } from '#model/blocks/picture-frame.ts';
+import { altKey, frameKey } from '#model/blocks/picture-keys.ts';
 import { pageAddress } from '#model/page/page-address.ts';
 import { IMAGE_CLASS } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
@@ -9,8 +10,11 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { isShownAddress } from '#web/text/rich/shown-address.ts';
 import type { PictureDialogProps } from '#web/images/picture-dialog.tsx';
 import { usePageStore } from '../document/page-store.ts';
+import { valueAt } from '../acts/change-value.ts';
+import { usePageActs } from '../acts/use-page-acts.ts';
 import { catalogueQuery, propertiesOf } from '../sidebars/catalogue-query.ts';
 import { ValueField, type ValueFieldProps } from '../sidebars/value-field.tsx';
+import type { FrameDialogProps } from './frame-dialog.tsx';
 import { usePictureChange } from './use-picture-change.ts';
 
 const PictureDialog = lazyScreen<PictureDialogProps>(
@@ -18,15 +22,20 @@ const PictureDialog = lazyScreen<PictureDialogProps>(
   null,
 );
 
+const FrameDialog = lazyScreen<FrameDialogProps>(async () => (await import('./frame-dialog.tsx')).FrameDialog, null);
+
 /** The picture of a block: chosen among those of the record, dropped here, or given by its address. */
 export function PictureField(props: ValueFieldProps) {
   const { block, path, property } = props;
   const store = usePageStore();
   const catalogue = useQuery(catalogueQuery);
   const { read, change } = usePictureChange();
+  const acts = usePageActs();
   const [editing, setEditing] = useState(false);
+  const [framing, setFraming] = useState(false);
   const place = { id: block.id, path: path ?? '' };
   const picture = read(place);
+  const isShown = picture.address !== '' && isShownAddress(picture.address);
   const { kind, id } = pageAddress(picture.address);
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, id), enabled: kind === 'image', retry: false }).data;
   const config = catalogue.data && propertiesOf(catalogue.data, block.name, 'config')?.structure;
@@ -39,7 +48,7 @@ export function PictureField(props: ValueFieldProps) {
       data-picture-of={block.id}
     >
       <Box sx={frame} data-picture={place.path}>
-        {picture.address !== '' && isShownAddress(picture.address) ? (
+        {isShown ? (
           <Box component="img" src={picture.address} alt={picture.alt} sx={shown} />
         ) : (
           <Typography color="textSecondary" sx={{ p: 2, textAlign: 'center' }}>
@@ -56,6 +65,11 @@ export function PictureField(props: ValueFieldProps) {
             Изменить
           </Button>
         )}
+        {isShown && (
+          <Button size="small" color="inherit" onClick={() => setFraming(true)}>
+            Кадр
+          </Button>
+        )}
         {picture.address !== '' && (
           <Button size="small" color="inherit" onClick={() => change(place, { ...picture, address: '' })}>
             Убрать
@@ -63,7 +77,23 @@ export function PictureField(props: ValueFieldProps) {
         )}
       </Box>
       <ValueField {...props} />
+      {alt && picture.address !== '' && picture.alt.trim() === '' && (
+        <Alert severity="warning" role="status">
+          Опишите, что на картинке: описание слышат те, кто её не видит, и читают, пока она не загрузилась.
+        </Alert>
+      )}
       {alt && <ValueField block={block} field="config" path={alt.name} property={alt} />}
+      {framing && isShown && (
+        <FrameDialog
+          address={picture.address}
+          frame={frameOf(valueAt(block, 'config', frameKey(place.path)))}
+          onSave={(value) => {
+            acts.change({ id: block.id, field: 'config', path: frameKey(place.path), value, named: 'Кадр' });
+            setFraming(false);
+          }}
+          onClose={() => setFraming(false)}
+        />
+      )}
       {editing && image && <PictureDialog image={image} onClose={() => setEditing(false)} />}
     </Box>
   );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { onePicture } from '#classes/blocks/one-picture.ts';
+import { twoPictures } from '#classes/blocks/two-pictures.ts';
+import { pageHtml } from '../page/to-html.ts';
+import type { BlockDefinition } from './define-block.ts';
+import { frameOf } from './picture-frame.ts';
+
+const TOOLS = { clean: (html: string) => html, picture: (address: string) => address, file: () => null };
+
+function rendered(definition: BlockDefinition, model: unknown, config: unknown) {
+  const block = {
+    id: 1,
+    name: definition.name,
+    model,
+    config,
+    parentId: null,
+    columnId: null,
+    priority: 0,
+    instanceStateId: 4,
+  };
+  return pageHtml([{ block, children: [] }], new Map([[definition.name, definition]]), TOOLS);
+}
+
+test('the same picture is cropped otherwise in two places, by classes of the page', () => {
+  const { html, css } = rendered(
+    twoPictures,
+    { img1: '/a.png', img2: '/a.png' },
+    { frame1: { ratio: '4 / 3', x: 10, y: 80 }, frame2: { ratio: '1 / 1' } },
+  );
+  expect(css).toContain('aspect-ratio:4 / 3;object-position:10% 80%');
+  expect(css).toContain('aspect-ratio:1 / 1}');
+  expect(html).not.toContain('style=');
+});
+
+test('what is no frame leaves the picture as it is', () => {
+  for (const stored of [undefined, null, 7, [], { ratio: '4/3;color:red', x: 101, y: '5' }, { x: -1, y: Number.NaN }])
+    expect(frameOf(stored)).toEqual({ ratio: null, x: 50, y: 50 });
+  const { css } = rendered(onePicture, { img: '/a.png' }, { frame: { ratio: 'x', x: '1' } });
+  expect(css).not.toMatch(/aspect-ratio|object-position/u);
+});
