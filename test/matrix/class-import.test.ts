@@ -103,8 +103,8 @@ test.each(CLASSES.map((definition) => ({ name: definition.name, definition })))(
     });
     for (const { index, to } of edited.slice(0, 4)) {
       const table = csv([
-        ['ID', headings[index] ?? ''],
-        [own[idColumn] ?? '', other[index] ?? ''],
+        ['ID', 'Версия', headings[index] ?? ''],
+        [own[idColumn] ?? '', '', other[index] ?? ''],
       ]);
       const trial = await tried(definition, table, 'правка.csv');
       if (trial.state.totals?.refused === 1) continue;
