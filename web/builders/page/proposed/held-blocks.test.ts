@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparedRecord } from '#model/wire/moments.ts';
 import { treeOf, type EditedBlock } from '../tree/page-tree.ts';
-import { heldBlocks } from './held-blocks.ts';
+import { atOnePlace, heldBlocks } from './held-blocks.ts';
 
 const block = (id: number, priority: number, more: Partial<EditedBlock> = {}): EditedBlock => ({
   id,
@@ -82,4 +82,13 @@ test('a changed text is told without the numbers of others', () => {
   const page = tree(block(1, 0), block(2, 2));
   const parts = [part(1, 'update', { model: [{}, { text: 'a' }] }), part(2, 'update', { priority: [1, 2] })];
   expect(told(parts, page, same)).toEqual([[1, 'changed', []]]);
+});
+
+test('blocks that are deleted between the same two have one place, others their own', () => {
+  const page = tree(block(1, 0), block(4, 3));
+  const gone = (id: number, priority: number) =>
+    part(id, 'delete', { name: ['text-00', null], priority: [priority, null] });
+  const parts = [gone(2, 1), gone(3, 2), gone(5, 4), part(4, 'update', { model: [{}, { text: 'a' }] })];
+  const places = atOnePlace(heldBlocks(parts, page, same));
+  expect(places.map((blocks) => blocks.map(({ part: { objectId } }) => objectId))).toEqual([[2, 3], [5], [4]]);
 });

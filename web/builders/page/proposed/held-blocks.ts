@@ -134,3 +134,11 @@ export function heldBlocks(
     return { ...block, renumbered, ownNumbers: isAlone ? renumbered : [] };
   });
 }
+
+/** The blocks by the places of their marks: several may be deleted between the same two. */
+export function atOnePlace(blocks: readonly HeldBlock[]): readonly (readonly [HeldBlock, ...HeldBlock[]])[] {
+  const placeOf = ({ id, spot, part }: HeldBlock) => (id === null && spot ? JSON.stringify(spot) : part.objectId);
+  return [...Map.groupBy(blocks, placeOf).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others]] : [],
+  );
+}

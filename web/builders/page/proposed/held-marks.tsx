@@ -5,7 +5,7 @@ import { ComparedRecordView } from '#web/record/history/compared-record.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
 import { blockElement, frameOf, lineAt } from '../places/place-geometry.ts';
 import { Placed, useLayoutChanges } from '../places/placed.tsx';
-import { heldBlocks, type HeldBlock } from './held-blocks.ts';
+import { atOnePlace, heldBlocks, type HeldBlock } from './held-blocks.ts';
 import { shownPart } from './shown-part.ts';
 
 /** Props of {@link HeldMarks}. */
@@ -32,17 +32,22 @@ export function HeldMarks({ page }: HeldMarksProps) {
   if (!held) return null;
   return (
     <Box data-print="no" sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 }}>
-      {heldBlocks(held.parts, tree, (id) => store.ids.localOf(id)).map((block) => (
+      {atOnePlace(heldBlocks(held.parts, tree, (id) => store.ids.localOf(id))).map(([first, ...others]) => (
         <Placed
-          key={block.part.objectId}
+          key={first.part.objectId}
           frame={() => {
             const { current } = page;
             if (!current) return null;
-            const element = block.id === null ? null : blockElement(current, block.id);
-            return element ? frameOf(element, current) : block.spot && lineAt(current, current, tree, block.spot);
+            const element = first.id === null ? null : blockElement(current, first.id);
+            return element ? frameOf(element, current) : first.spot && lineAt(current, current, tree, first.spot);
           }}
         >
-          <HeldMark held={held} block={block} />
+          {first.change !== 'deleted' && <Box sx={{ ...edge, borderColor: `${CHANGES[first.change].color}.main` }} />}
+          <Box sx={first.change === 'deleted' ? line : corner}>
+            {[first, ...others].map((block) => (
+              <HeldMark key={block.part.objectId} held={held} block={block} />
+            ))}
+          </Box>
         </Placed>
       ))}
     </Box>
@@ -62,7 +67,6 @@ function HeldMark({ held, block }: HeldMarkProps) {
   const { caption, color } = CHANGES[change];
   return (
     <>
-      {change !== 'deleted' && <Box sx={{ ...edge, borderColor: `${color}.main` }} />}
       <ButtonBase
         aria-haspopup="dialog"
         aria-label={`${caption}: ${name}`}
@@ -142,10 +146,21 @@ const card = { width: 560, maxWidth: 'calc(100vw - 32px)', maxHeight: '70dvh', p
 
 const edge = { position: 'absolute', inset: -7, borderLeft: 3, borderLeftStyle: 'solid' } as const;
 
-const label = {
+/** Between blocks, on the line where deleted ones stood. */
+const line = {
   position: 'absolute',
   left: -7,
-  bottom: -14,
+  right: 0,
+  top: -10,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+} as const;
+
+/** On the upper edge of a block, at its end, where texts seldom reach. */
+const corner = { position: 'absolute', right: 28, top: -18 } as const;
+
+const label = {
   minHeight: 24,
   px: 0.75,
   borderRadius: '4px',
