@@ -4,8 +4,8 @@ import { itemPath } from '../structured/structured-path.ts';
 import type { PagePart } from './page-parts.ts';
 import type { TextHeading, TextOutline } from './text-outline.ts';
 
-/** The state of what an address leads to. */
-export type TargetState = 'active' | 'inactive' | 'gone';
+/** The state of what an address leads to; `closed` where its folder is closed to visitors. */
+export type TargetState = 'active' | 'inactive' | 'closed' | 'gone';
 
 /** What is checked: the record's titles, the parts of its visible blocks in order, and the targets of addresses. */
 export interface CheckedPage {
@@ -60,6 +60,7 @@ class HeadingOrder {
 const GONE: Readonly<Record<TargetState, string | null>> = {
   active: null,
   inactive: 'ведёт на запись, которая не активна',
+  closed: 'ведёт на запись в папке, которую посетители не видят',
   gone: 'ведёт на запись, которой нет',
 };
 

@@ -7,6 +7,7 @@ import { may } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { listRecords } from '#server/store/records/read/list.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { visitorActor } from '#server/store/sessions/visitor-actor.ts';
 import { visibleIds } from '#server/store/records/read/visible-ids.ts';
 import type { PageContents } from './page-contents.ts';
 
@@ -21,6 +22,11 @@ interface Named {
 const MOST = 1000;
 
 type Targets = Map<string, TargetState>;
+
+interface Found {
+  readonly id: number;
+  readonly stateId: unknown;
+}
 
 /** The record that an address of this site leads to; null for any other. */
 function namedRecord({ classes }: Catalog, siteUrls: readonly string[], address: string): Named | null {
@@ -42,6 +48,7 @@ function decoded(key: string): string {
 async function lookUp(
   context: StoreContext,
   actor: Actor,
+  visitor: Actor,
   definition: ClassDefinition,
   named: readonly Named[],
   targets: Targets,
@@ -49,13 +56,14 @@ async function lookUp(
   // What the reader may not read is not told of.
   if (!may(actor, 'read', definition)) return;
   const isId = ({ key }: Named) => /^\d{1,15}$/u.test(key);
-  const found = new Map<string, unknown>();
+  const found = new Map<string, Found>();
   const search = async (fieldName: string, keys: readonly (string | number)[]) => {
     if (keys.length === 0 || !(fieldName in definition.properties)) return;
     const filter = [{ fieldName, operator: 'in' as const, fieldValue: [...new Set(keys)].slice(0, MOST) }];
     const { itemsJson } = await listRecords(context, actor, definition, { filter, pageIndex: 0, pageSize: MOST });
     const items: readonly Readonly<Record<string, unknown>>[] = JSON.parse(itemsJson);
-    for (const item of items) found.set(String(item[fieldName]), item['instanceStateId']);
+    for (const item of items)
+      found.set(String(item[fieldName]), { id: Number(item['id']), stateId: item['instanceStateId'] });
   };
   await search(
     'id',
@@ -66,10 +74,15 @@ async function lookUp(
     named.filter((one) => !isId(one)).map(({ key }) => key),
   );
   const hasState = definition.properties['instanceStateId'] !== undefined;
+  const ids = [...found.values()].map(({ id }) => id);
+  const open = definition.isComponent ? await visibleIds(context, visitor, definition, ids) : new Set(ids);
+  const stateOf = ({ id, stateId }: Found): TargetState => {
+    if (hasState && stateId !== ACTIVE_STATE) return 'inactive';
+    return open.has(id) ? 'active' : 'closed';
+  };
   for (const { address, key } of named) {
-    const isFound = found.has(key);
-    const isActive = !hasState || found.get(key) === ACTIVE_STATE;
-    targets.set(address, isFound ? (isActive ? 'active' : 'inactive') : 'gone');
+    const record = found.get(key);
+    targets.set(address, record ? stateOf(record) : 'gone');
   }
 }
 
@@ -102,8 +115,10 @@ export async function pageTargets(
   }
   const links = new Set(outlines.flatMap((outline) => outline.links.map(({ address }) => address)));
   const named = [...links].flatMap((address) => namedRecord(context.catalog, siteUrls, address) ?? []);
+  if (named.length === 0) return targets;
+  const visitor = await visitorActor(context.database, context.catalog);
   for (const [definition, ofClass] of Map.groupBy(named, (one) => one.definition))
-    await lookUp(context, actor, definition, ofClass, targets);
+    await lookUp(context, actor, visitor, definition, ofClass, targets);
   return targets;
 }
 

@@ -20,10 +20,11 @@ test('the checks name the block and the place of what is wrong', async () => {
   const gone = await pages.page();
   const resting = await pages.page({ instanceStateId: 5 });
   const active = await pages.page({ name: 'o-nas' });
+  const closed = await pages.page({ folderIds: [closedFolder], instanceStateId: 4 });
   await admin.send('DELETE', `/manage/page/${gone}/`);
   const text = await block(id, 'text-00', {
     text: `<h1>Первый</h1><h4></h4><a href="#">Туда</a><a href="/pages/${active}"></a><a href="/pages/o-nas">Мы</a>
-      <a href="/pages/${gone}">Нет</a><a href="/manage/pages/${resting}">Спит</a><a href="https://example.com/">Вне</a><img src="/a.png">`,
+      <a href="/pages/${gone}">Нет</a><a href="/manage/pages/${resting}">Спит</a><a href="/pages/${closed}">Тайна</a><a href="https://example.com/">Вне</a><img src="/a.png">`,
   });
   const picture = await block(id, 'images-02', { img1: '', img2: imageAddress(999_999) });
   const documents = await block(id, 'documents-01', [{ id: 999_999, fileName: 'Пропал' }, { fileName: 'Без файла' }]);
@@ -40,6 +41,7 @@ test('the checks name the block and the place of what is wrong', async () => {
     `links ${text} model.text`,
     `targets ${text} model.text`,
     `targets ${text} model.text`,
+    `targets ${text} model.text`,
     `alt ${text} model.text`,
     `empty ${picture} model.img1`,
     `alt ${picture} config.alt2`,
@@ -52,6 +54,7 @@ test('the checks name the block and the place of what is wrong', async () => {
   expect(findings.filter(({ rule }) => rule === 'targets').map(({ message }) => message)).toEqual([
     'Ссылка «Нет» ведёт на запись, которой нет',
     'Ссылка «Спит» ведёт на запись, которая не активна',
+    'Ссылка «Тайна» ведёт на запись в папке, которую посетители не видят',
     'Картинка ведёт на запись, которой нет',
     'Документ «Пропал»: файла больше нет',
   ]);
