@@ -98,6 +98,24 @@ test('a colleague decides about prepared blocks one by one on the canvas', async
   await other.context().close();
 });
 
+test('notes are written on blocks of the site, not on one that is only prepared', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/account');
+  const { address } = await prepared(page);
+  await page.goto(address);
+  await drawn(page)
+    .filter({ hasText: 'Новый' })
+    .click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('n');
+  const notes = page.getByRole('region', { name: 'Заметки', exact: true });
+  await expect(notes.getByText('О новом блоке пишут, когда он опубликован', { exact: false })).toBeVisible();
+  await expect(notes.getByLabel('Новая заметка')).toHaveCount(0);
+  await drawn(page)
+    .filter({ hasText: 'Третий' })
+    .click({ position: { x: 4, y: 4 } });
+  await expect(notes.getByLabel('Новая заметка')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

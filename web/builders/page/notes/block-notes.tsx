@@ -1,6 +1,7 @@
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { BLOCK_CLASS } from '#web/api/connection/read-requests.ts';
+import { useHeldParts } from '#web/changes/held-parts.ts';
 import { Notes } from '#web/record/notes/notes-panel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePage, usePageStore } from '../document/page-store.ts';
@@ -16,6 +17,8 @@ export function BlockNotes({ onClose }: BlockNotesProps) {
   const store = usePageStore();
   const block = usePage(({ tree, focused }) => (focused === null ? undefined : tree.blocks.get(focused)));
   const serverId = block ? store.ids.serverOf(block.id) : null;
+  const held = useHeldParts();
+  const isNew = held?.parts.some(({ objectId, action }) => objectId === serverId && action === 'create') ?? false;
   const id = useId();
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid', gap: 1 }}>
@@ -36,7 +39,12 @@ export function BlockNotes({ onClose }: BlockNotesProps) {
       </Box>
       {!block && <Typography color="textSecondary">Выберите блок на странице</Typography>}
       {block && serverId === null && <Typography color="textSecondary">Блок ещё сохраняется</Typography>}
-      {serverId !== null && (
+      {isNew && (
+        <Typography color="textSecondary">
+          О новом блоке пишут, когда он опубликован. Пока напишите заметку обо всей странице.
+        </Typography>
+      )}
+      {serverId !== null && !isNew && (
         <Notes
           key={serverId}
           about={{ className: BLOCK_CLASS, id: serverId }}
