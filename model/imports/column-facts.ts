@@ -1,6 +1,6 @@
 import { currencyCode } from '../money/currency-signs.ts';
 import { shownText, type TableCell } from '../table/table-cell.ts';
-import { numericDay } from './read-moment.ts';
+import { countedDay, numericDay } from './read-moment.ts';
 import { currencyIn, spelledNumber } from './read-number.ts';
 
 /** Examples of each kind that are kept. */
@@ -23,6 +23,8 @@ export interface ColumnFacts {
   readonly monthFirst: number;
   /** Days like '03/04/2026', in which both may be first. */
   readonly unclearDays: readonly string[];
+  /** Numbers like 46354, which a spreadsheet may show as a day; absent in what was kept before they were looked for. */
+  readonly countedDays?: readonly string[];
   /** Numbers in which a comma, or a point, stands before the decimals beyond doubt. */
   readonly commas: number;
   readonly points: number;
@@ -41,6 +43,7 @@ export class FactsOfColumn {
   #commas = 0;
   #points = 0;
   readonly #unclearDays = new Set<string>();
+  readonly #countedDays = new Set<string>();
   readonly #unclearNumbers = new Set<string>();
   readonly #currencies = new Map<string, string>();
 
@@ -52,6 +55,7 @@ export class FactsOfColumn {
   add(cell: TableCell | undefined): void {
     if (cell === undefined || cell === '') return;
     this.#filled += 1;
+    if (countedDay(cell) !== null) addExample(this.#countedDays, shownText(cell).trim());
     if (typeof cell === 'number' || (typeof cell === 'object' && 'fault' in cell)) return;
     const text = shownText(cell).trim();
     if (text.length > LONGEST || !BEGINS.test(text)) return;
@@ -70,6 +74,7 @@ export class FactsOfColumn {
       dayFirst: this.#dayFirst,
       monthFirst: this.#monthFirst,
       unclearDays: [...this.#unclearDays],
+      countedDays: [...this.#countedDays],
       commas: this.#commas,
       points: this.#points,
       unclearNumbers: [...this.#unclearNumbers],

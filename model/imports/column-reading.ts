@@ -2,6 +2,8 @@
 export interface ColumnReading {
   /** The day stands before the month in '03/04/2026'. */
   readonly dayFirst: boolean;
+  /** Numbers are days as spreadsheets count them. */
+  readonly countsDays?: boolean;
   /** What stands before the decimals of texts; null where it shows in each value. */
   readonly decimal: ',' | '.' | null;
   /** The ISO 4217 code of the amounts: a cell in another currency is refused. Null takes a number in any. */

@@ -6,6 +6,7 @@ import { string } from '../kinds/string.ts';
 import type { Property } from '../property/property.ts';
 import type { TableCell } from '../table/table-cell.ts';
 import { currencyInHeading, FactsOfColumn } from './column-facts.ts';
+import { readDay, readMoment } from './read-moment.ts';
 import { LEAVE_OUT, questionsOf, readingOf, type ColumnAnswers } from './questions.ts';
 
 const BASE = { timeZone: 'Europe/Moscow', today: '2026-11-27', currency: 'RUB' };
@@ -43,6 +44,30 @@ test.each([
 ])('the days %j are asked about: %s', (cells, isAsked) => {
   expect(asked(DAY, cells)).toEqual(isAsked ? [['dayOrMonth']] : []);
   expect(asked(fieldOf(string({ caption: 'Текст' })), cells)).toEqual([]);
+});
+
+test.each([
+  [['46354'], true],
+  [[46_354], true],
+  [[{ number: 46_354.5, shown: '46354,50' }], true],
+  [['46354,451793981'], true],
+  [['21.11.2026', 46_354], true],
+  [[{ fault: 'date', shown: '21.11.2026', holds: '2026-11-21' } as const], false],
+  [['20261121', '2026', '10000', '99999', '463540'], false],
+])('the numbers %j in a column of days are asked about: %s', (cells, isAsked) => {
+  expect(asked(DAY, cells)).toEqual(isAsked ? [['countedDays']] : []);
+  expect(asked(PRICE, cells).filter(([kind]) => kind === 'countedDays')).toEqual([]);
+});
+
+test('numbers are days where that is the answer', () => {
+  const [question] = questionsOf(DAY, factsOf([46_354]), null);
+  expect(question?.choices[0]).toEqual({ value: 'days', caption: 'Дни по счёту таблиц: 28.11.2026' });
+  const read = (cell: TableCell, answer: string) => readDay(cell, reading(DAY, [cell], { countedDays: answer }));
+  for (const cell of [46_354, '46354', 46_354.99]) expect(read(cell, 'days')).toEqual({ value: '2026-11-28' });
+  expect(read('21.11.2026', 'days')).toEqual({ value: '2026-11-21' });
+  expect(read(46_354, 'none')).toMatchObject({ failure: expect.stringContaining('46354') });
+  const moment = readMoment(46_354.75, reading(DAY, [46_354.75], { countedDays: 'days' }));
+  expect(moment).toEqual({ value: '2026-11-28T15:00:00.000Z' });
 });
 
 test('the order of days follows from the values, else from the answer', () => {

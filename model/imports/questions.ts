@@ -3,6 +3,7 @@ import type { Property } from '../property/property.ts';
 import { currencyInHeading, type ColumnFacts } from './column-facts.ts';
 import type { ColumnReading } from './column-reading.ts';
 import type { ImportField } from './import-field.ts';
+import { readDay } from './read-moment.ts';
 
 /** What an answer may be, as the wire has it, with its words. */
 export interface QuestionChoice {
@@ -12,7 +13,7 @@ export interface QuestionChoice {
 
 /** What a person is asked of a column. */
 export interface Question {
-  readonly kind: 'dayOrMonth' | 'decimalPoint' | 'currency';
+  readonly kind: 'dayOrMonth' | 'countedDays' | 'decimalPoint' | 'currency';
   readonly text: string;
   readonly choices: readonly QuestionChoice[];
   /** Values of the column that the question is about. */
@@ -35,6 +36,15 @@ export const ROW_OF_FILE = 'row';
 
 /** What the columns of a table are read by, whatever they hold. */
 export type ReadingBase = Pick<ColumnReading, 'timeZone' | 'today' | 'currency'>;
+
+/** How a value is read of which nothing is known. */
+const PLAIN_READING: ColumnReading = {
+  dayFirst: true,
+  decimal: null,
+  currency: null,
+  timeZone: 'UTC',
+  today: '2000-01-01',
+};
 
 const isDay = ({ kind }: Property): boolean => kind.traits.calendar !== undefined;
 const isNumber = ({ kind }: Property): boolean => kind.traits.number !== undefined;
@@ -61,6 +71,25 @@ function dayQuestion({ unclearDays, dayFirst, monthFirst }: ColumnFacts): Questi
       { value: 'month', caption: `Месяц: ${month}` },
     ],
     examples: unclearDays,
+  };
+}
+
+/** The answer by which numbers are days as spreadsheets count them. */
+const DAYS = 'days';
+
+function countQuestion({ countedDays = [] }: ColumnFacts, property: Property): Question | null {
+  const [example] = countedDays;
+  if (example === undefined) return null;
+  const read = readDay(example, { ...PLAIN_READING, countsDays: true });
+  const day = 'value' in read && typeof read.value === 'string' ? read.value.split('-').toReversed().join('.') : '';
+  return {
+    kind: 'countedDays',
+    text: `Что значат числа вида «${example}» в поле «${property.caption}»?`,
+    choices: [
+      { value: DAYS, caption: `Дни по счёту таблиц: ${day}` },
+      { value: 'none', caption: 'Это не даты' },
+    ],
+    examples: countedDays,
   };
 }
 
@@ -116,6 +145,7 @@ export function questionsOf(
   if (property === null) return [];
   const asked = [
     isDay(property) ? dayQuestion(facts) : null,
+    isDay(property) ? countQuestion(facts, property) : null,
     isNumber(property) ? pointQuestion(facts) : null,
     isAmount(property) ? currencyQuestion(facts, currency) : null,
   ];
@@ -135,6 +165,7 @@ export function readingOf(
   const taken = answers.currency === undefined || answers.currency === LEAVE_OUT ? currency : answers.currency;
   return {
     dayFirst: answers.dayOrMonth === undefined ? dayFirst > 0 || monthFirst === 0 : answers.dayOrMonth === 'day',
+    countsDays: answers.countedDays === DAYS,
     decimal: answered,
     currency: property !== null && isAmount(property) ? taken : null,
     timeZone,

@@ -20,6 +20,11 @@ const MOST = 60;
 const PLAIN =
   /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})(?: (?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::(?<seconds>[0-5]\d))?)?$/u;
 
+/** The days that a spreadsheet counts from 30 December 1899: those of 1930 to 2099 are taken for days. */
+const [FIRST_COUNTED, LAST_COUNTED] = [10_959, 73_050];
+const COUNTED = /^\s*\d{5}(?:[.,]\d{1,15})?\s*$/u;
+const COUNTED_FROM = Date.UTC(1899, 11, 30);
+
 /** A date, with the seconds that its text tells. */
 interface DateInText extends ReadDate {
   readonly seconds: string;
@@ -29,6 +34,21 @@ interface DateInText extends ReadDate {
 export function numericDay(text: string): readonly [first: number, second: number] | null {
   const { first, second } = NUMERIC.exec(text.slice(0, MOST))?.groups ?? {};
   return first === undefined ? null : [Number(first), Number(second)];
+}
+
+/** The number of a cell that a spreadsheet may show as a day, with the time of day as its fraction; null for none. */
+export function countedDay(cell: TableCell): number | null {
+  if (typeof cell === 'object' && 'fault' in cell) return null;
+  const text = typeof cell === 'object' ? String(cell.number) : String(cell);
+  if (!COUNTED.test(text)) return null;
+  const days = Number(text.replace(',', '.'));
+  return days >= FIRST_COUNTED && days < LAST_COUNTED + 1 ? days : null;
+}
+
+/** The date that is so many days after the beginning of the count. */
+function dateCounted(days: number): DateInText {
+  const moment = new Date(COUNTED_FROM + Math.round(days * 86_400) * 1000).toISOString();
+  return { day: moment.slice(0, 10), time: moment.slice(11, 16), offset: null, seconds: moment.slice(17, 19) };
 }
 
 /** The text with the day first and by the clock of 24 hours. */
@@ -60,6 +80,8 @@ function dateInText(text: string, { dayFirst, today }: ColumnReading): DateInTex
 
 /** The date of a cell: what a cell of a date holds, or what its text tells; null for none. */
 function dateIn(cell: TableCell, reading: ColumnReading): DateInText | null {
+  const days = reading.countsDays === true ? countedDay(cell) : null;
+  if (days !== null) return dateCounted(days);
   if (typeof cell === 'string') return dateInText(cell, reading);
   if (typeof cell === 'number' || 'number' in cell) {
     const digits = shownText(cell);

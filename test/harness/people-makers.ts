@@ -136,6 +136,15 @@ export const PEOPLE_MAKERS: Readonly<Record<string, TableMaker>> = {
     records: [{ fullName: 'Анна Ильина', nextStepDate: '2026-04-03' }],
     asks: { nextStepDate: 'dayOrMonth' },
   }),
+  'a program that saves workbooks without their formats': () => ({
+    name: 'clients.xlsx',
+    of: 'client',
+    bytes: workbookFile([
+      { name: 'Sheet1', rows: [heads('ФИО', 'Когда'), row(inline('Анна Ильина'), number(46_347))] },
+    ]),
+    records: [{ fullName: 'Анна Ильина', nextStepDate: 'Введите дату, например 21.11.2026: «46347» не читается' }],
+    asks: { nextStepDate: 'countedDays' },
+  }),
   'Google Contacts': () => ({
     name: 'contacts.csv',
     of: 'client',
