@@ -157,6 +157,10 @@ test('the panel begins at 400 pixels, is never narrower than 100, and stays as i
   await page.keyboard.press('ArrowRight');
   const chosen = await width();
   expect(chosen).toBeGreaterThan(110);
+  // The width is kept by the frame that shows it.
+  const isKept = (width: number) =>
+    Object.entries(localStorage).some(([key, kept]) => key.endsWith('-width') && Math.abs(Number(kept) - width) <= 2);
+  await expect.poll(() => page.evaluate(isKept, chosen)).toBe(true);
   await page.reload();
   await expect(tree(page)).toBeVisible();
   expect(Math.abs((await width()) - chosen)).toBeLessThanOrEqual(2);
