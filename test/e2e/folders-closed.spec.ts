@@ -139,6 +139,8 @@ test('a publication in a folder is mailed to its subscribers, and the letter lin
 
 test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
   await startSignedIn(page, 'administrators');
+  await withoutFolders(page);
+  await folder(page, 'Самара', 0, 'samara');
   await page.goto(list());
   const panel = page.getByRole('complementary', { name: 'Папки' });
   const width = async (): Promise<number> => Math.round((await panel.boundingBox())?.width ?? 0);

@@ -119,6 +119,8 @@ test('files of a block are uploaded, named, ordered, replaced, deleted and put b
     await page.getByRole('button', { name: 'Отменить: удаление файла' }).click();
     const link = blocks(page).first().getByRole('link', { name: 'план' });
     await expect(link).toBeVisible();
+    // An undo is shown before the server has answered.
+    await expect(page.locator('[data-writing]')).toHaveCount(0);
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(answer.status()).toBe(200);
   });
