@@ -829,7 +829,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -837,11 +837,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

@@ -3375,7 +3375,7 @@ create table "user" (
   "email" varchar(254),
   "user_profile_id" bigint,
   "job_position" varchar(250),
-  "password" text not null,
+  "password" text,
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "is_blocked" boolean default false not null,
   "last_sign_in" timestamptz(3),

@@ -52,7 +52,11 @@ export const user = defineClass({
       onDelete: 'restrict',
     }),
     jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),
-    password: password({ caption: 'Пароль', required: true, group: 'access' }),
+    password: password({
+      caption: 'Пароль',
+      description: 'Без пароля сотрудник войдёт, когда задаст его по ссылке из приглашения',
+      group: 'access',
+    }),
     roleIds: references('roles', { caption: 'Роли', group: 'access', visibleInTable: true }),
     isBlocked: boolean({ caption: 'Заблокирован', group: 'access', visibleInTable: true }),
     lastSignIn: datetime({ caption: 'Последний вход', group: 'access', readonly: true, visibleInTable: true }),

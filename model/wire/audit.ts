@@ -12,8 +12,22 @@ export const PROPOSAL_ACTS = [
 /** One of {@link PROPOSAL_ACTS}. */
 export type ProposalAct = (typeof PROPOSAL_ACTS)[number];
 
+/** What concerns how somebody gets into an account. */
+export const ACCOUNT_ACTS = ['invitation', 'recovery', 'passwordByLink'] as const;
+
+/** One of {@link ACCOUNT_ACTS}. */
+export type AccountAct = (typeof ACCOUNT_ACTS)[number];
+
 /** What is done without changing a record. */
-export const ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export', ...PROPOSAL_ACTS] as const;
+export const ACTS = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'sessionEnd',
+  'export',
+  ...ACCOUNT_ACTS,
+  ...PROPOSAL_ACTS,
+] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];

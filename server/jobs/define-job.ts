@@ -55,6 +55,7 @@ export interface JobReply {
 
 /** An attempt that failed, or a job that was cancelled. */
 export interface JobFailure {
+  readonly id: number;
   readonly context: JobContext;
   readonly transaction: Queryable;
   readonly objectId: number;

@@ -160,8 +160,9 @@ export class JobQueue {
     });
   }
 
-  async #noteCancelled(transaction: Queryable, { kind, objectId, attempts }: StoredJob): Promise<void> {
+  async #noteCancelled(transaction: Queryable, { id, kind, objectId, attempts }: StoredJob): Promise<void> {
     await this.#kinds.get(kind)?.onFailure?.({
+      id,
       context: this.#context,
       transaction,
       objectId: objectId ?? 0,

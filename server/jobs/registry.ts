@@ -1,6 +1,7 @@
 import type { Environment } from '#server/environment.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { JobKind } from './define-job.ts';
+import { accountLetterJob } from './kinds/account-letter.ts';
 import { changeRecords } from './kinds/change-records.ts';
 import { canonicalTexts } from './kinds/canonical-texts.ts';
 import { convertDocument } from './kinds/convert-document.ts';
@@ -42,6 +43,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     makeLettersJob,
     sendLetterJob(send),
     sendDigestJob(send, siteUrl),
+    accountLetterJob(send, signer, place),
     issueCertificatesJob(timeZone),
     sendInvitationsJob(send, links, place),
   ];

@@ -124,7 +124,15 @@ async function noteFailure(
         : await retryLater(transaction, job, retryDelay(kind.backoff, attempts), failure);
       if (!isMine) return 'lost';
       if (isNoted)
-        await kind.onFailure?.({ context, transaction, objectId: job.objectId ?? 0, attempts, message, isFinal });
+        await kind.onFailure?.({
+          id: job.id,
+          context,
+          transaction,
+          objectId: job.objectId ?? 0,
+          attempts,
+          message,
+          isFinal,
+        });
       return isFinal ? 'failed' : 'retried';
     });
   try {

@@ -14,6 +14,14 @@ export const OWN_TABLES = {
     foldersBefore: 'bigint',
     foldersChangedBy: 'text?',
   },
+  accountLetter: { letterId: 'bigint', jobId: 'bigint', userId: 'bigint' },
+  accountLink: {
+    id: 'uuid',
+    userId: 'bigint',
+    purpose: 'text',
+    createdAt: 'timestamptz',
+    expiresAt: 'timestamptz',
+  },
   act: {
     id: 'bigint',
     at: 'timestamptz',

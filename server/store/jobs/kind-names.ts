@@ -4,6 +4,8 @@ export const CONVERT_DOCUMENT = 'convertDocument';
 export const MAKE_LETTERS = 'makeLetters';
 /** The kind of job that sends a letter. */
 export const SEND_LETTER = 'sendLetter';
+/** The kind of job that tells a user something about their account. */
+export const ACCOUNT_LETTER = 'accountLetter';
 /** The kind of job that sends a user what waits for them. */
 export const SEND_DIGEST = 'sendDigest';
 /** The kind of job that issues the certificates of an event. */

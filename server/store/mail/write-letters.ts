@@ -11,7 +11,8 @@ export interface WrittenLetter {
   /** Cut to 500 characters. */
   readonly subject: string;
   readonly html: string;
-  readonly mailScenarioId: number;
+  /** The scenario that made it; absent for none. */
+  readonly mailScenarioId?: number;
   readonly subscriberId?: number;
   /** The record that it is about. */
   readonly componentId?: number | null;
@@ -28,7 +29,8 @@ export async function writeLetters(
 ): Promise<readonly number[]> {
   const ids = await drawIds(transaction, letters.length);
   const records = letters.map((letter, at) => {
-    const { email, subject, html, mailScenarioId, subscriberId = null, componentId = null, skippedFor = null } = letter;
+    const { email, subject, html, mailScenarioId = null, subscriberId = null } = letter;
+    const { componentId = null, skippedFor = null } = letter;
     return {
       id: ids[at] ?? 0,
       fields: fieldsOf<typeof mailLog>({

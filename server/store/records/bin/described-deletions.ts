@@ -107,11 +107,11 @@ async function seenAmong(context: StoreContext, actor: Actor, rows: readonly Del
   return seenDeletions(context, actor, readable);
 }
 
-/** Whether the actor may create such records again, and history holds all that they require: it has no secrets. */
+/** Whether the actor may create such records again, and history holds all of them: it has no secrets. */
 function isRestorable({ catalog }: StoreContext, actor: Actor, { classId }: Deletion): boolean {
   const definition = catalog.byId(classId);
   if (!definition) return false;
-  const isLost = Object.values(definition.properties).some(({ secret, required }) => secret && required);
+  const isLost = Object.values(definition.properties).some(({ secret }) => secret);
   // Records written only by the product are restored with the rest.
   return !isLost && (definition.writtenByProduct || mayBringBack(actor, definition));
 }

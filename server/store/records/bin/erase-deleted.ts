@@ -121,6 +121,7 @@ async function deleteLetters(
     sql`select ${row({ id: l.id })} from ${l} where ${l.id} in (
         select letter_id from letter_cause where object_id = any(${ids}::bigint[])
         union select letter_id from invitation_letter where invitation_id = any(${ids}::bigint[])
+        union select letter_id from account_letter where user_id = any(${ids}::bigint[])
         union select letter_id from certificate_letter where certificate_id = any(${ids}::bigint[])
         union select c.object_id from change d join change c on c.change_set_id = d.change_set_id
           where d.object_id = any(${ids}::bigint[]) and d.action = 'delete' and c.class_id = ${definition.classId}

@@ -53,7 +53,7 @@ export async function restoreRecords(
   options: WriteOptions & { readonly transaction: Queryable },
 ): Promise<void> {
   if (!options.asCascade && !mayBringBack(actor, definition)) throw forbidden();
-  const lost = Object.entries(definition.properties).find(([, property]) => property.secret && property.required);
+  const lost = Object.entries(definition.properties).find(([, property]) => property.secret);
   if (lost)
     throw invalid([{ fieldName: lost[0], message: 'Прежнее значение не хранится' }], 'Это удаление нельзя отменить');
   const ids = records.map(({ id }) => id);
