@@ -6,6 +6,7 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   update: 'Изменение',
   delete: 'Удаление',
   rights: 'Изменение прав',
+  signIns: 'Входы и выходы',
   signIn: 'Вход',
   signInRefused: 'Неудачный вход',
   signOut: 'Выход',

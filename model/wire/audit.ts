@@ -1,4 +1,4 @@
-import type { ChangeAction, RecentChange } from './history.ts';
+import type { RecentChange } from './history.ts';
 
 /** What is done with changes that are held back of a record. */
 export const PROPOSAL_ACTS = [
@@ -18,16 +18,23 @@ export const ACCOUNT_ACTS = ['invitation', 'recovery', 'passwordByLink'] as cons
 /** One of {@link ACCOUNT_ACTS}. */
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
+/** How sessions begin and end: the journal of sign-ins. They are kept for 180 days. */
+export const SIGN_IN_ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd'] as const;
+
+/** By what a person signs in. */
+export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'oidc'] as const;
+
+/** One of {@link SIGN_IN_WAYS}. */
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** Why a sign-in is refused. */
+export const REFUSAL_CAUSES = ['wrong', 'blocked', 'unknown', 'tooMany'] as const;
+
+/** One of {@link REFUSAL_CAUSES}. */
+export type RefusalCause = (typeof REFUSAL_CAUSES)[number];
+
 /** What is done without changing a record. */
-export const ACTS = [
-  'signIn',
-  'signInRefused',
-  'signOut',
-  'sessionEnd',
-  'export',
-  ...ACCOUNT_ACTS,
-  ...PROPOSAL_ACTS,
-] as const;
+export const ACTS = [...SIGN_IN_ACTS, 'export', ...ACCOUNT_ACTS, ...PROPOSAL_ACTS] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];
@@ -38,11 +45,11 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 /** One of {@link EXPORT_FORMATS}. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What the journal is restricted to: an action on records, the changes of rights, or an act. */
-export const JOURNAL_ACTIONS = ['create', 'update', 'delete', 'rights', ...ACTS] as const;
+/** What the journal is restricted to: an action on records, the changes of rights, the sign-ins, or an act. */
+export const JOURNAL_ACTIONS = ['create', 'update', 'delete', 'rights', 'signIns', ...ACTS] as const;
 
 /** One of {@link JOURNAL_ACTIONS}. */
-export type JournalAction = ChangeAction | 'rights' | ActName;
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
 /** A change of a record, in the answer of `GET /manage/change/`. */
 export interface JournalEntry extends RecentChange {
@@ -55,7 +62,7 @@ export interface JournalEntry extends RecentChange {
 export interface PersonAct {
   readonly actId: number;
   readonly at: string;
-  /** Who did it; of a refused sign-in the account that was named. */
+  /** Who did it; of a refused sign-in the account that was named, with the id null where there is none. */
   readonly user: { readonly id: number | null; readonly caption: string };
   readonly act: ActName;
   /** The class that was exported, that of accounts, or that of the record. */
@@ -66,6 +73,9 @@ export interface PersonAct {
   /** From where, of a sign-in. */
   readonly address?: string;
   readonly agent?: string;
+  /** Of a sign-in: by what; of a refused one, why. */
+  readonly how?: SignInWay;
+  readonly why?: RefusalCause;
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;
   readonly count?: number;

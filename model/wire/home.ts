@@ -23,10 +23,21 @@ export interface DeskItem {
   readonly at: string | null;
 }
 
+/** Many refused sign-ins within ten minutes. */
+export interface SignInBurst {
+  /** The account that was named; null for those of all accounts together. */
+  readonly account: { readonly id: number; readonly caption: string } | null;
+  readonly count: number;
+  /** The time of the last of them. */
+  readonly at: string;
+}
+
 /** The answer of `GET /home/`. */
 export interface HomeAnswer {
   readonly counts: readonly { readonly className: string; readonly total: number; readonly active: number }[];
   readonly recent: readonly RecentChange[];
   /** What waits for the reader: the views of their own desk, or of their roles' desks. */
   readonly desk: readonly DeskView[];
+  /** The bursts of refused sign-ins of the last 24 hours, for Administrators alone. */
+  readonly bursts: readonly SignInBurst[];
 }

@@ -5,6 +5,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
+import { sweepSignInActs } from '#server/store/acts/sweep-sign-in-acts.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { areDigestsDue, orderDigests } from '#server/store/inbox/digests.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
@@ -75,6 +76,11 @@ function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
   });
 }
 
+/** Deletes the sign-ins that the journal holds no longer. */
+async function sweepSignIns({ database }: JobContext, { signal }: JobRun<unknown>): Promise<void> {
+  while (!signal.aborted && (await sweepSignInActs(database, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+}
+
 /** Compares the records that have changed with the others of their classes. */
 async function compareEachClass(context: JobContext, { signal }: JobRun<unknown>): Promise<void> {
   for (const definition of context.catalog.classes.filter(({ duplicates, source }) => duplicates && !source))
@@ -104,6 +110,7 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
       ({ database }) => areCountsCrowded(database),
     ),
     maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', HOUR, ({ database }) => sweepExpired(database)),
+    maintenance('sweepSignIns', 'Удаление старых входов из журнала', DAY, sweepSignIns),
     maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
       sweepRemovedValues(database, catalog),
     ),

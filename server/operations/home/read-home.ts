@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { RecentChange } from '#model/wire/history.ts';
 import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { VIEW_FORMS } from '#model/wire/saved-view.ts';
+import { signInBursts } from '#server/store/acts/sign-in-bursts.ts';
 import { classCounts } from '#server/store/records/read/counts.ts';
 import { recentChanges } from '#server/store/records/read/recent.ts';
 import { readDesk } from './read-desk.ts';
@@ -24,6 +26,13 @@ const homeAnswer = wireSchema<HomeAnswer>(
         items: z.array(z.object({ id: z.int(), caption: z.string(), at: z.string().nullable() })),
       }),
     ),
+    bursts: z.array(
+      z.object({
+        account: z.object({ id: z.int(), caption: z.string() }).nullable(),
+        count: z.int(),
+        at: z.string(),
+      }),
+    ),
   }),
 );
 
@@ -36,11 +45,13 @@ export const readHome = defineOperation({
   confirmed: 'beforehand',
   answers: { 200: homeAnswer },
   async run({ context, actor }) {
-    const [counts, recent, desk] = await Promise.all([
+    const isAdministrator = actor.roles.includes(ROLE_NAMES.administrators);
+    const [counts, recent, desk, bursts] = await Promise.all([
       classCounts(context, actor),
       recentChanges(context, actor),
       readDesk(context, actor),
+      isAdministrator ? signInBursts(context.database) : [],
     ]);
-    return { body: { counts, recent, desk } };
+    return { body: { counts, recent, desk, bursts } };
   },
 });

@@ -1,4 +1,5 @@
 import { JOURNAL_ACTION_CAPTIONS } from '#model/journal/journal-actions.ts';
+import { signInFacts } from '#model/journal/sign-in-facts.ts';
 import type { JournalEntry, PersonAct } from '#model/wire/audit.ts';
 import type { JournalBatch } from '#server/store/records/journal/stream-journal.ts';
 import { ZonedSerials } from '#server/workbooks/date-serial.ts';
@@ -28,7 +29,8 @@ function ofChange(change: JournalEntry): readonly WorkbookCell[] {
 function ofAct({ act, classCaption, account, record, entries = [], to, ...of }: PersonAct): readonly WorkbookCell[] {
   const { address, agent, format, count } = of;
   const counted = count === undefined ? 'не дочитана' : `записей: ${count}`;
-  const details = act === 'export' ? [format?.toUpperCase(), counted] : [address, agent, ...entries, to];
+  const details =
+    act === 'export' ? [format?.toUpperCase(), counted] : [address, agent, ...signInFacts(of), ...entries, to];
   const told = details.filter((detail) => detail !== undefined && detail !== '').join(', ');
   return [
     JOURNAL_ACTION_CAPTIONS[act],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTS, EXPORT_FORMATS, type JournalAnswer } from '#model/wire/audit.ts';
+import { ACTS, EXPORT_FORMATS, REFUSAL_CAUSES, SIGN_IN_WAYS, type JournalAnswer } from '#model/wire/audit.ts';
 import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { wholeNumber } from '#server/endpoint/parameters.ts';
@@ -29,6 +29,8 @@ const journalAnswer = wireSchema<JournalAnswer>(
           account: z.object({ id: z.int(), caption: z.string().nullable() }).nullable(),
           address: z.string().exactOptional(),
           agent: z.string().exactOptional(),
+          how: z.enum(SIGN_IN_WAYS).exactOptional(),
+          why: z.enum(REFUSAL_CAUSES).exactOptional(),
           format: z.enum(EXPORT_FORMATS).exactOptional(),
           count: z.int().exactOptional(),
           record: z.object({ id: z.int(), caption: z.string().nullable() }).exactOptional(),

@@ -7,8 +7,9 @@ import { wireSchema } from '#server/endpoint/answers.ts';
 import { definePublicOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf } from '#server/endpoint/request.ts';
 import { unauthenticated } from '#server/store/problem.ts';
-import { noteRefusedSignIn } from '#server/store/acts/note-act.ts';
+import { noteRefusedSignIn, noteTooManySignIns } from '#server/store/acts/note-act.ts';
 import { openSession, sessionActor } from '#server/store/sessions/sessions.ts';
+import { WINDOW_SECONDS } from '#server/store/sessions/sign-in-failures.ts';
 import { findAccount, readProfile } from '#server/store/sessions/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
 import { profileAnswer } from './read-profile.ts';
@@ -38,11 +39,16 @@ export const authenticate = definePublicOperation({
     const { database } = request.context;
     if (!isStorableText(login)) throw unauthenticated(WRONG);
     const from = { address: request.address, agent: headerOf(request, 'user-agent') ?? '' };
-    const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY }, async () => {
+    const onTooMany = async () => {
+      const named = await findAccount(database, login);
+      await noteTooManySignIns(database, named?.id ?? null, from, WINDOW_SECONDS);
+    };
+    const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY, onTooMany }, async () => {
       const found = await findAccount(database, login);
       const genuine = await verifyPassword(password, found?.passwordHash ?? null);
       if (found && genuine && !found.isBlocked) return found;
-      await noteRefusedSignIn(database, found?.id ?? null, { ...from, login });
+      const why = found ? (genuine ? 'blocked' : 'wrong') : 'unknown';
+      await noteRefusedSignIn(database, found?.id ?? null, { ...from, login, why });
       return null;
     });
     if (!account) throw unauthenticated(WRONG);

@@ -48,6 +48,8 @@ async function inTurn<Reply>(key: string, work: () => Promise<Reply>): Promise<R
 export interface PasswordAttempt {
   readonly name: string;
   readonly tooMany: string;
+  /** Called where there were too many, before the refusal. */
+  readonly onTooMany?: () => Promise<void>;
 }
 
 /**
@@ -57,12 +59,15 @@ export interface PasswordAttempt {
  */
 export async function passwordAttempt<Found>(
   { context: { database }, address }: Pick<Request, 'context' | 'address'>,
-  { name, tooMany }: PasswordAttempt,
+  { name, tooMany, onTooMany }: PasswordAttempt,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {
   return inTurn(`${address} ${name.toLowerCase()}`, async () => {
     const wait = await beginSignIn(database, name, address);
-    if (wait > 0) throw new Problem(429, 'tooManyAttempts', tooMany, { retryAfter: wait });
+    if (wait > 0) {
+      await onTooMany?.();
+      throw new Problem(429, 'tooManyAttempts', tooMany, { retryAfter: wait });
+    }
     const found = await look();
     if (found !== null) await forgetSignInFailures(database, name, address);
     return found;

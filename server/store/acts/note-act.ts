@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ExportFormat, ProposalAct } from '#model/wire/audit.ts';
+import type { ExportFormat, ProposalAct, RefusalCause, SignInWay } from '#model/wire/audit.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -7,34 +7,60 @@ import { sql } from '../sql.ts';
 /** The maximum length of the name of a browser. */
 const LONGEST_AGENT = 300;
 
-/** From where a person signs in. */
+/** From where a person signs in, and by what: by the password alone where nothing else is told. */
 export interface SignInPlace {
   readonly address: string;
   readonly agent: string;
+  readonly how?: SignInWay;
 }
 
-/** What the journal tells of the place of a sign-in. */
-export function signInDetails({ address, agent }: SignInPlace): string {
-  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT) });
+/** What the journal tells of a sign-in: from where, by what, and why it was refused. */
+export function signInDetails({ address, agent, how = 'password' }: SignInPlace, why?: RefusalCause): string {
+  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, why });
+}
+
+/** A sign-in that is refused. */
+export interface RefusedSignIn extends SignInPlace {
+  readonly login: string;
+  readonly why: RefusalCause;
 }
 
 /**
- * Writes to the journal that a sign-in to an account failed; null is an account that does not exist, of which nothing is
- * kept, since its name may be a password in the wrong field. Both write to the database, so that the time of a reply does
- * not tell which logins exist.
+ * Writes to the journal that a sign-in to an account failed; null is an account that does not exist, of whose name nothing
+ * is kept, since it may be a password in the wrong field. Both write the same, so that the time of a reply does not tell
+ * which logins exist.
  */
 export async function noteRefusedSignIn(
   where: Queryable,
   accountId: number | null,
-  { login, ...from }: SignInPlace & { readonly login: string },
+  { login, why, ...from }: RefusedSignIn,
 ): Promise<void> {
   await where.query(
     sql`with told as (
         insert into act (user_id, action, class_id, object_id, details)
-        select o.id, 'signInRefused', o.class_id, o.id, ${signInDetails(from)}::jsonb from object o where o.id = ${accountId}::bigint)
+        values (${accountId}::bigint, 'signInRefused', 701, ${accountId}::bigint, ${signInDetails(from, why)}::jsonb))
       update sign_in_failure set at = clock_timestamp() where id = (
         select id from sign_in_failure where address = ${from.address} and login_key = sort_key(${login.slice(0, 300)}::text)
         order by at desc limit 1)`,
+  );
+}
+
+/**
+ * Writes to the journal that sign-ins to an account, or to none, are refused for a while: once in so many seconds for an
+ * address, since such requests have no limit.
+ */
+export async function noteTooManySignIns(
+  where: Queryable,
+  accountId: number | null,
+  from: SignInPlace,
+  seconds: number,
+): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      select ${accountId}::bigint, 'signInRefused', 701, ${accountId}::bigint, ${signInDetails(from, 'tooMany')}::jsonb
+      where not exists (select from act
+        where action = 'signInRefused' and details ->> 'address' = ${from.address} and at > now() - make_interval(secs => ${seconds})
+          and details ->> 'why' = 'tooMany' and object_id is not distinct from ${accountId}::bigint)`,
   );
 }
 

@@ -16,6 +16,7 @@ import { InboxLine } from './inbox-line.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { LastPlaces } from './last-places.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import type { SignInBurstsProps } from './sign-in-bursts.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -28,6 +29,11 @@ export function HomeScreen() {
 }
 
 const DeskDialog = lazyScreen<DeskDialogProps>(async () => (await import('./desk-dialog.tsx')).DeskDialog, null);
+
+const SignInBursts = lazyScreen<SignInBurstsProps>(
+  async () => (await import('./sign-in-bursts.tsx')).SignInBursts,
+  null,
+);
 
 /** What waits for the user, where the user was last, what has changed, and how many records there are. */
 function Overview() {
@@ -59,6 +65,7 @@ function Overview() {
         }
       />
       <Box sx={{ p: { xs: 2, sm: 3 }, maxWidth: PAGE_WIDTH, width: '100%' }}>
+        {home.data && home.data.bursts.length > 0 && <SignInBursts bursts={home.data.bursts} />}
         {home.isError && home.data === undefined ? (
           <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
         ) : (

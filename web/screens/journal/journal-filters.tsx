@@ -1,7 +1,7 @@
 import { Box, Button, Chip, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { JOURNAL_ACTION_CAPTIONS } from '#model/journal/journal-actions.ts';
-import { JOURNAL_ACTIONS } from '#model/wire/audit.ts';
+import { JOURNAL_ACTIONS, SIGN_IN_ACTS, type JournalAction } from '#model/wire/audit.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { DayRange, type TypedDays } from '#web/fields/day-range.tsx';
 import { ClassChoice } from '#web/record/class-choice.tsx';
@@ -17,27 +17,57 @@ interface JournalFiltersProps {
   readonly onShow: (next: Partial<JournalSearch>) => void;
 }
 
+/** What the journal of sign-ins is restricted to. */
+const SIGN_IN_ACTIONS: readonly JournalAction[] = ['signIns', ...SIGN_IN_ACTS];
+
+function isOfSignIns(action: JournalAction | null): boolean {
+  return action !== null && SIGN_IN_ACTIONS.includes(action);
+}
+
+/** The state after an action is chosen: sign-ins are of no class that is chosen. */
+function chosenAction(action: JournalAction | null): Partial<JournalSearch> {
+  return isOfSignIns(action) ? { action, className: null, recordId: null } : { action };
+}
+
 /** What restricts the journal: the period, the person, the role, the class, the action. */
 export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
   const { userId, roleId, className, recordId, action, period } = search;
   const isNarrow = useNarrowScreen();
   const [isOpened, setIsOpened] = useState(false);
+  const ofSignIns = isOfSignIns(action);
   const isWhole =
     !isNarrow ||
     isOpened ||
     roleId !== null ||
     className !== null ||
-    action !== null ||
+    (action !== null && action !== 'signIns') ||
     (period !== null && typeof period === 'object');
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Что показать"
+        value={ofSignIns}
+        onChange={(_, chosen: unknown) => {
+          if (chosen === true) onShow({ action: 'signIns', className: null, recordId: null });
+          else if (chosen === false) onShow({ action: null });
+        }}
+      >
+        <ToggleButton value={false} sx={choice}>
+          Все действия
+        </ToggleButton>
+        <ToggleButton value sx={choice}>
+          Входы
+        </ToggleButton>
+      </ToggleButtonGroup>
       <PeriodChoice period={period} today={today} hasDays={isWhole} onChoose={(chosen) => onShow({ period: chosen })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <PersonChoice userId={userId} onChoose={(chosen) => onShow({ userId: chosen, who: null })} />
         {isWhole ? (
           <>
             <RoleChoice roleId={roleId} onChoose={(chosen) => onShow({ roleId: chosen })} />
-            {className === null ? (
+            {ofSignIns && className === null ? null : className === null ? (
               <ClassChoice
                 className={null}
                 caption={null}
@@ -54,12 +84,12 @@ export function JournalFilters({ search, today, onShow }: JournalFiltersProps) {
               size="small"
               label="Действие"
               value={action ?? ''}
-              onChange={({ target }) => onShow({ action: parseJournalSearch({ action: target.value }).action })}
+              onChange={({ target }) => onShow(chosenAction(parseJournalSearch({ action: target.value }).action))}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               sx={{ flex: { xs: '1 1 200px', sm: '0 0 200px' } }}
             >
-              <MenuItem value="">Все</MenuItem>
-              {JOURNAL_ACTIONS.map((name) => (
+              {!ofSignIns && <MenuItem value="">Все</MenuItem>}
+              {(ofSignIns ? SIGN_IN_ACTIONS : JOURNAL_ACTIONS).map((name) => (
                 <MenuItem key={name} value={name}>
                   {JOURNAL_ACTION_CAPTIONS[name]}
                 </MenuItem>

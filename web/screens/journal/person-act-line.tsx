@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { signInFacts } from '#model/journal/sign-in-facts.ts';
 import type { PluralForms } from '#model/plural.ts';
 import type { PersonAct } from '#model/wire/audit.ts';
 import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
@@ -19,7 +20,7 @@ interface PersonActLineProps {
 export function PersonActLine({ act, onPerson }: PersonActLineProps) {
   return (
     <Box component="li" sx={actLine}>
-      <ActHead user={act.user} at={act.at} onPerson={onPerson} wraps>
+      <ActHead user={act.user} at={act.at} onPerson={act.user.id === null ? null : onPerson} wraps>
         <Box sx={doing}>
           <ActionChip action={act.act} />
           <AboutWhom act={act} />
@@ -73,6 +74,7 @@ function factsOf({ act, className, classCaption, format, count, ...of }: PersonA
     ];
   const { address, agent, entries = [], to } = of;
   return [
+    ...signInFacts(of),
     ...entries,
     ...(to === undefined ? [] : [`кому: ${to}`]),
     ...(address === undefined || address === '' ? [] : [`с адреса ${address}`]),

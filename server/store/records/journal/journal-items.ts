@@ -4,6 +4,8 @@ import {
   type ExportFormat,
   type PersonAct,
   type JournalEntry,
+  type RefusalCause,
+  type SignInWay,
 } from '#model/wire/audit.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
@@ -34,6 +36,8 @@ export interface ActOfJournal {
   readonly details: {
     readonly address?: string;
     readonly agent?: string;
+    readonly how?: SignInWay;
+    readonly why?: RefusalCause;
     readonly format?: ExportFormat;
     readonly count?: number;
     readonly entries?: readonly string[];
@@ -47,6 +51,9 @@ export interface ActOfJournal {
 
 /** Either. */
 export type JournalRow = ChangeOfJournal | ActOfJournal;
+
+/** Who signs in under a login that does not exist. */
+const UNKNOWN = { id: null, caption: 'Неизвестный логин' };
 
 /** Those of the changes whose records the actor sees, or would see as they were deleted. */
 async function seenRows(
@@ -81,7 +88,7 @@ function shownAct({ catalog }: StoreContext, row: ActOfJournal, objects: Changed
     {
       actId: id,
       at,
-      user: changeAuthor(row),
+      user: row.userId === null && action === 'signInRefused' ? UNKNOWN : changeAuthor(row),
       act: action,
       className: definition.name,
       classCaption: definition.pluralCaption,

@@ -1,4 +1,4 @@
-import { ACTS, type JournalAction } from '#model/wire/audit.ts';
+import { ACTS, SIGN_IN_ACTS, type ActName, type JournalAction } from '#model/wire/audit.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 
 /** A place in the journal: everything after it is older. */
@@ -52,6 +52,12 @@ const MEMBERS = `members as materialized (
   where ($7::bigint = any(u.role_ids)
       or exists (select from security_group g where u.id = any(g.user_ids) and $7::bigint = any(g.role_ids)))
     and ($2::bigint is null or u.id = $2::bigint))`;
+
+/** The acts among what is asked for. */
+function actsOf(action: JournalAction | null): readonly ActName[] {
+  if (action === null) return ACTS;
+  return action === 'signIns' ? SIGN_IN_ACTS : ACTS.filter((act) => act === action);
+}
 
 /** Every parameter is named here, so that each has a type. */
 const ASKED = `asked as (
@@ -139,7 +145,7 @@ export function newestEntries(
   const [isByRole, isOfRecord, isOfRights] = [roleId !== null, objectId !== null, action === 'rights'];
   const ofAction = <Name extends string>(names: readonly Name[]): readonly Name[] =>
     action === null ? names : names.filter((name) => name === action);
-  const [changes, acts] = [isOfRights ? CHANGES : ofAction(CHANGES), ofAction(ACTS)];
+  const [changes, acts] = [isOfRights ? CHANGES : ofAction(CHANGES), actsOf(action)];
   const tables = [...(changes.length > 0 ? ['change'] : []), ...(acts.length > 0 ? ['act'] : [])];
   const parts = tables.map((table) => {
     const part = { table, condition: byAuthor(userId), count, isByRole, isOfClass };
