@@ -8,6 +8,7 @@ import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
+import type { FactorRequired, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -42,7 +43,7 @@ import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.
 export interface Endpoints {
   'POST /user/authenticate/': {
     readonly body: { readonly login: string; readonly password: string };
-    readonly answer: SignInAnswer;
+    readonly answer: SignInAnswer | FactorRequired;
   };
   'GET /user/profile/': {
     readonly answer: ProfileAnswer;
@@ -52,6 +53,33 @@ export interface Endpoints {
   };
   'POST /user/password/': {
     readonly body: { readonly current?: string; readonly next?: string };
+    readonly answer: undefined;
+  };
+  'POST /user/factor/': {
+    readonly body: { readonly pending: string; readonly code: string };
+    readonly answer: SignInAnswer;
+  };
+  'GET /user/factors/': {
+    readonly answer: UserFactors;
+  };
+  'DELETE /user/factors/': {
+    readonly body: { readonly password: string };
+    readonly answer: undefined;
+  };
+  'POST /user/factors/codes/': {
+    readonly body: { readonly password: string };
+    readonly answer: RecoveryCodes;
+  };
+  'POST /user/factors/totp/': {
+    readonly body: { readonly password: string };
+    readonly answer: TotpSecret;
+  };
+  'POST /user/factors/totp/confirm/': {
+    readonly body: { readonly code: string };
+    readonly answer: RecoveryCodes;
+  };
+  'DELETE /user/factors/totp/': {
+    readonly body: { readonly password: string };
     readonly answer: undefined;
   };
   'POST /manage/document/:id/convert': {
@@ -829,7 +857,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -837,11 +865,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
+import { secretSeal } from './access/factors/secret-seal.ts';
 import { linkSigner } from './access/link-signer.ts';
 import { tokenIssuer } from './access/token.ts';
 import { ownedRows } from './access/owned-rows.ts';
@@ -69,6 +70,7 @@ export async function createContext(
     environment,
     tokens: tokenIssuer(secret),
     links,
+    seal: secretSeal(secret),
     actors: new ActorMemory(),
     costs: new CostLedger({
       share: environment.costShare,

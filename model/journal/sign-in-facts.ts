@@ -2,8 +2,9 @@ import type { PersonAct, RefusalCause, SignInWay } from '../wire/audit.ts';
 
 const WAYS: Readonly<Record<SignInWay, string>> = {
   password: 'по паролю',
-  code: 'по паролю и коду',
+  totp: 'по паролю и коду',
   passkey: 'ключом доступа',
+  recoveryCode: 'по паролю и коду восстановления',
   oidc: 'единым входом',
 };
 

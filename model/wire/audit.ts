@@ -1,3 +1,4 @@
+import type { SecondFactor } from './factors.ts';
 import type { RecentChange } from './history.ts';
 
 /** What is done with changes that are held back of a record. */
@@ -22,7 +23,7 @@ export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 export const SIGN_IN_ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd'] as const;
 
 /** By what a person signs in. */
-export const SIGN_IN_WAYS = ['password', 'code', 'passkey', 'oidc'] as const;
+export const SIGN_IN_WAYS = ['password', 'totp', 'passkey', 'recoveryCode', 'oidc'] as const;
 
 /** One of {@link SIGN_IN_WAYS}. */
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
@@ -33,8 +34,14 @@ export const REFUSAL_CAUSES = ['wrong', 'blocked', 'unknown', 'tooMany'] as cons
 /** One of {@link REFUSAL_CAUSES}. */
 export type RefusalCause = (typeof REFUSAL_CAUSES)[number];
 
+/** What is done with the second factors of an account. */
+export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'recoveryCodes'] as const;
+
+/** One of {@link FACTOR_ACTS}. */
+export type FactorAct = (typeof FACTOR_ACTS)[number];
+
 /** What is done without changing a record. */
-export const ACTS = [...SIGN_IN_ACTS, 'export', ...ACCOUNT_ACTS, ...PROPOSAL_ACTS] as const;
+export const ACTS = [...SIGN_IN_ACTS, 'export', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];
@@ -76,6 +83,8 @@ export interface PersonAct {
   /** Of a sign-in: by what; of a refused one, why. */
   readonly how?: SignInWay;
   readonly why?: RefusalCause;
+  /** Which second factor was added, removed, or not proven. */
+  readonly factor?: SecondFactor;
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;
   readonly count?: number;

@@ -5,6 +5,7 @@ import type { FileService } from '#server/files/file-service.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { LiveFeed } from '#server/live/live-feed.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
+import type { SecretSeal } from '#server/access/factors/secret-seal.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { CostLedger } from '#server/store/costs/cost-ledger.ts';
@@ -18,6 +19,8 @@ export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly links: LinkSigner;
+  /** Encrypts what the database must not tell. */
+  readonly seal: SecretSeal;
   readonly actors: ActorMemory;
   readonly costs: CostLedger;
   readonly files: FileService;

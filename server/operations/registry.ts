@@ -116,6 +116,9 @@ import { readInvitationStatistics } from './statistics/read-invitation-statistic
 import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
+import { proveFactor } from './user/factors/prove-factor.ts';
+import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './user/factors/own-factors.ts';
+import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
@@ -233,6 +236,13 @@ const OWN: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
+  proveFactor,
+  readOwnFactors,
+  removeOwnFactors,
+  renewRecoveryCodes,
+  beginOwnTotp,
+  confirmOwnTotp,
+  removeOwnTotp,
   ...convertDocument,
   ...readFiles,
   readUses,

@@ -59,6 +59,18 @@ export const OWN_TABLES = {
     state: 'integer?',
   },
   object: { id: 'bigint', classId: 'integer' },
+  passkey: {
+    id: 'bigint',
+    userId: 'bigint',
+    credentialId: 'text',
+    publicKey: 'text',
+    counter: 'bigint',
+    transports: 'text[]',
+    name: 'text',
+    createdAt: 'timestamptz',
+    usedAt: 'timestamptz?',
+  },
+  recoveryCode: { id: 'bigint', userId: 'bigint', hash: 'text' },
   searchField: { classId: 'integer', keys: 'text[]', changed: 'text[]' },
   session: {
     id: 'uuid',
@@ -69,6 +81,15 @@ export const OWN_TABLES = {
     address: 'text?',
     agent: 'text?',
   },
+  signInStep: {
+    id: 'uuid',
+    purpose: 'text',
+    userId: 'bigint?',
+    passwordMark: 'text?',
+    challenge: 'text?',
+    address: 'text',
+    expiresAt: 'timestamptz',
+  },
   storedContent: {
     id: 'bigint',
     key: 'uuid',
@@ -77,6 +98,14 @@ export const OWN_TABLES = {
     type: 'text',
     checksum: 'text',
     createdAt: 'timestamptz',
+  },
+  totpFactor: {
+    userId: 'bigint',
+    secret: 'text',
+    begunAt: 'timestamptz',
+    confirmedAt: 'timestamptz?',
+    usedAt: 'timestamptz?',
+    lastStep: 'bigint',
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTS, EXPORT_FORMATS, REFUSAL_CAUSES, SIGN_IN_WAYS, type JournalAnswer } from '#model/wire/audit.ts';
+import { SECOND_FACTORS } from '#model/wire/factors.ts';
 import { recentChange, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { wholeNumber } from '#server/endpoint/parameters.ts';
@@ -31,6 +32,7 @@ const journalAnswer = wireSchema<JournalAnswer>(
           agent: z.string().exactOptional(),
           how: z.enum(SIGN_IN_WAYS).exactOptional(),
           why: z.enum(REFUSAL_CAUSES).exactOptional(),
+          factor: z.enum(SECOND_FACTORS).exactOptional(),
           format: z.enum(EXPORT_FORMATS).exactOptional(),
           count: z.int().exactOptional(),
           record: z.object({ id: z.int(), caption: z.string().nullable() }).exactOptional(),

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ExportFormat, ProposalAct, RefusalCause, SignInWay } from '#model/wire/audit.ts';
+import type { ExportFormat, FactorAct, ProposalAct, RefusalCause, SignInWay } from '#model/wire/audit.ts';
+import type { SecondFactor } from '#model/wire/factors.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -12,11 +13,13 @@ export interface SignInPlace {
   readonly address: string;
   readonly agent: string;
   readonly how?: SignInWay;
+  /** Which second factor was not proven. */
+  readonly factor?: SecondFactor;
 }
 
 /** What the journal tells of a sign-in: from where, by what, and why it was refused. */
-export function signInDetails({ address, agent, how = 'password' }: SignInPlace, why?: RefusalCause): string {
-  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, why });
+export function signInDetails({ address, agent, how = 'password', factor }: SignInPlace, why?: RefusalCause): string {
+  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, why, factor });
 }
 
 /** A sign-in that is refused. */
@@ -61,6 +64,28 @@ export async function noteTooManySignIns(
       where not exists (select from act
         where action = 'signInRefused' and details ->> 'address' = ${from.address} and at > now() - make_interval(secs => ${seconds})
           and details ->> 'why' = 'tooMany' and object_id is not distinct from ${accountId}::bigint)`,
+  );
+}
+
+/** Writes to the journal that the second factor of an account was not proven. */
+export async function noteRefusedFactor(where: Queryable, userId: number, from: SignInPlace): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      select o.id, 'signInRefused', o.class_id, o.id, ${signInDetails(from, 'wrong')}::jsonb from object o where o.id = ${userId}`,
+  );
+}
+
+/** Writes to the journal what is done with the second factors of an account, and by whom. */
+export async function noteFactorAct(
+  where: Queryable,
+  by: number | null,
+  userId: number,
+  act: FactorAct,
+  factor?: SecondFactor,
+): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      select ${by}, ${act}, o.class_id, o.id, ${JSON.stringify({ factor })}::jsonb from object o where o.id = ${userId}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
+import type { FactorRequired } from '#model/wire/factors.ts';
+import type { Profile, ProfileAnswer, SignInAnswer } from '#model/wire/user.ts';
 import { call } from './client.ts';
 import { profileRequest } from './read-requests.ts';
 import { rememberRoles } from './remembered-roles.ts';
@@ -50,23 +51,28 @@ export function useSession(): Session {
 
 /**
  * Signs in; a failure signs out and is rethrown (spec 1 §4). Where the page has shown another user, nobody is shown: the
- * page is to be loaded anew.
+ * page is to be loaded anew. Where the password is not enough, the answer says what else is to be proven.
  */
-export async function signIn(login: string, password: string): Promise<Session> {
+export async function signIn(login: string, password: string): Promise<Session | FactorRequired> {
   try {
     const answer = await call('POST /user/authenticate/', { body: { login, password }, token: null });
-    if (!writeToken(answer.token)) {
-      void call('POST /user/logout/', { token: answer.token }).catch(() => {});
-      throw new Error(NO_COOKIES);
-    }
-    if (!isShown(answer.profile.id)) return { ...NOBODY, roles: answer.roles };
-    holdToken(answer.token);
-    return accept(answer);
+    return 'pending' in answer ? answer : acceptSignIn(answer);
   } catch (error) {
     removeToken();
     end('left');
     throw error;
   }
+}
+
+/** Begins the session of a successful sign-in. Throws where the browser keeps no cookies. */
+export function acceptSignIn(answer: SignInAnswer): Session {
+  if (!writeToken(answer.token)) {
+    void call('POST /user/logout/', { token: answer.token }).catch(() => {});
+    throw new Error(NO_COOKIES);
+  }
+  if (!isShown(answer.profile.id)) return { ...NOBODY, roles: answer.roles };
+  holdToken(answer.token);
+  return accept(answer);
 }
 
 /**

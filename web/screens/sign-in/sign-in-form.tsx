@@ -1,9 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { mdiAlertCircleOutline } from '@mdi/js';
-import { PathIcon } from '#web/ui/path-icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { SignInError } from './sign-in-error.tsx';
 import type { SignInAttempt } from './use-sign-in.ts';
 
 const EMPTY = 'Поле не может быть пустым';
@@ -15,7 +14,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
   const [touched, setTouched] = useState(false);
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { busy, error, waitSeconds, start } = attempt;
+  const { busy, waitSeconds, start } = attempt;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
@@ -25,16 +24,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      {error !== null && (
-        <Typography role="alert" color="error" sx={{ display: 'flex', gap: 1 }}>
-          <PathIcon path={mdiAlertCircleOutline} />
-          {/* The countdown is not announced anew each second. */}
-          <span>
-            {waitSeconds > 0 ? error.replace(/\.$/u, '') : error}
-            {waitSeconds > 0 && <span aria-live="off">. Следующая попытка через {formatWait(waitSeconds)}.</span>}
-          </span>
-        </Typography>
-      )}
+      <SignInError attempt={attempt} />
       <TextInput
         label="Логин или e-mail"
         value={login}
@@ -58,9 +48,4 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
       </Button>
     </Box>
   );
-}
-
-/** The remaining wait as minutes and seconds. */
-function formatWait(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,8 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { FactorRequired } from '#model/wire/factors.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
-import { currentSession, signIn, subscribeSession, useSession } from '#web/api/connection/session.ts';
+import {
+  currentSession,
+  signIn,
+  subscribeSession,
+  useSession,
+  type Session,
+} from '#web/api/connection/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';
@@ -11,6 +18,8 @@ import { DemoLogins } from './demo-logins.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+const FactorStep = lazy(() => import('./factor-step.tsx'));
+
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
   const { title, auth, navigation, nested } = useConfiguration();
@@ -18,10 +27,15 @@ export function SignInScreen() {
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();
   const landing = (roles: readonly string[]): string => landingPath(returnTo, roles, navigation, nested);
-  const attempt = useSignIn(async (login, password) => {
-    const session = await signIn(login, password);
+  const enter = (session: Session): void => {
     if (session.profile === null) location.assign(landing(session.roles));
     else if (profile !== null) router.history.push(landing(session.roles));
+  };
+  const [step, setStep] = useState<FactorRequired | null>(null);
+  const attempt = useSignIn(async (login: string, password: string) => {
+    const answer = await signIn(login, password);
+    if ('pending' in answer) setStep(answer);
+    else enter(answer);
   });
   // Here or in another tab.
   const hasSignedIn = (): void => {
@@ -53,8 +67,16 @@ export function SignInScreen() {
           .
         </Typography>
       )}
-      <SignInForm attempt={attempt} />
-      {auth.demo && <DemoLogins attempt={attempt} />}
+      {step ? (
+        <Suspense>
+          <FactorStep step={step} onSignedIn={enter} onBack={() => setStep(null)} />
+        </Suspense>
+      ) : (
+        <>
+          <SignInForm attempt={attempt} />
+          {auth.demo && <DemoLogins attempt={attempt} />}
+        </>
+      )}
     </>
   );
 }

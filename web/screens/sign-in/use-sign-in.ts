@@ -2,25 +2,27 @@ import { useEffect, useState } from 'react';
 import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 
 /** The state of the sign-in attempts. */
-export interface SignInAttempt {
+export interface SignInAttempt<Given extends readonly string[] = [login: string, password: string]> {
   readonly busy: boolean;
   readonly error: string | null;
   /** Seconds until the server accepts another attempt; 0 if it does now. */
   readonly waitSeconds: number;
-  readonly start: (login: string, password: string) => void;
+  readonly start: (...given: Given) => void;
 }
 
 /** Runs sign-in attempts one at a time and counts down the wait that the server requires (429, Retry-After). */
-export function useSignIn(signIn: (login: string, password: string) => Promise<void>): SignInAttempt {
+export function useSignIn<Given extends readonly string[]>(
+  signIn: (...given: Given) => Promise<void>,
+): SignInAttempt<Given> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [waitSeconds, wait] = useCountdown();
-  const start = async (login: string, password: string): Promise<void> => {
+  const start = async (...given: Given): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setError(null);
     try {
-      await signIn(login, password);
+      await signIn(...given);
     } catch (failure) {
       setError(errorMessage(failure));
       if (failure instanceof ApiError && failure.status === 429) {
@@ -30,7 +32,7 @@ export function useSignIn(signIn: (login: string, password: string) => Promise<v
       setBusy(false);
     }
   };
-  return { busy, error, waitSeconds, start: (login, password) => void start(login, password) };
+  return { busy, error, waitSeconds, start: (...given) => void start(...given) };
 }
 
 /** The remaining seconds of a wait, and the function that starts one (in seconds). */

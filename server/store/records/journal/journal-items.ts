@@ -7,6 +7,7 @@ import {
   type RefusalCause,
   type SignInWay,
 } from '#model/wire/audit.ts';
+import type { SecondFactor } from '#model/wire/factors.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { JOURNAL_CLASS } from '../../acts/journal-class.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
@@ -38,6 +39,7 @@ export interface ActOfJournal {
     readonly agent?: string;
     readonly how?: SignInWay;
     readonly why?: RefusalCause;
+    readonly factor?: SecondFactor;
     readonly format?: ExportFormat;
     readonly count?: number;
     readonly entries?: readonly string[];

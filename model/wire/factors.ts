@@ -1,0 +1,39 @@
+/** The kinds of second factors: a code generator (RFC 6238) and passkeys (WebAuthn). */
+export const SECOND_FACTORS = ['totp', 'passkey'] as const;
+
+/** One of {@link SECOND_FACTORS}. */
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** The answer of `POST /user/authenticate/` to a correct password that is not enough. */
+export interface FactorRequired {
+  readonly factorRequired: readonly SecondFactor[];
+  /** Names the sign-in in the next request. It is valid for five minutes and gives no rights. */
+  readonly pending: string;
+}
+
+/** A code generator to set up: the secret in base32 and the address that its QR code contains. */
+export interface TotpSecret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** New recovery codes, which are not shown again; null where the user has some. */
+export interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/** One passkey of a user. */
+export interface Passkey {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly usedAt: string | null;
+}
+
+/** The second factors of a user. */
+export interface UserFactors {
+  readonly totp: { readonly createdAt: string; readonly usedAt: string | null } | null;
+  readonly passkeys: readonly Passkey[];
+  /** How many recovery codes are not used. */
+  readonly recoveryCodes: number;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { freshStep, totpCode } from '#test/harness/totp.ts';
+
+let app: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.as('administrators');
+});
+afterAll(() => app.close());
+
+const password = TEST_PASSWORD;
+
+async function loginOf(userId: number): Promise<unknown> {
+  return (await admin.send('GET', `/manage/user/${userId}/`)).body['login'];
+}
+
+async function signIn(userId: number) {
+  return app.anonymous('POST', '/user/authenticate/', { login: await loginOf(userId), password });
+}
+
+/** Signs in with the password and returns what names the sign-in. */
+async function pendingOf(userId: number): Promise<string> {
+  const answer = await signIn(userId);
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body).sort()).toEqual(['factorRequired', 'pending']);
+  expect(answer.raw.headers['set-cookie']).toBeUndefined();
+  return String(answer.body['pending']);
+}
+
+const prove = (pending: string, code: string) => app.anonymous('POST', '/user/factor/', { pending, code });
+
+/** A user with a code generator, whose code of the step before the present one is used. */
+async function withTotp() {
+  await freshStep();
+  const client = await app.as('siteEditors');
+  const begun = await client.send('POST', '/user/factors/totp/', { password });
+  expect(begun.status).toBe(200);
+  const secret = String(begun.body['secret']);
+  const confirmed = await client.send('POST', '/user/factors/totp/confirm/', { code: totpCode(secret, -1) });
+  expect(confirmed.status).toBe(200);
+  return { client, secret, codes: [confirmed.body['recoveryCodes']].flat().map(String) };
+}
+
+const actsOf = async (userId: number) => {
+  const { body } = await admin.send('GET', `/manage/change/?userId=${userId}&pageSize=100`);
+  return body.items.map((item) => [item['act'], item['how'] ?? item['factor'] ?? null]);
+};
+
+test('whoever has no second factor signs in as ever', async () => {
+  const client = await app.as('siteEditors');
+  const { status, body } = await signIn(client.userId);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['profile', 'roles', 'token']);
+});
+
+test('a code signs in after the password, once, with a step of drift', async () => {
+  const { client, secret } = await withTotp();
+  const pending = await pendingOf(client.userId);
+  // The code that confirmed the generator is used.
+  expect((await prove(pending, totpCode(secret, -1))).status).toBe(401);
+  expect((await prove(pending, totpCode(secret, 3))).status).toBe(401);
+  const code = totpCode(secret);
+  const signedIn = await prove(pending, `${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(signedIn.status, signedIn.raw.body).toBe(200);
+  expect(Object.keys(signedIn.body).sort()).toEqual(['profile', 'roles', 'token']);
+  const headers = { authorization: `Bearer ${String(signedIn.body['token'])}` };
+  expect((await app.anonymous('GET', '/user/profile/', undefined, headers)).status).toBe(200);
+  // Neither what names the sign-in nor the code serves again.
+  expect((await prove(pending, totpCode(secret, 1))).body['code']).toBe('signInEnded');
+  const second = await pendingOf(client.userId);
+  expect((await prove(second, code)).status).toBe(401);
+  expect((await prove(second, totpCode(secret, 1))).status).toBe(200);
+  const acts = await actsOf(client.userId);
+  expect(acts).toContainEqual(['signIn', 'totp']);
+  expect(acts).toContainEqual(['signInRefused', 'totp']);
+  expect(acts).toContainEqual(['factorAdded', 'totp']);
+});
+
+test('of two at once with one code, one signs in', async () => {
+  const { client, secret } = await withTotp();
+  const [one, two] = [await pendingOf(client.userId), await pendingOf(client.userId)];
+  const answers = await Promise.all([prove(one, totpCode(secret)), prove(two, totpCode(secret))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('what names the sign-in gives no rights, and ends with the password, the factors and the account', async () => {
+  const { client, secret } = await withTotp();
+  const pending = await pendingOf(client.userId);
+  const before = await app.fingerprint();
+  const headers = { authorization: `Bearer ${pending}`, cookie: `jwt-token=${pending}` };
+  for (const path of ['/user/profile/', '/user/factors/', '/manage/news/'])
+    expect((await app.anonymous('GET', path, undefined, headers)).status).toBe(401);
+  expect((await app.anonymous('DELETE', '/user/factors/', { password }, headers)).status).toBe(401);
+  for (const other of ['', 'x', '00000000-0000-4000-8000-000000000000'])
+    expect((await prove(other, totpCode(secret))).status).toBe(401);
+  expect(await app.fingerprint()).toBe(before);
+
+  const changed = { fieldName: 'isBlocked', fieldValue: true };
+  await admin.send('PATCH', `/manage/user/${client.userId}`, [changed]);
+  expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
+  await admin.send('PATCH', `/manage/user/${client.userId}`, [{ ...changed, fieldValue: false }]);
+  await admin.send('PATCH', `/manage/user/${client.userId}`, [{ fieldName: 'password', fieldValue: 'другой пароль 1' }]);
+  expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
+});
+
+test('ten wrong codes are enough for an account, and change nothing', async () => {
+  const { client, secret } = await withTotp();
+  const pending = await pendingOf(client.userId);
+  const before = await app.fingerprint();
+  for (let tries = 0; tries < 10; tries += 1) expect((await prove(pending, totpCode(secret, 9))).status).toBe(401);
+  const refused = await prove(pending, totpCode(secret));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await app.fingerprint()).toBe(before);
+});
+
+test('a recovery code signs in once, as it is typed; new ones end the old ones', async () => {
+  const { client, codes } = await withTotp();
+  expect(new Set(codes).size).toBe(10);
+  const typed = ` ${codes[0]?.toUpperCase().replace('-', ' ')} `;
+  expect((await prove(await pendingOf(client.userId), typed)).status).toBe(200);
+  expect((await prove(await pendingOf(client.userId), codes[0] ?? '')).status).toBe(401);
+  expect((await client.send('GET', '/user/factors/')).body['recoveryCodes']).toBe(9);
+  const renewed = await client.send('POST', '/user/factors/codes/', { password });
+  expect(renewed.body['recoveryCodes']).toHaveLength(10);
+  expect((await prove(await pendingOf(client.userId), codes[1] ?? '')).status).toBe(401);
+  const [fresh] = [renewed.body['recoveryCodes']].flat();
+  expect((await prove(await pendingOf(client.userId), String(fresh))).status).toBe(200);
+  expect(await actsOf(client.userId)).toContainEqual(['signIn', 'recoveryCode']);
+});
+
+test('factors change with the own password only; without them the password is enough again', async () => {
+  const { client } = await withTotp();
+  const before = await app.fingerprint();
+  const wrong = { password: 'не тот пароль' };
+  for (const [method, path] of [
+    ['POST', '/user/factors/totp/'],
+    ['POST', '/user/factors/codes/'],
+    ['DELETE', '/user/factors/totp/'],
+    ['DELETE', '/user/factors/'],
+  ] as const)
+    expect((await client.send(method, path, wrong)).status).toBe(422);
+  expect((await client.send('POST', '/user/factors/totp/', { password })).status).toBe(409);
+  expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '123456' })).status).toBe(409);
+  expect(await app.fingerprint()).toBe(before);
+  const pending = await pendingOf(client.userId);
+  expect((await client.send('DELETE', '/user/factors/', { password })).status).toBe(204);
+  expect((await prove(pending, '123456')).body['code']).toBe('signInEnded');
+  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  expect((await client.send('GET', '/user/factors/')).body).toMatchObject({ totp: null, recoveryCodes: 0 });
+});
+
+test('a generator that is not confirmed is no factor; its secret is kept sealed and told once', async () => {
+  const client = await app.as('siteEditors');
+  const begun = await client.send('POST', '/user/factors/totp/', { password });
+  const secret = String(begun.body['secret']);
+  expect(begun.body['uri']).toContain(`secret=${secret}`);
+  expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '12345' })).status).toBe(422);
+  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  const [kept] = await app.context.database.query<{ row: string }>({
+    text: 'select to_json(t)::text as row from totp_factor t where user_id = $1',
+    values: [client.userId],
+  });
+  expect(kept?.row).not.toContain(secret);
+  expect((await client.send('GET', '/user/factors/')).raw.body).not.toContain(secret);
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { RecoveryCodes, TotpSecret } from '#model/wire/factors.ts';
+import { newTotp, totpStep } from '#server/access/factors/totp.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
+import { noteFactorAct } from '#server/store/acts/note-act.ts';
+import { conflict, invalid, unauthenticated } from '#server/store/problem.ts';
+import { dropLeftCodes } from '#server/store/sessions/factors/factors.ts';
+import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
+import { beginTotp, confirmTotp, removeTotp, totpSecret } from '#server/store/sessions/factors/totp-factor.ts';
+import { readProfile } from '#server/store/sessions/staff.ts';
+import { addFactor } from './add-factor.ts';
+import { confirmedUser } from './own-password.ts';
+
+/** What code generators call the product, besides its host. */
+const ISSUER = 'Панель управления';
+const ALREADY = 'Приложение с кодами уже подключено';
+const WRONG_CODE = 'Неверный код. Проверьте, что на телефоне точное время';
+const NOT_BEGUN = 'Подключение не начато или длилось слишком долго. Начните его заново';
+
+/** The body of what asks for the own password. */
+export const ownPassword = z.object({ password: z.string('Укажите пароль') });
+
+/** The schema of {@link TotpSecret}. */
+export const totpSecretAnswer = wireSchema<TotpSecret>('TotpSecret', z.object({ secret: z.string(), uri: z.string() }));
+
+/** The schema of {@link RecoveryCodes}. */
+export const recoveryCodesAnswer = wireSchema<RecoveryCodes>(
+  'RecoveryCodes',
+  z.object({ recoveryCodes: z.array(z.string()).nullable() }),
+);
+
+/** A new secret of a user's code generator, stored until it is confirmed. Throws 409 where the user has one. */
+export async function begunTotp(context: AppContext, userId: number, login: string): Promise<TotpSecret> {
+  const issuer = `${ISSUER} (${new URL(context.environment.siteUrl).host})`;
+  const made = newTotp(issuer, login);
+  if (!(await beginTotp(context.database, userId, context.seal.seal(made.secret, userId)))) throw conflict(ALREADY);
+  return made;
+}
+
+/** Makes the begun code generator a factor by one of its codes. Throws 409 and 422. Returns the new recovery codes. */
+export async function confirmedTotp(
+  context: AppContext,
+  userId: number,
+  typed: string,
+): Promise<readonly string[] | null> {
+  const sealed = await totpSecret(context.database, userId, 'begun');
+  const secret = sealed === null ? null : context.seal.open(sealed, userId);
+  if (sealed === null || secret === null) throw conflict(NOT_BEGUN);
+  const step = totpStep(secret, typed.replaceAll(/\s/gu, ''));
+  if (step === null) throw invalid([{ fieldName: 'code', message: WRONG_CODE }], WRONG_CODE);
+  const codes = await addFactor(context, userId, 'totp', (transaction) =>
+    confirmTotp(transaction, userId, sealed, step),
+  );
+  if (codes === false) throw conflict(NOT_BEGUN);
+  return codes;
+}
+
+/** Begins to set up a code generator: the only answer that contains its secret. */
+export const beginOwnTotp = defineOperation({
+  method: 'POST',
+  path: '/user/factors/totp/',
+  summary: 'Подключение приложения с кодами',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  body: ownPassword,
+  answers: { 200: totpSecretAnswer },
+  problems: [429],
+  async run(request) {
+    const { context } = request;
+    const userId = await confirmedUser(request, request.body.password);
+    const profile = await readProfile(context.database, userId);
+    if (!profile) throw unauthenticated();
+    return { body: await begunTotp(context, userId, profile.login) };
+  },
+});
+
+/** Confirms the code generator by one of its codes. */
+export const confirmOwnTotp = defineOperation({
+  method: 'POST',
+  path: '/user/factors/totp/confirm/',
+  summary: 'Подтверждение приложения с кодами',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  body: z.object({ code: z.string('Укажите код') }),
+  answers: { 200: recoveryCodesAnswer },
+  async run({ context, actor, body }) {
+    if (actor.userId === null) throw unauthenticated();
+    return { body: { recoveryCodes: await confirmedTotp(context, actor.userId, body.code) } };
+  },
+});
+
+/** Removes the code generator. */
+export const removeOwnTotp = defineOperation({
+  method: 'DELETE',
+  path: '/user/factors/totp/',
+  summary: 'Отключение приложения с кодами',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  body: ownPassword,
+  answers: { 204: EMPTY },
+  problems: [429],
+  async run(request) {
+    const userId = await confirmedUser(request, request.body.password);
+    await request.context.database.transaction(async (transaction) => {
+      if (!(await removeTotp(transaction, userId))) return;
+      await dropLeftCodes(transaction, userId);
+      await closeStepsOf(transaction, userId);
+      await noteFactorAct(transaction, userId, userId, 'factorRemoved', 'totp');
+    });
+    return {};
+  },
+});
