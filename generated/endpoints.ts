@@ -82,6 +82,14 @@ export interface Endpoints {
     readonly body: { readonly password: string };
     readonly answer: undefined;
   };
+  'GET /manage/user/:id/factors/': {
+    readonly params: { readonly id: number };
+    readonly answer: UserFactors;
+  };
+  'DELETE /manage/user/:id/factors/': {
+    readonly params: { readonly id: number };
+    readonly answer: undefined;
+  };
   'POST /manage/document/:id/convert': {
     readonly params: { readonly id: number };
     readonly answer: ConversionState;

@@ -119,6 +119,7 @@ import { changePassword } from './user/change-password.ts';
 import { proveFactor } from './user/factors/prove-factor.ts';
 import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './user/factors/own-factors.ts';
 import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
+import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
@@ -243,6 +244,8 @@ const OWN: readonly Operation[] = [
   beginOwnTotp,
   confirmOwnTotp,
   removeOwnTotp,
+  readUserFactors,
+  resetUserFactors,
   ...convertDocument,
   ...readFiles,
   readUses,

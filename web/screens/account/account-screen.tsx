@@ -1,14 +1,19 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** The user's own page: profile, password, theme. */
+const FactorsSection = lazy(async () => ({
+  default: (await import('./factors/factors-section.tsx')).FactorsSection,
+}));
+
+/** The user's own page: profile, password, second factor, theme. */
 export function AccountScreen() {
   return (
     <>
@@ -19,6 +24,14 @@ export function AccountScreen() {
         </Section>
         <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
           <PasswordForm />
+        </Section>
+        <Section
+          title="Второй фактор"
+          text="Кроме пароля для входа понадобится то, что есть только у вас: тогда украденный пароль никому не поможет."
+        >
+          <Suspense fallback={<TableSkeleton rows={2} rowHeight={60} />}>
+            <FactorsSection />
+          </Suspense>
         </Section>
         <Section title="Оформление">
           <ThemeSwitch />

@@ -18,7 +18,7 @@ export interface FactorStepProps {
 }
 
 /** Asks for a code of the code generator, or for a recovery code. */
-export default function FactorStep({ step, onSignedIn, onBack }: FactorStepProps) {
+export function FactorStep({ step, onSignedIn, onBack }: FactorStepProps) {
   const [kind, setKind] = useState<'totp' | 'recovery'>('totp');
   const [code, setCode] = useState('');
   const [touched, setTouched] = useState(false);

@@ -3,13 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FactorRequired } from '#model/wire/factors.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
-import {
-  currentSession,
-  signIn,
-  subscribeSession,
-  useSession,
-  type Session,
-} from '#web/api/connection/session.ts';
+import { currentSession, signIn, subscribeSession, useSession, type Session } from '#web/api/connection/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';
@@ -18,7 +12,7 @@ import { DemoLogins } from './demo-logins.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const FactorStep = lazy(() => import('./factor-step.tsx'));
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }));
 
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {

@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { ViewProps } from '../view.ts';
 import { deviceName } from '#web/ui/device-name.ts';
+import { UserFactors } from './user-factors.tsx';
 
 type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
@@ -23,6 +24,7 @@ export function UserSecurity(props: UserSecurityProps) {
   return (
     <>
       <Sessions userId={props.record.id} />
+      <UserFactors userId={props.record.id} />
       <Block {...props} />
     </>
   );

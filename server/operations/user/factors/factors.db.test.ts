@@ -83,7 +83,7 @@ test('of two at once with one code, one signs in', async () => {
   const { client, secret } = await withTotp();
   const [one, two] = [await pendingOf(client.userId), await pendingOf(client.userId)];
   const answers = await Promise.all([prove(one, totpCode(secret)), prove(two, totpCode(secret))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test('what names the sign-in gives no rights, and ends with the password, the factors and the account', async () => {
@@ -102,7 +102,9 @@ test('what names the sign-in gives no rights, and ends with the password, the fa
   await admin.send('PATCH', `/manage/user/${client.userId}`, [changed]);
   expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
   await admin.send('PATCH', `/manage/user/${client.userId}`, [{ ...changed, fieldValue: false }]);
-  await admin.send('PATCH', `/manage/user/${client.userId}`, [{ fieldName: 'password', fieldValue: 'другой пароль 1' }]);
+  await admin.send('PATCH', `/manage/user/${client.userId}`, [
+    { fieldName: 'password', fieldValue: 'другой пароль 1' },
+  ]);
   expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
 });
 
@@ -166,4 +168,25 @@ test('a generator that is not confirmed is no factor; its secret is kept sealed 
   });
   expect(kept?.row).not.toContain(secret);
   expect((await client.send('GET', '/user/factors/')).raw.body).not.toContain(secret);
+});
+
+test('an administrator resets the factors of a lost device, which ends the sessions; nobody else may', async () => {
+  const { client, secret } = await withTotp();
+  const path = `/manage/user/${client.userId}/factors/`;
+  const editor = await app.as('siteEditors');
+  const before = await app.fingerprint();
+  for (const method of ['GET', 'DELETE'] as const) {
+    expect((await client.send(method, path)).status).toBe(403);
+    expect((await editor.send(method, path)).status).toBe(403);
+    expect((await app.anonymous(method, path)).status).toBe(401);
+    expect((await admin.send(method, '/manage/user/999999999/factors/')).status).toBe(404);
+  }
+  expect(await app.fingerprint()).toBe(before);
+  const pending = await pendingOf(client.userId);
+  expect((await admin.send('GET', path)).body).toMatchObject({ recoveryCodes: 10, passkeys: [] });
+  expect((await admin.send('DELETE', path)).status).toBe(204);
+  expect((await client.send('GET', '/user/profile/')).status).toBe(401);
+  expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
+  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  expect(await actsOf(admin.userId)).toContainEqual(['factorReset', null]);
 });

@@ -2,7 +2,10 @@ import { newRecoveryCodes, recoveryCodeText } from '#server/access/factors/recov
 import { hashPassword } from '#server/access/password.ts';
 
 /** New recovery codes and what is stored of them. They are hashed one after another: each takes a processor. */
-export async function hashedCodes(): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }> {
+export async function hashedCodes(): Promise<{
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}> {
   const codes = newRecoveryCodes();
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hashPassword(recoveryCodeText(code) ?? code));

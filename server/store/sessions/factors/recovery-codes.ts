@@ -18,11 +18,7 @@ export async function useRecoveryCode(where: Queryable, userId: number, hash: st
 }
 
 /** Replaces a user's recovery codes. */
-export async function replaceRecoveryCodes(
-  where: Queryable,
-  userId: number,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(where: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await where.query(sql`delete from recovery_code where user_id = ${userId}`);
   await where.query(
     sql`insert into recovery_code (user_id, hash) select ${userId}, hash from unnest(${hashes}::text[]) as given (hash)`,

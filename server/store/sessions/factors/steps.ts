@@ -89,11 +89,7 @@ export async function challengeStep(where: Queryable, pending: string): Promise<
 }
 
 /** The challenge of a step, which is answered once: it is forgotten. Null if there is none. */
-export async function takeChallenge(
-  where: Queryable,
-  purpose: StepPurpose,
-  pending: string,
-): Promise<string | null> {
+export async function takeChallenge(where: Queryable, purpose: StepPurpose, pending: string): Promise<string | null> {
   if (!UUID.test(pending)) return null;
   const [taken] = await where.query<{ challenge: string }>(
     sql`with asked as (select id, challenge from sign_in_step

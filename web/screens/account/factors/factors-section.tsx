@@ -1,0 +1,124 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
+import { useFactors, useFactorsChanged } from '#web/api/factors.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { FactorLine } from './factor-line.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+
+type Opened = 'totp' | 'removeTotp' | 'codes' | 'removeAll' | null;
+
+/** The second factors of the signed-in user. */
+export function FactorsSection() {
+  const factors = useFactors();
+  const changed = useFactorsChanged();
+  const snackbar = useSnackbar();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setOpened(null);
+  const done = async (next: readonly string[] | null): Promise<void> => {
+    close();
+    setCodes(next);
+    snackbar.success('Данные успешно обновлены');
+    await changed();
+  };
+  if (factors.error) return <ErrorState message={errorMessage(factors.error)} onRetry={() => void factors.refetch()} />;
+  if (!factors.data) return <TableSkeleton rows={2} rowHeight={60} />;
+  const { totp, recoveryCodes } = factors.data;
+  const hasFactor = totp !== null;
+  return (
+    <>
+      <Box component="ul" aria-label="Вторые факторы" sx={plainList}>
+        <FactorLine
+          title="Приложение с кодами"
+          actions={
+            totp === null ? (
+              <Button size="small" variant="outlined" onClick={() => setOpened('totp')}>
+                Подключить
+              </Button>
+            ) : (
+              <Button size="small" color="inherit" variant="outlined" onClick={() => setOpened('removeTotp')}>
+                Отключить
+              </Button>
+            )
+          }
+        >
+          {totp === null ? (
+            'Не подключено'
+          ) : (
+            <>
+              Подключено <Moment at={totp.createdAt} />
+              {totp.usedAt !== null && (
+                <>
+                  {' · последний вход '}
+                  <Moment at={totp.usedAt} />
+                </>
+              )}
+            </>
+          )}
+        </FactorLine>
+        {hasFactor && (
+          <FactorLine
+            title="Коды восстановления"
+            actions={
+              <Button size="small" color="inherit" variant="outlined" onClick={() => setOpened('codes')}>
+                Создать новые
+              </Button>
+            }
+          >
+            Осталось {recoveryCodes} из 10
+          </FactorLine>
+        )}
+      </Box>
+      {hasFactor && (
+        <Button color="error" sx={{ mt: 1, ml: -1 }} onClick={() => setOpened('removeAll')}>
+          Отключить второй фактор
+        </Button>
+      )}
+      {opened === 'totp' && <TotpDialog onClose={close} onAdded={(next) => void done(next)} />}
+      {opened === 'removeTotp' && (
+        <PasswordDialog
+          title="Отключить приложение с кодами?"
+          text="Коды из него больше не понадобятся и не подойдут."
+          submitLabel="Отключить"
+          onClose={close}
+          onConfirm={async (password) => {
+            await call('DELETE /user/factors/totp/', { body: { password } });
+            await done(null);
+          }}
+        />
+      )}
+      {opened === 'removeAll' && (
+        <PasswordDialog
+          title="Отключить второй фактор?"
+          text="Для входа будет достаточно пароля. Коды восстановления перестанут действовать."
+          submitLabel="Отключить"
+          onClose={close}
+          onConfirm={async (password) => {
+            await call('DELETE /user/factors/', { body: { password } });
+            await done(null);
+          }}
+        />
+      )}
+      {opened === 'codes' && (
+        <PasswordDialog
+          title="Создать новые коды восстановления?"
+          text="Прежние коды перестанут действовать."
+          submitLabel="Создать"
+          onClose={close}
+          onConfirm={async (password) =>
+            done((await call('POST /user/factors/codes/', { body: { password } })).recoveryCodes)
+          }
+        />
+      )}
+      {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { TotpSecret } from '#model/wire/factors.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+interface TotpDialogProps {
+  /** Called with the new recovery codes; null where the user has some. */
+  readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Sets up a code generator: the password, then the secret, which a code confirms. */
+export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
+  const [totp, setTotp] = useState<TotpSecret | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const problem = useFormProblem();
+  if (totp === null)
+    return (
+      <PasswordDialog
+        title="Подключить приложение с кодами"
+        text="Приложение на телефоне будет показывать код, который нужен при входе вместе с паролем."
+        submitLabel="Продолжить"
+        onConfirm={async (password) => setTotp(await call('POST /user/factors/totp/', { body: { password } }))}
+        onClose={onClose}
+      />
+    );
+  const confirm = async (): Promise<void> => {
+    problem.clear();
+    if (code.trim() === '') return setError('Поле не может быть пустым');
+    try {
+      onAdded((await call('POST /user/factors/totp/confirm/', { body: { code } })).recoveryCodes);
+    } catch (failure) {
+      const refused = failure instanceof ApiError && failure.errors.find(({ fieldName }) => fieldName === 'code');
+      if (refused) setError(refused.message);
+      else problem.say(errorMessage(failure));
+    }
+  };
+  return (
+    <FormDialog
+      open
+      title="Подключить приложение с кодами"
+      maxWidth={480}
+      submitLabel="Подключить"
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <TotpSetup
+        totp={totp}
+        code={code}
+        error={error}
+        onChange={(next) => {
+          setCode(next);
+          setError(null);
+        }}
+      />
+    </FormDialog>
+  );
+}
