@@ -45,6 +45,16 @@ export interface Endpoints {
     readonly body: { readonly login: string; readonly password: string };
     readonly answer: SignInAnswer | FactorRequired;
   };
+  'GET /user/oidc/:provider/': {
+    readonly params: { readonly provider: string };
+    readonly query?: { readonly returnTo?: string | undefined };
+    readonly answer: undefined;
+  };
+  'GET /user/oidc/:provider/callback/': {
+    readonly params: { readonly provider: string };
+    readonly query?: { readonly state?: string | undefined; readonly code?: string | undefined; readonly error?: string | undefined };
+    readonly answer: undefined;
+  };
   'GET /user/profile/': {
     readonly answer: ProfileAnswer;
   };

@@ -23,6 +23,7 @@ describe('the environment', () => {
       timeZone: 'Europe/Moscow',
       logLevel: 'info',
       logFormat: 'json',
+      oidc: { providers: [], only: false, breakGlass: undefined },
       trustProxy: 0,
       metricsToken: undefined,
       s3: undefined,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { readOidc, type OidcEnvironment } from './oidc-environment.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const optional = z.string().min(1).optional();
@@ -115,6 +116,8 @@ export interface Environment {
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
+  /** Single sign-on by OpenID Connect. */
+  readonly oidc: OidcEnvironment;
   /** Origins besides the product's own from which pictures may be loaded, as in the Content-Security-Policy header. */
   readonly imageSources: readonly string[];
 }
@@ -165,6 +168,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     ...unknown.map((name) => `${name}: unknown variable`),
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
   ];
+  const { oidc, problems: oidcProblems } = readOidc(variables);
+  problems.push(...oidcProblems);
   const values = parsed.data;
   const production = values?.NODE_ENV === 'production';
   if (production && !values?.JWT_SECRET) problems.push('JWT_SECRET: required in production (at least 32 characters)');
@@ -200,6 +205,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     binDays: values.BIN_DAYS,
     costShare: values.COST_SHARE,
     s3,
+    oidc,
     imageSources: values.IMAGE_SOURCES,
     fileLimits: {
       formSize: values.FORM_MAX_SIZE,

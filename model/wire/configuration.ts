@@ -110,5 +110,13 @@ export interface Configuration {
   readonly views: Readonly<Record<string, readonly string[]>>;
   /** The classes from which values of each class's records are computed where they are read. */
   readonly computed: Readonly<Record<string, readonly string[]>>;
-  readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
+  readonly auth: {
+    readonly cookieName: string;
+    readonly lifetimeDays: number;
+    readonly demo: boolean;
+    /** The providers of OpenID Connect by which users may sign in. */
+    readonly providers: readonly { readonly name: string; readonly caption: string }[];
+    /** Passwords are refused, except that of one account for emergencies. */
+    readonly providersOnly: boolean;
+  };
 }

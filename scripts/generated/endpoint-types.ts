@@ -67,7 +67,8 @@ class TypeWriter {
       .map(({ schema, mediaType }) =>
         schema ? this.typeOf(schema) : mediaType === undefined ? 'undefined' : "'bytes'",
       );
-    return [...new Set(types)].join(' | ');
+    // A call that only leads on has no other reply.
+    return [...new Set(types)].join(' | ') || 'undefined';
   }
 
   #named(name: string): string {

@@ -5,6 +5,9 @@ import { BoundedCache } from '#server/memory/bounded-cache.ts';
 /** Lifetime of a token and its cookie in seconds: 7 days (spec 1 §9). */
 export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;
 
+/** The name of that cookie, which scripts of the web app read (spec 2 §9). */
+export const TOKEN_COOKIE = 'jwt-token';
+
 /** The claims of a token: the session and its user. A token never contains roles. */
 export interface TokenClaims {
   readonly userId: number;

@@ -80,6 +80,8 @@ export interface Reply<Body = unknown> {
   /** By default the lowest that its operation declares. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Cookies to set, of replies of public operations. */
+  readonly cookies?: string[];
   readonly body?: Body;
   readonly json?: string;
   readonly stream?: Readable;

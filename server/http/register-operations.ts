@@ -87,6 +87,7 @@ function send(reply: FastifyReply, operation: Operation, answer: Reply, { reader
   reply.code(answer.status ?? operation.usualStatus);
   reply.header('cache-control', 'private, no-store');
   if (answer.headers) reply.headers(answer.headers);
+  if (answer.cookies) reply.header('set-cookie', answer.cookies);
   if (answer.stream) {
     watchReader(reply, answer.stream, readerSilence);
     return reply.send(answer.stream);

@@ -123,6 +123,8 @@ import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
+import { beginOidc } from './user/oidc/begin-oidc.ts';
+import { finishOidc } from './user/oidc/finish-oidc.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
 import { orderFolders } from './folders/order-folders.ts';
@@ -234,6 +236,8 @@ const FOLDERS: readonly Operation[] = [
 /** The endpoints of single areas. */
 const OWN: readonly Operation[] = [
   authenticate,
+  beginOidc,
+  finishOidc,
   readOwnProfile,
   logOut,
   changePassword,

@@ -59,6 +59,7 @@ export const OWN_TABLES = {
     state: 'integer?',
   },
   object: { id: 'bigint', classId: 'integer' },
+  oidcLogout: { issuer: 'text', jti: 'text', expiresAt: 'timestamptz' },
   passkey: {
     id: 'bigint',
     userId: 'bigint',
@@ -81,6 +82,7 @@ export const OWN_TABLES = {
     address: 'text?',
     agent: 'text?',
   },
+  sessionIdentity: { sessionId: 'uuid', identityId: 'bigint', sid: 'text?' },
   signInStep: {
     id: 'uuid',
     purpose: 'text',
@@ -106,6 +108,15 @@ export const OWN_TABLES = {
     confirmedAt: 'timestamptz?',
     usedAt: 'timestamptz?',
     lastStep: 'bigint',
+  },
+  userIdentity: {
+    id: 'bigint',
+    userId: 'bigint',
+    provider: 'text',
+    issuer: 'text',
+    subject: 'text',
+    createdAt: 'timestamptz',
+    lastUsedAt: 'timestamptz',
   },
 } as const;
 

@@ -101,11 +101,12 @@ function sender(app: FastifyInstance, check: AnswerChecker, token: string | null
 
 /**
  * Opens the product with all its classes and the given ones, on a fresh database of the project's engine, or on a
- * copy of one with the same classes.
+ * copy of one with the same classes. `variables` are added to its environment.
  */
 export async function openTestApp(
   extraClasses: readonly ClassDefinition[] = [],
   origin?: DatabaseOrigin,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'back-office-test-'));
   const environment = readEnvironment({
@@ -115,6 +116,7 @@ export async function openTestApp(
     COST_SHARE: '1000',
     // An internal error is told with its cause, as a test sees no more of it than its number.
     LOG_LEVEL: 'error',
+    ...variables,
   });
   const database = await (origin ?? openTestDatabase)();
   if (!origin && extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
@@ -186,7 +188,7 @@ async function countUsers(database: Database): Promise<number> {
 
 /** The tables besides those of the classes that a refused request must leave unchanged. */
 const SHARED_TABLES =
-  'erasure object record_count session selection idempotency access_epoch queue_job page_preview invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code'.split(
+  'erasure object record_count session selection idempotency access_epoch queue_job page_preview invitation_letter certificate_letter letter_cause letter_begun account_letter account_link totp_factor passkey recovery_code user_identity session_identity oidc_logout'.split(
     ' ',
   );
 

@@ -2,7 +2,7 @@ import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Configuration, MergedClass, RelatedList } from '#model/wire/configuration.ts';
-import { TOKEN_LIFETIME } from '#server/access/token.ts';
+import { TOKEN_COOKIE, TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 
@@ -72,6 +72,12 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     merged: mergedOf(catalog),
     views: Object.fromEntries(catalog.classes.flatMap(({ name, source }) => (source ? [[name, source.of]] : []))),
     computed: computedOf(catalog),
-    auth: { cookieName: 'jwt-token', lifetimeDays: TOKEN_LIFETIME / 86_400, demo: environment.demo },
+    auth: {
+      cookieName: TOKEN_COOKIE,
+      lifetimeDays: TOKEN_LIFETIME / 86_400,
+      demo: environment.demo,
+      providers: environment.oidc.providers.map(({ name, caption }) => ({ name, caption })),
+      providersOnly: environment.oidc.only,
+    },
   };
 }

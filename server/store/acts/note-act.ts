@@ -13,13 +13,18 @@ export interface SignInPlace {
   readonly address: string;
   readonly agent: string;
   readonly how?: SignInWay;
+  /** The name of the provider of OpenID Connect that vouched for the person, if one did. */
+  readonly provider?: string;
   /** Which second factor was not proven. */
   readonly factor?: SecondFactor;
 }
 
 /** What the journal tells of a sign-in: from where, by what, and why it was refused. */
-export function signInDetails({ address, agent, how = 'password', factor }: SignInPlace, why?: RefusalCause): string {
-  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, why, factor });
+export function signInDetails(
+  { agent, how = 'password', address, provider, factor }: SignInPlace,
+  why?: RefusalCause,
+): string {
+  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, provider, why, factor });
 }
 
 /** A sign-in that is refused. */

@@ -59,6 +59,7 @@ export async function sweepExpired(where: Queryable): Promise<void> {
       select id from session where expires_at < now() for update skip locked))`,
   );
   await where.query(sql`delete from sign_in_step where expires_at < now()`);
+  await where.query(sql`delete from oidc_logout where expires_at < now()`);
   await where.query(sql`delete from idempotency where created_at < now() - interval '1 day'`);
   await where.query(sql`delete from selection where created_at < now() - interval '1 hour'`);
   await sweepPreviews(where);

@@ -47,7 +47,7 @@ const CONFIGURATION: Configuration = {
   related: [],
   views: {},
   computed: {},
-  auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false },
+  auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false, providers: [], providersOnly: false },
 };
 
 interface ShowOptions {

@@ -1,0 +1,21 @@
+/** Why a sign-in by a provider failed, as the address of the sign-in page names it (`?oidc=`). */
+export const OIDC_FAILURES = [
+  'notAnswering',
+  'declined',
+  'outdated',
+  'refused',
+  'unknownUser',
+  'unverifiedEmail',
+  'notCreated',
+  'blocked',
+  'tooMany',
+] as const;
+
+/** One of {@link OIDC_FAILURES}. */
+export type OidcFailure = (typeof OIDC_FAILURES)[number];
+
+/** Where to go after the sign-out, of the answer of `GET /user/oidc/leaving/`. */
+export interface ProviderSignOut {
+  /** The page of the provider that ends its session too; null where the session came by no provider. */
+  readonly url: string | null;
+}
