@@ -21,7 +21,7 @@ export interface SignInPlace {
 
 /** What the journal tells of a sign-in: from where, by what, and why it was refused. */
 export function signInDetails(
-  { agent, how = 'password', address, provider, factor }: SignInPlace,
+  { address, agent, provider, factor, how = factor ?? 'password' }: SignInPlace,
   why?: RefusalCause,
 ): string {
   return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, provider, why, factor });
