@@ -2,9 +2,9 @@ import type { PersonAct, RefusalCause, SignInWay } from '../wire/audit.ts';
 
 const WAYS: Readonly<Record<SignInWay, string>> = {
   password: 'по паролю',
-  totp: 'по паролю и коду',
-  passkey: 'ключом доступа',
+  code: 'по паролю и коду',
   recoveryCode: 'по паролю и коду восстановления',
+  passkey: 'ключом доступа',
   oidc: 'единым входом',
 };
 

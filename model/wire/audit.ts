@@ -23,7 +23,7 @@ export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 export const SIGN_IN_ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd'] as const;
 
 /** By what a person signs in. */
-export const SIGN_IN_WAYS = ['password', 'totp', 'passkey', 'recoveryCode', 'oidc'] as const;
+export const SIGN_IN_WAYS = ['password', 'code', 'recoveryCode', 'passkey', 'oidc'] as const;
 
 /** One of {@link SIGN_IN_WAYS}. */
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
@@ -83,7 +83,7 @@ export interface PersonAct {
   /** Of a sign-in: by what; of a refused one, why. */
   readonly how?: SignInWay;
   readonly why?: RefusalCause;
-  /** Which second factor was added, removed, or not proven. */
+  /** Which second factor was added or removed. */
   readonly factor?: SecondFactor;
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;

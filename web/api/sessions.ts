@@ -9,13 +9,14 @@ import type { UserSession } from '#model/wire/user.ts';
 import { liveQuery } from './live/live-query.ts';
 import { call } from './connection/client.ts';
 
-const keyOf = (userId: number) => ['sessions', userId] as const;
+/** The key of the query of a user's sessions. */
+export const sessionsKey = (userId: number) => ['sessions', userId] as const;
 
 /** The active sessions of a user. */
 export function useUserSessions(userId: number): UseQueryResult<readonly UserSession[]> {
   return useQuery(
     liveQuery({
-      queryKey: keyOf(userId),
+      queryKey: sessionsKey(userId),
       reads: 'nothing',
       queryFn: ({ signal }) => call('GET /manage/user/:id/sessions/', { params: { id: userId }, signal }),
       staleTime: 0,
@@ -31,6 +32,6 @@ export function useEndSession(userId: number): UseMutationResult<void, Error, st
       sessionId === null
         ? call('DELETE /manage/user/:id/sessions/', { params: { id: userId } })
         : call('DELETE /manage/user/:id/sessions/:sessionId', { params: { id: userId, sessionId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(userId) }),
   });
 }

@@ -15,16 +15,11 @@ export interface SignInPlace {
   readonly how?: SignInWay;
   /** The name of the provider of OpenID Connect that vouched for the person, if one did. */
   readonly provider?: string;
-  /** Which second factor was not proven. */
-  readonly factor?: SecondFactor;
 }
 
 /** What the journal tells of a sign-in: from where, by what, and why it was refused. */
-export function signInDetails(
-  { address, agent, provider, factor, how = factor ?? 'password' }: SignInPlace,
-  why?: RefusalCause,
-): string {
-  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, provider, why, factor });
+export function signInDetails({ address, agent, provider, how = 'password' }: SignInPlace, why?: RefusalCause): string {
+  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, provider, why });
 }
 
 /** A sign-in that is refused. */

@@ -1,19 +1,17 @@
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTold } from '#web/actions/use-told.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
-import { call } from '#web/api/connection/client.ts';
-import { useFactors, useFactorsChanged } from '#web/api/factors.ts';
+import { useFactors, useResetFactors } from '#web/api/factors.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** Whether a user signs in with a second factor, and its reset when their device is lost. */
 export function UserFactors({ userId }: { readonly userId: number }) {
   const { data, error } = useFactors(userId);
-  const changed = useFactorsChanged();
+  const resetting = useResetFactors(userId);
   const confirm = useConfirm();
   const told = useTold();
   const id = useId();
-  const [busy, setBusy] = useState(false);
   const kinds = data && [
     ...(data.totp ? ['приложение с кодами'] : []),
     ...(data.passkeys.length > 0 ? [`ключи доступа: ${data.passkeys.length}`] : []),
@@ -26,13 +24,10 @@ export function UserFactors({ userId }: { readonly userId: number }) {
       danger: true,
     });
     if (!agreed) return;
-    setBusy(true);
     await told(async () => {
-      await call('DELETE /manage/user/:id/factors/', { params: { id: userId } });
+      await resetting.mutateAsync();
       return { message: 'Данные успешно обновлены' };
     });
-    await changed();
-    setBusy(false);
   };
 
   return (
@@ -53,7 +48,7 @@ export function UserFactors({ userId }: { readonly userId: number }) {
           </Typography>
         </Box>
         {kinds && kinds.length > 0 && (
-          <Button variant="outlined" color="error" loading={busy} onClick={() => void reset()}>
+          <Button variant="outlined" color="error" loading={resetting.isPending} onClick={() => void reset()}>
             Сбросить второй фактор
           </Button>
         )}

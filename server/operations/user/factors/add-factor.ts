@@ -1,5 +1,6 @@
 import type { SecondFactor } from '#model/wire/factors.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { tellAccount } from '#server/store/mail/tell-account.ts';
 import { noteFactorAct } from '#server/store/acts/note-act.ts';
 import { factorsOf } from '#server/store/sessions/factors/factors.ts';
 import { replaceRecoveryCodes } from '#server/store/sessions/factors/recovery-codes.ts';
@@ -23,6 +24,7 @@ export async function addFactor(
     if (made) await replaceRecoveryCodes(transaction, userId, made.hashes);
     await closeStepsOf(transaction, userId);
     await noteFactorAct(transaction, userId, userId, 'factorAdded', factor);
+    await tellAccount(transaction, userId, { kind: 'factorAdded', factor });
     return made?.codes ?? null;
   });
 }

@@ -74,8 +74,8 @@ test('a code signs in after the password, once, with a step of drift', async () 
   expect((await prove(second, code)).status).toBe(401);
   expect((await prove(second, totpCode(secret, 1))).status).toBe(200);
   const acts = await actsOf(client.userId);
-  expect(acts).toContainEqual(['signIn', 'totp']);
-  expect(acts).toContainEqual(['signInRefused', 'totp']);
+  expect(acts).toContainEqual(['signIn', 'code']);
+  expect(acts).toContainEqual(['signInRefused', 'code']);
   expect(acts).toContainEqual(['factorAdded', 'totp']);
 });
 

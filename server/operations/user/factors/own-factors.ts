@@ -9,6 +9,7 @@ import { replaceRecoveryCodes } from '#server/store/sessions/factors/recovery-co
 import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
 import { hashedCodes } from './new-codes.ts';
 import { confirmedUser } from './own-password.ts';
+import { removeFactor } from './remove-factor.ts';
 import { ownPassword, recoveryCodesAnswer } from './own-totp.ts';
 
 /** The schema of {@link UserFactors}. */
@@ -71,11 +72,7 @@ export const removeOwnFactors = defineOperation({
   problems: [429],
   async run(request) {
     const userId = await confirmedUser(request, request.body.password);
-    await request.context.database.transaction(async (transaction) => {
-      if (!(await removeFactors(transaction, userId))) return;
-      await closeStepsOf(transaction, userId);
-      await noteFactorAct(transaction, userId, userId, 'factorRemoved');
-    });
+    await removeFactor(request.context, userId, undefined, (transaction) => removeFactors(transaction, userId));
     return {};
   },
 });

@@ -4,17 +4,13 @@ import { newTotp, totpStep } from '#server/access/factors/totp.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
-import { noteFactorAct } from '#server/store/acts/note-act.ts';
 import { conflict, invalid, unauthenticated } from '#server/store/problem.ts';
-import { dropLeftCodes } from '#server/store/sessions/factors/factors.ts';
-import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
 import { beginTotp, confirmTotp, removeTotp, totpSecret } from '#server/store/sessions/factors/totp-factor.ts';
 import { readProfile } from '#server/store/sessions/staff.ts';
 import { addFactor } from './add-factor.ts';
 import { confirmedUser } from './own-password.ts';
+import { removeFactor } from './remove-factor.ts';
 
-/** What code generators call the product, besides its host. */
-const ISSUER = 'Панель управления';
 const ALREADY = 'Приложение с кодами уже подключено';
 const WRONG_CODE = 'Неверный код. Проверьте, что на телефоне точное время';
 const NOT_BEGUN = 'Подключение не начато или длилось слишком долго. Начните его заново';
@@ -33,8 +29,8 @@ export const recoveryCodesAnswer = wireSchema<RecoveryCodes>(
 
 /** A new secret of a user's code generator, stored until it is confirmed. Throws 409 where the user has one. */
 export async function begunTotp(context: AppContext, userId: number, login: string): Promise<TotpSecret> {
-  const issuer = `${ISSUER} (${new URL(context.environment.siteUrl).host})`;
-  const made = newTotp(issuer, login);
+  // Letters of ASCII alone keep the QR code small.
+  const made = newTotp(new URL(context.environment.siteUrl).host, login);
   if (!(await beginTotp(context.database, userId, context.seal.seal(made.secret, userId)))) throw conflict(ALREADY);
   return made;
 }
@@ -103,12 +99,7 @@ export const removeOwnTotp = defineOperation({
   problems: [429],
   async run(request) {
     const userId = await confirmedUser(request, request.body.password);
-    await request.context.database.transaction(async (transaction) => {
-      if (!(await removeTotp(transaction, userId))) return;
-      await dropLeftCodes(transaction, userId);
-      await closeStepsOf(transaction, userId);
-      await noteFactorAct(transaction, userId, userId, 'factorRemoved', 'totp');
-    });
+    await removeFactor(request.context, userId, 'totp', (transaction) => removeTotp(transaction, userId));
     return {};
   },
 });

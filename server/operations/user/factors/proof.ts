@@ -1,5 +1,4 @@
 import type { SignInWay } from '#model/wire/audit.ts';
-import type { SecondFactor } from '#model/wire/factors.ts';
 import { isTotpCode, totpStep } from '#server/access/factors/totp.ts';
 import { recoveryCodeText } from '#server/access/factors/recovery-codes.ts';
 import { verifyPassword } from '#server/access/password.ts';
@@ -39,7 +38,7 @@ export async function proofOfCode(
     const sealed = await totpSecret(database, userId, 'confirmed');
     const secret = sealed === null ? null : seal.open(sealed, userId);
     const step = secret === null ? null : totpStep(secret, code);
-    return step === null ? null : { how: 'totp', use: (where) => useTotpStep(where, userId, step) };
+    return step === null ? null : { how: 'code', use: (where) => useTotpStep(where, userId, step) };
   }
   const text = recoveryCodeText(code);
   if (text === null) return null;
@@ -57,7 +56,7 @@ export async function proofOfCode(
 export async function signInByProof(
   request: Request,
   step: UserStep,
-  { factor, wrong }: { readonly factor: SecondFactor; readonly wrong: string },
+  { how, wrong }: { readonly how: SignInWay; readonly wrong: string },
   look: () => Promise<Proof | null>,
 ): Promise<string> {
   const { context } = request;
@@ -71,7 +70,7 @@ export async function signInByProof(
         if (!(await closeStep(transaction, step.id))) throw stepEnded();
         return openSignedIn(transaction, request, step.userId, proof.how);
       }));
-    if (sessionId === null) await noteRefusedFactor(context.database, step.userId, { ...placeOf(request), factor });
+    if (sessionId === null) await noteRefusedFactor(context.database, step.userId, { ...placeOf(request), how });
     return sessionId;
   });
   if (opened === null) throw unauthenticated(wrong);

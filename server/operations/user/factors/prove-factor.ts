@@ -23,7 +23,7 @@ export const proveFactor = definePublicOperation({
     const { context } = request;
     const step = await findUserStep(context.database, 'factor', pending);
     if (!step) throw stepEnded();
-    const sessionId = await signInByProof(request, step, { factor: 'totp', wrong: WRONG_CODE }, () =>
+    const sessionId = await signInByProof(request, step, { how: 'code', wrong: WRONG_CODE }, () =>
       proofOfCode(context, step.userId, code),
     );
     return { body: await signedIn(request, step.userId, sessionId) };

@@ -1,6 +1,7 @@
 import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { noteFactorAct } from '#server/store/acts/note-act.ts';
+import { tellAccount } from '#server/store/mail/tell-account.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import { readFactors, removeFactors } from '#server/store/sessions/factors/factors.ts';
 import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
@@ -42,6 +43,7 @@ export const resetUserFactors = defineClassOperation({
       await closeStepsOf(transaction, params.id);
       await noteFactorAct(transaction, actor.userId, params.id, 'factorReset');
       await endSessionsOf(transaction, params.id, actor);
+      await tellAccount(transaction, params.id, { kind: 'factorReset' });
     });
     return {};
   },
