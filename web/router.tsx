@@ -136,6 +136,8 @@ function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
 interface SignInSearch {
   /** The address to return to after sign-in. */
   readonly returnTo?: string;
+  /** Why a sign-in by a provider failed. */
+  readonly oidc?: string;
 }
 
 /** The sign-in page; a signed-in user is redirected, unless they were sent here for missing permissions. */
@@ -144,8 +146,10 @@ function signInRoute(root: AnyRoute, retry: () => void): AnyRoute {
     getParentRoute: () => root,
     path: SIGN_IN_PATH,
     staticData: { layout: 'login', name: 'login' },
-    validateSearch: (search: Record<string, unknown>): SignInSearch =>
-      typeof search['returnTo'] === 'string' ? { returnTo: search['returnTo'] } : {},
+    validateSearch: ({ returnTo, oidc }: Record<string, unknown>): SignInSearch => ({
+      ...(typeof returnTo === 'string' && { returnTo }),
+      ...(typeof oidc === 'string' && { oidc }),
+    }),
     beforeLoad: async ({ location, search }: { readonly location: Target; readonly search: SignInSearch }) => {
       SignIn.preload();
       await guard(location, 'public', retry);

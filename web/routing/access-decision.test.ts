@@ -80,6 +80,7 @@ test('after sign-in the wanted page opens when it is ours and the user’s', () 
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
     'javascript:alert(1)',
     '/login/auth',
   ]) {

@@ -1,3 +1,4 @@
+import { isOwnPath } from '#model/own-path.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 import { nestedOfPath } from './nested-places.ts';
@@ -77,7 +78,7 @@ export function landingPath(
   navigation: readonly NavigationItem[],
   nested: readonly NestedPlace[] = [],
 ): string {
-  if (wanted === undefined || !/^\/(?![/\\])/u.test(wanted)) return '/';
+  if (wanted === undefined || !isOwnPath(wanted)) return '/';
   const path = wanted.split(/[?#]/u)[0] ?? '/';
   if (path.toLowerCase().startsWith('/login')) return '/';
   const place = nestedOfPath(nested, path)?.place ?? placeOfPath(places(navigation), path);

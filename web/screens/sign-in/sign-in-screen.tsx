@@ -1,18 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FactorRequired } from '#model/wire/factors.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { currentSession, signIn, subscribeSession, useSession, type Session } from '#web/api/connection/session.ts';
 import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { DemoLogins } from './demo-logins.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }));
+const FactorStep = lazyScreen(async () => (await import('./factor-step.tsx')).FactorStep, null);
+const ProviderSignIn = lazyScreen(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn, null);
 
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
@@ -38,6 +40,7 @@ export function SignInScreen() {
   };
   useEffect(() => subscribeSession(hasSignedIn));
   useDocumentTitle('Вход');
+  const form = <SignInForm attempt={attempt} />;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
@@ -62,12 +65,10 @@ export function SignInScreen() {
         </Typography>
       )}
       {step ? (
-        <Suspense>
-          <FactorStep step={step} onSignedIn={enter} onBack={() => setStep(null)} />
-        </Suspense>
+        <FactorStep step={step} onSignedIn={enter} onBack={() => setStep(null)} />
       ) : (
         <>
-          <SignInForm attempt={attempt} />
+          {auth.providers.length > 0 ? <ProviderSignIn attempt={attempt}>{form}</ProviderSignIn> : form}
           {auth.demo && <DemoLogins attempt={attempt} />}
         </>
       )}
