@@ -8,7 +8,7 @@ import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
-import type { FactorRequired, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
+import type { FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -66,8 +66,34 @@ export interface Endpoints {
     readonly answer: undefined;
   };
   'POST /user/factor/': {
-    readonly body: { readonly pending: string; readonly code: string };
+    readonly body: { readonly pending: string; readonly code?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: SignInAnswer;
+  };
+  'POST /user/passkey/begin/': {
+    readonly body: { readonly pending?: string };
+    readonly answer: PasskeyRequest;
+  };
+  'POST /user/passkey/': {
+    readonly body: { readonly pending: string; readonly assertion: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
+    readonly answer: SignInAnswer;
+  };
+  'POST /user/factors/passkeys/begin/': {
+    readonly body: { readonly password: string };
+    readonly answer: PasskeyCreation;
+  };
+  'POST /user/factors/passkeys/': {
+    readonly body: { readonly pending: string; readonly name: string; readonly credential: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly attestationObject: string; readonly transports?: readonly string[] } } };
+    readonly answer: RecoveryCodes;
+  };
+  'PATCH /user/factors/passkeys/:id': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly name: string };
+    readonly answer: undefined;
+  };
+  'DELETE /user/factors/passkeys/:id': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly password: string };
+    readonly answer: undefined;
   };
   'GET /user/factors/': {
     readonly answer: UserFactors;

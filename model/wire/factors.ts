@@ -37,3 +37,42 @@ export interface UserFactors {
   /** How many recovery codes are not used. */
   readonly recoveryCodes: number;
 }
+
+/** A credential that an authenticator is asked for, or that it must not have; `id` is base64url. */
+export interface NamedCredential {
+  readonly type: 'public-key';
+  readonly id: string;
+  readonly transports: readonly string[];
+}
+
+/** What `navigator.credentials.get` is asked with (WebAuthn). */
+export interface PasskeyRequest {
+  readonly pending: string;
+  readonly options: {
+    readonly challenge: string;
+    readonly rpId: string;
+    readonly timeout: number;
+    readonly userVerification: 'required';
+    /** Empty where the passkey tells who signs in. */
+    readonly allowCredentials: readonly NamedCredential[];
+  };
+}
+
+/** What `navigator.credentials.create` is asked with (WebAuthn). */
+export interface PasskeyCreation {
+  readonly pending: string;
+  readonly options: {
+    readonly challenge: string;
+    readonly rp: { readonly id: string; readonly name: string };
+    readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
+    readonly pubKeyCredParams: readonly { readonly type: 'public-key'; readonly alg: number }[];
+    readonly timeout: number;
+    readonly excludeCredentials: readonly NamedCredential[];
+    readonly authenticatorSelection: {
+      readonly residentKey: 'required';
+      readonly requireResidentKey: true;
+      readonly userVerification: 'required';
+    };
+    readonly attestation: 'none';
+  };
+}

@@ -186,6 +186,7 @@ export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
+  '@simplewebauthn/server',
   'fflate',
   'file-type',
   'htmlparser2',

@@ -118,6 +118,8 @@ import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
 import { proveFactor } from './user/factors/prove-factor.ts';
 import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './user/factors/own-factors.ts';
+import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './user/factors/own-passkeys.ts';
+import { beginPasskey, signInPasskey } from './user/factors/sign-in-passkey.ts';
 import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
 import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
@@ -242,6 +244,12 @@ const OWN: readonly Operation[] = [
   logOut,
   changePassword,
   proveFactor,
+  beginPasskey,
+  signInPasskey,
+  beginOwnPasskey,
+  addOwnPasskey,
+  renameOwnPasskey,
+  removeOwnPasskey,
   readOwnFactors,
   removeOwnFactors,
   renewRecoveryCodes,

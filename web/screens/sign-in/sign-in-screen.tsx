@@ -15,10 +15,11 @@ import { useSignIn } from './use-sign-in.ts';
 
 const FactorStep = lazyScreen(async () => (await import('./factor-step.tsx')).FactorStep, null);
 const ProviderSignIn = lazyScreen(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn, null);
+const PasskeyButton = lazyScreen(async () => (await import('./passkey-button.tsx')).PasskeyButton, null);
 
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
-  const { title, auth, navigation, nested } = useConfiguration();
+  const { title, siteUrl, auth, navigation, nested } = useConfiguration();
   const { profile, ended } = useSession();
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();
@@ -69,6 +70,9 @@ export function SignInScreen() {
       ) : (
         <>
           {auth.providers.length > 0 ? <ProviderSignIn attempt={attempt}>{form}</ProviderSignIn> : form}
+          <Box sx={{ mt: 2 }}>
+            <PasskeyButton siteUrl={siteUrl} onSignedIn={enter} />
+          </Box>
           {auth.demo && <DemoLogins attempt={attempt} />}
         </>
       )}

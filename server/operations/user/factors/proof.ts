@@ -7,7 +7,7 @@ import { noteRefusedFactor } from '#server/store/acts/note-act.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { Problem, unauthenticated } from '#server/store/problem.ts';
 import { recoveryHashesOf, useRecoveryCode } from '#server/store/sessions/factors/recovery-codes.ts';
-import { closeStep, type UserStep } from '#server/store/sessions/factors/steps.ts';
+import { closeStep } from '#server/store/sessions/factors/steps.ts';
 import { totpSecret, useTotpStep } from '#server/store/sessions/factors/totp-factor.ts';
 import { passwordAttempt } from '../password-attempt.ts';
 import { openSignedIn, placeOf } from '../sign-in-answer.ts';
@@ -55,7 +55,7 @@ export async function proofOfCode(
  */
 export async function signInByProof(
   request: Request,
-  step: UserStep,
+  step: { readonly id: string; readonly userId: number },
   { how, wrong }: { readonly how: SignInWay; readonly wrong: string },
   look: () => Promise<Proof | null>,
 ): Promise<string> {

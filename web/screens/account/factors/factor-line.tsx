@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface FactorLineProps {
   readonly title: string;
   readonly children?: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** One second factor: what it is, since when, and what can be done with it. */

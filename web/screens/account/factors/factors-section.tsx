@@ -1,7 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import type { Passkey } from '#model/wire/factors.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
+import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { call } from '#web/api/connection/client.ts';
+import { passkeysMissing } from '#web/api/passkeys.ts';
 import { useFactors, useFactorsChanged } from '#web/api/factors.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -9,17 +12,27 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { FactorLine } from './factor-line.tsx';
+import { PasskeyDialog, PasskeyLine, RenamePasskeyDialog } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-type Opened = 'totp' | 'removeTotp' | 'codes' | 'removeAll' | null;
+type Opened =
+  | 'totp'
+  | 'removeTotp'
+  | 'codes'
+  | 'removeAll'
+  | 'passkey'
+  | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey }
+  | null;
 
 /** The second factors of the signed-in user. */
 export function FactorsSection() {
   const factors = useFactors();
   const changed = useFactorsChanged();
   const snackbar = useSnackbar();
+  const { siteUrl } = useConfiguration();
+  const offered = passkeysMissing(siteUrl) === null;
   const [opened, setOpened] = useState<Opened>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpened(null);
@@ -31,8 +44,8 @@ export function FactorsSection() {
   };
   if (factors.error) return <ErrorState message={errorMessage(factors.error)} onRetry={() => void factors.refetch()} />;
   if (!factors.data) return <TableSkeleton rows={2} rowHeight={60} />;
-  const { totp, recoveryCodes } = factors.data;
-  const hasFactor = totp !== null;
+  const { totp, passkeys, recoveryCodes } = factors.data;
+  const hasFactor = totp !== null || passkeys.length > 0;
   return (
     <>
       <Box component="ul" aria-label="Вторые факторы" sx={plainList}>
@@ -64,6 +77,28 @@ export function FactorsSection() {
             </>
           )}
         </FactorLine>
+        {passkeys.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setOpened({ act: 'rename', passkey })}
+            onRemove={() => setOpened({ act: 'remove', passkey })}
+          />
+        ))}
+        <FactorLine
+          title={passkeys.length === 0 ? 'Ключ доступа' : 'Ещё один ключ доступа'}
+          actions={
+            offered && (
+              <Button size="small" variant="outlined" onClick={() => setOpened('passkey')}>
+                Добавить
+              </Button>
+            )
+          }
+        >
+          {offered
+            ? 'Вход без пароля: отпечатком, лицом, PIN-кодом устройства или ключом безопасности'
+            : passkeysMissing(siteUrl)}
+        </FactorLine>
         {hasFactor && (
           <FactorLine
             title="Коды восстановления"
@@ -83,6 +118,23 @@ export function FactorsSection() {
         </Button>
       )}
       {opened === 'totp' && <TotpDialog onClose={close} onAdded={(next) => void done(next)} />}
+      {opened === 'passkey' && <PasskeyDialog onClose={close} onAdded={(next) => void done(next)} />}
+      {typeof opened === 'object' && opened?.act === 'rename' && (
+        <RenamePasskeyDialog passkey={opened.passkey} onClose={close} onRenamed={() => void done(null)} />
+      )}
+      {typeof opened === 'object' && opened?.act === 'remove' && (
+        <PasswordDialog
+          title="Удалить ключ доступа?"
+          text={`Ключ «${opened.passkey.name}» больше не подойдёт. На устройстве он останется, пока вы его там не удалите.`}
+          submitLabel="Удалить"
+          onClose={close}
+          onConfirm={async (password) => {
+            const { id } = opened.passkey;
+            await call('DELETE /user/factors/passkeys/:id', { params: { id }, body: { password } });
+            await done(null);
+          }}
+        />
+      )}
       {opened === 'removeTotp' && (
         <PasswordDialog
           title="Отключить приложение с кодами?"

@@ -1,0 +1,167 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Passkey } from '#model/wire/factors.ts';
+import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
+import { call } from '#web/api/connection/client.ts';
+import { registerPasskey } from '#web/api/passkeys.ts';
+import { deviceName } from '#web/ui/device-name.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { Moment } from '#web/ui/moment/moment.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FactorLine } from './factor-line.tsx';
+
+interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One passkey: its name, since when, and when it was last used. */
+export function PasskeyLine({ passkey: { name, createdAt, usedAt }, onRename, onRemove }: PasskeyLineProps) {
+  return (
+    <FactorLine
+      title={name}
+      actions={
+        <>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-label={`Переименовать: ${name}`}
+            onClick={onRename}
+          >
+            Переименовать
+          </Button>
+          <Button size="small" color="inherit" variant="outlined" aria-label={`Удалить: ${name}`} onClick={onRemove}>
+            Удалить
+          </Button>
+        </>
+      }
+    >
+      Ключ доступа добавлен <Moment at={createdAt} />
+      {usedAt !== null && (
+        <>
+          {' · последний вход '}
+          <Moment at={usedAt} />
+        </>
+      )}
+    </FactorLine>
+  );
+}
+
+type Errors = { readonly [Name in 'name' | 'password']?: string };
+
+/** Shows an error at its field, or as a message of the form. */
+function useFieldErrors() {
+  const [errors, setErrors] = useState<Errors>({});
+  const problem = useFormProblem();
+  return {
+    errors,
+    setErrors,
+    async told(work: () => Promise<void>): Promise<void> {
+      problem.clear();
+      try {
+        await work();
+      } catch (failure) {
+        const given = failure instanceof ApiError ? failure.errors : [];
+        const refused = given.find(({ fieldName }) => fieldName === 'name' || fieldName === 'password');
+        if (refused) setErrors({ [refused.fieldName]: refused.message });
+        else problem.say(errorMessage(failure));
+      }
+    },
+  };
+}
+
+const EMPTY = 'Поле не может быть пустым';
+
+interface PasskeyDialogProps {
+  /** Called with the new recovery codes; null where the user has some. */
+  readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a passkey: its name and the own password, then the browser asks. */
+export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [password, setPassword] = useState('');
+  const { errors, setErrors, told } = useFieldErrors();
+  const submit = async (): Promise<void> => {
+    if (name.trim() === '') return setErrors({ name: EMPTY });
+    if (password === '') return setErrors({ password: EMPTY });
+    await told(async () => onAdded(await registerPasskey(password, name)));
+  };
+  return (
+    <FormDialog
+      open
+      title="Добавить ключ доступа"
+      maxWidth={480}
+      submitLabel="Продолжить"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>
+          Браузер предложит сохранить ключ на этом устройстве, на телефоне или на ключе безопасности. Им можно входить
+          без пароля.
+        </Typography>
+        <TextInput
+          label="Название"
+          autoComplete="off"
+          value={name}
+          error={errors.name ?? null}
+          onChange={(next) => {
+            setName(next);
+            setErrors({});
+          }}
+        />
+        <PasswordField
+          label="Ваш пароль"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={errors.password ?? null}
+          onChange={(next) => {
+            setPassword(next);
+            setErrors({});
+          }}
+        />
+      </Box>
+    </FormDialog>
+  );
+}
+
+interface RenamePasskeyProps {
+  readonly passkey: Passkey;
+  readonly onRenamed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Renames a passkey. */
+export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePasskeyProps) {
+  const [name, setName] = useState(passkey.name);
+  const { errors, setErrors, told } = useFieldErrors();
+  const submit = async (): Promise<void> => {
+    if (name.trim() === '') return setErrors({ name: EMPTY });
+    await told(async () => {
+      await call('PATCH /user/factors/passkeys/:id', { params: { id: passkey.id }, body: { name } });
+      onRenamed();
+    });
+  };
+  return (
+    <FormDialog open title="Переименовать ключ доступа" maxWidth={480} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Название"
+        autoComplete="off"
+        autoFocus
+        value={name}
+        error={errors.name ?? null}
+        onChange={(next) => {
+          setName(next);
+          setErrors({});
+        }}
+      />
+    </FormDialog>
+  );
+}
