@@ -43,6 +43,8 @@ export const RECORD_ACTIONS = [
   'patternUses',
   'scheduleCalendar',
   'uploadPrices',
+  'viewAsRole',
+  'viewAsUser',
 ] as const;
 
 /** One of {@link RECORD_ACTIONS}. */

@@ -4,6 +4,7 @@ import { loadConfiguration } from '#web/api/connection/configuration.ts';
 import { lookAtSession } from '#web/api/connection/screen-session.ts';
 import { watchSession } from '#web/api/connection/session-signal.ts';
 import { readToken } from '#web/api/connection/token.ts';
+import { viewFor } from '#web/api/connection/view-as.ts';
 import { configureImageSources } from '#web/text/rich/image-sources.ts';
 import { configureDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { configureTimeZone } from '#web/ui/moment/time-zone.ts';
@@ -45,4 +46,6 @@ applyColorScheme();
 watchSession(lookAtSession);
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
+// The band above a page that is shown as others see it.
+if (viewFor(readToken())) void import('#web/shell/view-band.tsx');
 void start();

@@ -13,6 +13,7 @@ export const roles = defineClass({
   navigation: { group: 'system', priority: 20 },
   roles: [],
   isCopyable: false,
+  recordActions: ['viewAsRole'],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   related: [

@@ -24,6 +24,7 @@ export const user = defineClass({
     { page: 'roles', caption: 'Роли', properties: ['roleIds'] },
     { page: 'security', caption: 'Безопасность', groups: ['access'], panel: 'userSecurity' },
   ],
+  recordActions: ['viewAsUser'],
   isPerson: true,
   captionProperty: 'fullName',
   facts: ['login', 'email'],

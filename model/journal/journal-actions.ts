@@ -19,6 +19,7 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   invitation: 'Приглашение в систему',
   recovery: 'Запрос нового пароля',
   passwordByLink: 'Пароль по ссылке',
+  viewAs: 'Просмотр под ролью',
   proposalBegin: 'Начало подготовки изменений',
   proposalAccept: 'Публикация подготовленного',
   proposalRefuse: 'Отклонение подготовленного',

@@ -41,7 +41,7 @@ export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'reco
 export type FactorAct = (typeof FACTOR_ACTS)[number];
 
 /** What is done without changing a record. */
-export const ACTS = [...SIGN_IN_ACTS, 'export', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;
+export const ACTS = [...SIGN_IN_ACTS, 'export', 'viewAs', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];
@@ -88,6 +88,8 @@ export interface PersonAct {
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;
   readonly count?: number;
+  /** The role as which somebody looked at the product. */
+  readonly role?: string;
   /** The record of what is held back. */
   readonly record?: { readonly id: number; readonly caption: string | null };
   /** Of what was accepted: the fields, and the classes of what belongs to the record. */

@@ -25,6 +25,8 @@ export interface Actor {
   readonly ids: string;
   /** The classes whose records the actor may write as far as it may read them, since what it writes is only held back. */
   readonly proposesIn?: ReadonlySet<number>;
+  /** An administrator who looks at the product as others see it: nothing may be written. */
+  readonly isView?: true;
 }
 
 /** What is read of an actor besides its roles' names. */
@@ -49,6 +51,17 @@ export function actorOf(
     rightsKey: `${[...roleKeys].join(',')}${closedFolders.shape}`,
     ids: readerIds(identity.userId, roleIds),
   };
+}
+
+/** As what an administrator looks at the product: a role, by its id or its system name, or another user. */
+export type ViewedAs = { readonly role: string } | { readonly userId: number };
+
+/**
+ * An administrator who looks at the product as `seen` sees it: the rights to read that both have, and none to write. What
+ * is personal and no record (the inbox, jobs) remains the administrator's.
+ */
+export function viewOf({ userId, sessionId }: Actor, seen: Actor): Actor {
+  return { ...seen, userId, sessionId, isView: true, rightsKey: `view ${seen.rightsKey}` };
 }
 
 /** The product itself: set-up, jobs and commands run as this actor, which may do everything. */

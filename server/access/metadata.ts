@@ -216,6 +216,6 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       ? { importsUnder: definition.importedUnder.property }
       : {}),
     ...(level === 'full' && takesNotes(definition) ? { takesNotes: true as const } : {}),
-    extensible: isExtensible(definition) && actor.isAdministrator,
+    extensible: isExtensible(definition) && actor.isAdministrator && !actor.isView,
   };
 }

@@ -16,6 +16,7 @@ function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
 /** Whether the actor may do `action` with records of the class (spec 1 §6, declared beside the class). */
 export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
   if (action === 'read' && definition.readByAll) return true;
+  if (action !== 'read' && actor.isView) return false;
   if (action !== 'read' && definition.writtenByProduct) return actor.userId === null;
   if (action === 'create' && definition.createdByProduct) return actor.userId === null;
   if (holds(actor, definition.access[action])) return true;

@@ -24,7 +24,8 @@ function readableNames(catalog: Catalog, actor: Actor): string {
 
 /**
  * SQL of who reads a record that its owner has and may show to roles. Administrators also read what is shown to roles that
- * they do not have, and all records of a class that is shown to none. The text depends on the actor's roles only: the reader is a parameter.
+ * they do not have, and all records of a class that is shown to none. Who looks as another user reads, as an administrator
+ * does, nothing that its owner has shown to no role. The text depends on the actor's roles only: the reader is a parameter.
  */
 function isSeen(catalog: Catalog, actor: Actor, definition: ClassDefinition, alias: string): RowCondition {
   const { seenBy } = definition;
@@ -33,8 +34,11 @@ function isSeen(catalog: Catalog, actor: Actor, definition: ClassDefinition, ali
   const reader = `${READER}::bigint[]`;
   const own = `${column(seenBy.owner)} = (${reader})[1]`;
   const roles = seenBy.roles === undefined ? null : column(seenBy.roles);
-  if (actor.isAdministrator) return roles === null ? null : `(${own} or ${roles} <> '{}' or (${reader})[1] is null)`;
-  const seen = roles === null ? own : `(${own} or ${roles} && (${reader})[2:])`;
+  const shown = roles === null ? null : `${roles} <> '{}'`;
+  if (actor.isAdministrator)
+    return shown === null || actor.isView ? shown : `(${own} or ${shown} or (${reader})[1] is null)`;
+  const ofReader = roles === null ? own : `(${own} or ${roles} && (${reader})[2:])`;
+  const seen = shown !== null && actor.isView ? `(${ofReader} and ${shown})` : ofReader;
   if (seenBy.className === undefined) return seen;
   return `(${seen} and ${column(seenBy.className)} = any(${readableNames(catalog, actor)}::text[]))`;
 }

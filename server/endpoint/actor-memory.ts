@@ -3,18 +3,23 @@ import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
 const LIMIT = 10_000;
 
-/** A cache of actors by session. Every statement that answers a request confirms the cached entry. */
+/** The key of an actor: its session, and as what its user looks. */
+function keyOf(sessionId: string, view: string): string {
+  return view === '' ? sessionId : `${sessionId} ${view}`;
+}
+
+/** A cache of actors by session, and by what their users look as. Every statement that answers a request confirms the cached entry. */
 export class ActorMemory {
   readonly #actors = new BoundedCache<Actor>({ entries: LIMIT });
   #seen = new Set<string>();
 
-  get(sessionId: string): Actor | undefined {
+  get(sessionId: string, view = ''): Actor | undefined {
     this.#seen.add(sessionId);
-    return this.#actors.find(sessionId);
+    return this.#actors.find(keyOf(sessionId, view));
   }
 
-  keep(sessionId: string, actor: Actor): void {
-    this.#actors.keep(sessionId, actor);
+  keep(sessionId: string, actor: Actor, view = ''): void {
+    this.#actors.keep(keyOf(sessionId, view), actor);
   }
 
   /** The sessions used since the last call. */

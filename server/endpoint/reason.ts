@@ -10,7 +10,8 @@ function asUtf8(value: string): string {
   }
 }
 
-function unescaped(value: string): string {
+/** A percent-encoded text; one that is not, unchanged. */
+export function unescaped(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

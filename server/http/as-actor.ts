@@ -1,10 +1,13 @@
+import { viewOf, type Actor, type ViewedAs } from '#server/access/actor.ts';
 import type { TokenClaims } from '#server/access/token.ts';
 import { spendOn } from '#server/store/costs/spending.ts';
-import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
+import { forbidden, Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions/sessions.ts';
+import { viewedActor } from '#server/store/sessions/viewed-actor.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type AppContext, type Request } from '#server/endpoint/request.ts';
+import { viewedAs } from '#server/endpoint/view-as.ts';
 
 /** How often an operation is retried when rights change during it. */
 const TRIES = 50;
@@ -33,9 +36,10 @@ async function namedSession(
   return claims;
 }
 
-/** Throws 401 and 409 as {@link namedSession}: called before a large body is received. */
-export async function assertSession(context: AppContext, request: Pick<Request, 'headers'>): Promise<void> {
+/** Throws as {@link asActor} where the session or the headers allow no write: called before a large body is received. */
+export async function assertSession(context: AppContext, request: Pick<Request, 'headers' | 'method'>): Promise<void> {
   await namedSession(context, request);
+  viewedAs(request);
 }
 
 function overloaded(): Problem {
@@ -45,15 +49,38 @@ function overloaded(): Problem {
 /** An actor, and the classes as of the same epoch. */
 type Known = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** The actor of the token, as currently stored in the database. Throws 401 if there is none. */
-async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): Promise<Known> {
+/** A session, and as what its user looks; null for themselves. */
+interface Asking extends TokenClaims {
+  readonly view: ViewedAs | null;
+}
+
+/** The name of what is looked as among the cached actors of a session. */
+function viewKey(view: ViewedAs | null): string {
+  return view === null ? '' : JSON.stringify(view);
+}
+
+/**
+ * The actor as whom an administrator looks; null where rights have changed since theirs were loaded. Throws 403 for anyone
+ * else, and where the role or the user is gone.
+ */
+async function lookingAs({ database, catalog }: AppContext, actor: Actor, view: ViewedAs): Promise<Actor | null> {
+  if (!actor.isAdministrator) throw forbidden();
+  const seen = await viewedActor(database, catalog, view);
+  if (!seen) throw new Problem(403, 'viewIsOver', 'Этой роли или этого пользователя больше нет: выйдите из просмотра');
+  return seen.epoch === actor.epoch ? viewOf(actor, seen) : null;
+}
+
+/** The actor of the token, as currently stored in the database. Throws 401 if there is none, 403 if it may not look so. */
+async function loaded(context: AppContext, { sessionId, userId, view }: Asking): Promise<Known> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const actor = await sessionActor(context.database, context.catalog, sessionId, userId);
-    if (!actor) {
+    const own = await sessionActor(context.database, context.catalog, sessionId, userId);
+    if (!own) {
       context.actors.forget(sessionId);
       throw unauthenticated();
     }
-    context.actors.keep(sessionId, actor);
+    const actor = view === null ? own : await lookingAs(context, own, view);
+    if (!actor) continue;
+    context.actors.keep(sessionId, actor, viewKey(view));
     // The classes and the rights are cached under one epoch: the statement that answers confirms both.
     const catalog = await context.definitions.at(actor.epoch);
     if (catalog) return { actor, context: { ...context, catalog } };
@@ -64,10 +91,10 @@ async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): 
 /** The actor of the token as cached in this process; null if it is not cached or known to be outdated. */
 async function remembered(
   context: AppContext,
-  { sessionId, userId }: TokenClaims,
+  { sessionId, userId, view }: Asking,
   confirmed: StaffOperation['confirmed'],
 ): Promise<Known | null> {
-  const actor = context.actors.get(sessionId);
+  const actor = context.actors.get(sessionId, viewKey(view));
   if (actor?.userId !== userId) return null;
   if (confirmed === 'beforehand' && !(await isCurrent(context.database, actor))) return null;
   const catalog = await context.definitions.at(actor.epoch);
@@ -76,7 +103,7 @@ async function remembered(
 
 /**
  * Runs `work` for the actor of the token, at the cost of its user. Throws 401 if there is none, 409 if the cookie names
- * another session, 429 if the user's share is spent. The token is taken only from the header, except when files are
+ * another session, 403 if it may not look as its header names, 429 if the user's share is spent. The token is taken only from the header, except when files are
  * read.
  */
 export async function asActor<Asked extends Request, Reply>(
@@ -88,7 +115,7 @@ export async function asActor<Asked extends Request, Reply>(
 ): Promise<Reply> {
   const reason = reasonOf(request);
   const context = reason === null ? given : { ...given, reason };
-  const claims = await namedSession(context, request, from);
+  const claims = { ...(await namedSession(context, request, from)), view: viewedAs(request) };
   const spending = context.costs.enter(claims.userId);
   try {
     spending.charge(request.bodyCost);
@@ -101,7 +128,7 @@ export async function asActor<Asked extends Request, Reply>(
 /** Runs `work` for the actor of a genuine token, again where rights change meanwhile. */
 async function asUser<Asked extends Request, Reply>(
   context: AppContext,
-  claims: TokenClaims,
+  claims: Asking,
   request: Asked,
   confirmed: StaffOperation['confirmed'],
   work: (request: Asked & ActorRequest) => Promise<Reply>,

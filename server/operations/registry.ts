@@ -127,6 +127,7 @@ import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { beginOidc } from './user/oidc/begin-oidc.ts';
 import { finishOidc } from './user/oidc/finish-oidc.ts';
+import { viewAs } from './user/view-as.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
 import { orderFolders } from './folders/order-folders.ts';
@@ -258,6 +259,7 @@ const OWN: readonly Operation[] = [
   removeOwnTotp,
   readUserFactors,
   resetUserFactors,
+  viewAs,
   ...convertDocument,
   ...readFiles,
   readUses,

@@ -79,6 +79,11 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
     ...proposalSamples(admin, create),
     ...importSamples(app, send),
     ...patternSamples(admin, create, block),
+    '/user/view-as/': async () => ({
+      url: '/user/view-as/',
+      body: { role: 'Site Editors' },
+      other: { role: 'Event Managers' },
+    }),
     '/manage/:className/': async () => ({
       url: '/manage/news/',
       body: { caption: 'Один раз' },

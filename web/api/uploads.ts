@@ -2,6 +2,7 @@ import type { UploadProgress } from '#model/wire/files.ts';
 import { failureFrom, unreachable } from './connection/api-error.ts';
 import { ApiError, call, urlOf } from './connection/client.ts';
 import { noteStatus, OTHER_SESSION, requestToken } from './connection/screen-session.ts';
+import { viewFor } from './connection/view-as.ts';
 
 /** The callbacks and the signal of an upload. */
 export interface UploadOptions {
@@ -62,6 +63,7 @@ async function sendPart(
     sending.open('PATCH', urlOf('PATCH /upload/:uploadId', { params: { uploadId: id }, query: { position } }));
     sending.setRequestHeader('content-type', 'application/octet-stream');
     sending.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
+    for (const [name, value] of Object.entries(viewFor(token)?.headers ?? {})) sending.setRequestHeader(name, value);
     sending.responseType = 'json';
     sending.upload.addEventListener('progress', (event) => onProgress(position + event.loaded));
     sending.addEventListener('load', () => {

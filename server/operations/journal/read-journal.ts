@@ -35,6 +35,7 @@ const journalAnswer = wireSchema<JournalAnswer>(
           factor: z.enum(SECOND_FACTORS).exactOptional(),
           format: z.enum(EXPORT_FORMATS).exactOptional(),
           count: z.int().exactOptional(),
+          role: z.string().exactOptional(),
           record: z.object({ id: z.int(), caption: z.string().nullable() }).exactOptional(),
           entries: z.array(z.string()).exactOptional(),
           to: z.string().exactOptional(),

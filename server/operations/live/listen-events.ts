@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf } from '#server/endpoint/request.ts';
-import { unauthenticated } from '#server/store/problem.ts';
+import { forbidden, unauthenticated } from '#server/store/problem.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 const POSITION = /^\d{1,15}$/u;
@@ -16,7 +16,9 @@ export const listenEvents = defineOperation({
   confirmed: 'beforehand',
   answers: { 200: { mediaType: EVENT_STREAM } },
   async run(request) {
-    const { sessionId, userId } = request.actor;
+    const { sessionId, userId, isView } = request.actor;
+    // The stream tells by the rights of the session.
+    if (isView) throw forbidden();
     if (sessionId === null || userId === null) throw unauthenticated();
     const last = headerOf(request, 'last-event-id') ?? '';
     const resumesFrom = last === '' ? null : POSITION.test(last) ? Number(last) : NEVER;

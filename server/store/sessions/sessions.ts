@@ -42,6 +42,13 @@ const ROLE_IDS = expression<readonly number[]>`(select coalesce(json_agg(${r.id}
 /** The rights of a user in one state of all rights. */
 const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
+const FOUND_ROLE = row({
+  epoch: e.n,
+  folders: e.folders,
+  roles: expression<readonly string[]>`json_build_array(${r.name})`,
+  roleIds: expression<readonly number[]>`json_build_array(${r.id})`,
+});
+
 const FOUND_OF_USER = row({ userId: u.id, epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
 /** Opens a session that expires after `seconds`, and writes the sign-in to the journal. Returns its id. */
@@ -154,6 +161,16 @@ export async function sessionActor(
 export async function userActor(where: Queryable, catalog: Catalog, userId: number): Promise<Actor | null> {
   const find = sql`select ${FOUND} from ${u} cross join ${e} where ${u.id} = ${userId} and not ${u.isBlocked}`;
   return foundActor(where, catalog, { userId, sessionId: null }, find);
+}
+
+/** No user: whoever only has a role owns no records. */
+const NOBODY = 0;
+
+/** The present rights of a role, given by its id or its system name, as of a user who owns nothing; null where it is gone. */
+export async function roleActor(where: Queryable, catalog: Catalog, role: string): Promise<Actor | null> {
+  const find = sql`select ${FOUND_ROLE} from ${r} cross join ${e} where ${r.id}::text = ${role} or ${r.name} = ${role}
+    order by ${r.id}::text = ${role} desc limit 1`;
+  return foundActor(where, catalog, { userId: NOBODY, sessionId: null }, find);
 }
 
 async function foundActor(

@@ -7,6 +7,7 @@ import { answered } from './questions.ts';
 import { noteSending } from './sending-writes.ts';
 import { underKey } from './post-keys.ts';
 import { noteStatus, requestToken } from './screen-session.ts';
+import { viewFor } from './view-as.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -216,7 +217,7 @@ export async function sendForScreen(url: string, init: RequestInit): Promise<Res
 
 function fetchAs(token: string | null, url: string, init: RequestInit): Promise<Response> {
   const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
-  const headers = { accept: 'application/json', ...bearer, ...init.headers };
+  const headers = { accept: 'application/json', ...bearer, ...viewFor(token)?.headers, ...init.headers };
   return fetch(url, { credentials: 'same-origin', ...init, headers }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();

@@ -6,6 +6,7 @@ import { profileRequest } from './read-requests.ts';
 import { rememberRoles } from './remembered-roles.ts';
 import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen-session.ts';
 import { removeToken, tokenUser, writeToken } from './token.ts';
+import { endView } from './view-as.ts';
 
 /** The signed-in user and their roles; both are empty while nobody is signed in. */
 export interface Session {
@@ -82,6 +83,7 @@ export function acceptSignIn(answer: SignInAnswer): Session {
 export async function signOut(): Promise<void> {
   try {
     lookAtSession();
+    endView();
     if (heldToken() !== null) await call('POST /user/logout/');
   } finally {
     lookAtSession();

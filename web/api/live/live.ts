@@ -7,6 +7,7 @@ import { dropEarly } from '../connection/early-answers.ts';
 import { takeFeedPosition } from '../connection/feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
 import { heldToken } from '../connection/screen-session.ts';
+import { viewFor } from '../connection/view-as.ts';
 import { subscribeSession } from '../connection/session.ts';
 import { SharedStream, type StreamListener, type Told } from './shared-stream.ts';
 
@@ -226,8 +227,12 @@ class Follower implements StreamListener {
   }
 }
 
-/** Follows the change feed, so that other users' writes are shown immediately. Returns the function that stops it. */
+/**
+ * Follows the change feed, so that other users' writes are shown immediately; it is closed to a view. Returns the function
+ * that stops it.
+ */
 export function followChanges(client: QueryClient): () => void {
+  if (viewFor(heldToken())) return () => {};
   const follower = new Follower(client);
   void follower.follow();
   return () => follower.stop();

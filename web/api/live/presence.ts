@@ -1,6 +1,8 @@
 import type { PresentUser, RecordPresence } from '#model/wire/live.ts';
 import { call } from '../connection/client.ts';
+import { heldToken } from '../connection/screen-session.ts';
 import { currentSession, subscribeSession } from '../connection/session.ts';
+import { viewFor } from '../connection/view-as.ts';
 
 /** Milliseconds between two reports of a record that stays open (contract «Live and presence»). */
 const REPORT_EVERY = 20_000;
@@ -73,9 +75,9 @@ function numbered({ className, id }: OpenRecord) {
   return { className, id, tab: TAB, number: lastNumber };
 }
 
-/** Whether the record is reported: it is shown, the page is in use, and a user is signed in. */
+/** Whether the record is reported: it is shown, the page is in use, and a user is signed in and looks as themselves. */
 function isShown({ places }: OpenRecord): boolean {
-  return places > 0 && !isAway && currentSession().profile !== null;
+  return places > 0 && !isAway && currentSession().profile !== null && viewFor(heldToken()) === null;
 }
 
 async function sendReport(record: OpenRecord): Promise<void> {

@@ -72,10 +72,11 @@ function factsOf({ act, className, classCaption, format, count, ...of }: PersonA
       count === undefined ? 'не дочитана' : formatCount(count, RECORD_FORMS),
       ...(format === undefined ? [] : [format.toUpperCase()]),
     ];
-  const { address, agent, entries = [], to } = of;
+  const { address, agent, entries = [], role, to } = of;
   return [
     ...signInFacts(of),
     ...entries,
+    ...(role === undefined ? [] : [`роль «${role}»`]),
     ...(to === undefined ? [] : [`кому: ${to}`]),
     ...(address === undefined || address === '' ? [] : [`с адреса ${address}`]),
     ...(agent === undefined || agent === '' ? [] : [deviceName(agent)]),

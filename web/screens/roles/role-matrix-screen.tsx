@@ -1,9 +1,11 @@
-import { mdiCheck } from '@mdi/js';
-import { Box, Card, Typography } from '@mui/material';
+import { mdiAccountEyeOutline, mdiCheck } from '@mdi/js';
+import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
+import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/terms/roles.ts';
 import type { NavigationItem } from '#model/wire/configuration.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
+import { beginView } from '#web/record/begin-view.ts';
 import { numbersTable } from '#web/ui/table/numbers-table.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -36,6 +38,14 @@ export function RoleMatrixScreen() {
                 </tr>
               </thead>
               <tbody>
+                <tr>
+                  <th scope="row">Посмотреть как роль</th>
+                  {ROLE_KEYS.map((key) => (
+                    <td key={key}>
+                      <LookAs role={key} />
+                    </td>
+                  ))}
+                </tr>
                 {navigation.map((group) => (
                   <Fragment key={group.caption}>
                     <tr data-group="">
@@ -56,6 +66,23 @@ export function RoleMatrixScreen() {
         </Card>
       </Box>
     </>
+  );
+}
+
+/** Shows the product as the role sees it. */
+function LookAs({ role }: { readonly role: RoleKey }) {
+  const told = useTold();
+  const caption = `Посмотреть как роль: ${ROLE_CAPTIONS[role]}`;
+  return (
+    <Tooltip title={caption}>
+      <IconButton
+        size="small"
+        aria-label={caption}
+        onClick={() => void told(() => beginView({ role: ROLE_NAMES[role] }, ROLE_CAPTIONS[role]))}
+      >
+        <PathIcon path={mdiAccountEyeOutline} />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -5,6 +5,7 @@ import { openJournal } from './open-journal.ts';
 import { openPage } from './open-page.ts';
 import { openList } from './open-list.ts';
 import { writeNote } from './write-note.ts';
+import { viewAsRole } from './view-as-role.ts';
 import type { PaletteAction } from './palette-entries.ts';
 
 /** The actions that the palette understands, in the order in which it offers them. */
@@ -16,4 +17,5 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   writeNote,
   openJournal,
   openPage,
+  viewAsRole,
 ];

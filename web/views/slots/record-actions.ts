@@ -9,6 +9,7 @@ import { printCalculation, printOrder } from './print-records.ts';
 import { processCancellation } from './process-cancellation.ts';
 import { recordCall } from './record-call.tsx';
 import { scheduleCalendar } from './schedule-calendar.ts';
+import { viewAsRole, viewAsUser } from './view-as.ts';
 import { uploadPrices } from '../prices/upload-prices.ts';
 
 /** The actions on the records of the classes that declare them. */
@@ -23,4 +24,6 @@ export const RECORD_ACTIONS = {
   recordCall,
   scheduleCalendar,
   uploadPrices,
+  viewAsRole,
+  viewAsUser,
 } satisfies Record<RecordAction, Action<RecordSubject>>;

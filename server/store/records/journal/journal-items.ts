@@ -42,6 +42,7 @@ export interface ActOfJournal {
     readonly factor?: SecondFactor;
     readonly format?: ExportFormat;
     readonly count?: number;
+    readonly role?: string;
     readonly entries?: readonly string[];
     readonly toId?: number;
     readonly proposalId?: number;

@@ -1,0 +1,21 @@
+import { call } from '#web/api/connection/client.ts';
+import { currentSession } from '#web/api/connection/session.ts';
+import { VIEW_KEY, type View } from '#web/api/connection/view-as.ts';
+import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+
+/**
+ * Shows the product in this tab, from its home page on, as a role or a user named `caption` sees it. What is unsaved stays
+ * as a draft. Throws where the server or the browser refuses.
+ */
+export async function beginView(as: { role: string } | { userId: number }, caption: string): Promise<void> {
+  const userId = currentSession().profile?.id;
+  if (userId === undefined) return;
+  await call('POST /user/view-as/', { body: as, changesRecords: false });
+  const [header, kind] =
+    'role' in as ? [`role:${encodeURIComponent(as.role)}`, 'роль'] : [`user:${as.userId}`, 'пользователь'];
+  const view: View = { headers: { 'x-view-as': header }, caption: `${kind} «${caption}»`, userId };
+  sessionStorage.setItem(VIEW_KEY, JSON.stringify(view));
+  keepUnsavedEdits();
+  // Nothing that was read with other rights remains in the memory of the page.
+  location.assign('/');
+}
