@@ -126,6 +126,10 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly answer: undefined;
   };
+  'POST /user/view-as/': {
+    readonly body: { readonly role?: string; readonly userId?: number };
+    readonly answer: undefined;
+  };
   'POST /manage/document/:id/convert': {
     readonly params: { readonly id: number };
     readonly answer: ConversionState;
@@ -204,6 +208,16 @@ export interface Endpoints {
   };
   'DELETE /manage/user/:id/sessions/:sessionId': {
     readonly params: { readonly id: number; readonly sessionId: string };
+    readonly answer: undefined;
+  };
+  'GET /user/sessions/': {
+    readonly answer: readonly UserSession[];
+  };
+  'DELETE /user/sessions/:sessionId': {
+    readonly params: { readonly sessionId: string };
+    readonly answer: undefined;
+  };
+  'DELETE /user/sessions/': {
     readonly answer: undefined;
   };
   'DELETE /manage/user/:id/sessions/': {
@@ -901,7 +915,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -909,11 +923,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

@@ -71,7 +71,7 @@ export async function createContext(
     tokens: tokenIssuer(secret),
     links,
     seal: secretSeal(secret),
-    actors: new ActorMemory(),
+    actors: new ActorMemory(environment.sessions.idle),
     costs: new CostLedger({
       share: environment.costShare,
       places: database.placesEach,

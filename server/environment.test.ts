@@ -16,6 +16,7 @@ describe('the environment', () => {
       jwtSecret: undefined,
       admin: undefined,
       demo: true,
+      sessions: { max: 604_800, idle: null },
       letterDelay: 120,
       binDays: 30,
       costShare: 0.5,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { SessionLimits } from '#server/access/token.ts';
 import { readOidc, type OidcEnvironment } from './oidc-environment.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
@@ -37,6 +38,14 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   COST_SHARE: z.coerce.number().min(0.01).max(1000).default(0.5),
   BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  SESSION_MAX: z
+    .string()
+    .default('7d')
+    .transform(duration(5 * 60)),
+  SESSION_IDLE: z
+    .string()
+    .transform(duration(2 * 60))
+    .optional(),
   LETTER_DELAY: z.coerce.number().int().min(30).max(86_400).default(120),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   S3_BUCKET: optional,
@@ -56,6 +65,21 @@ const schema = z.object({
     .transform(wordsOf)
     .pipe(z.array(z.string().regex(IMAGE_SOURCE, IMAGE_SOURCE_FAULT))),
 });
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, h: 3600, d: 86_400 };
+const LONGEST_DURATION = 365 * 86_400;
+
+/** Seconds from a number of seconds, or one with a unit: `90`, `90s`, `30m`, `12h`, `7d`. */
+function duration(least: number): (text: string, told: z.RefinementCtx) => number {
+  return (text, told) => {
+    const { count, unit = '' } = /^(?<count>\d{1,9})(?<unit>[smhd]?)$/u.exec(text)?.groups ?? {};
+    const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);
+    if (seconds >= least && seconds <= LONGEST_DURATION) return seconds;
+    const message = `expected ${least} seconds to 365 days, such as 1800, 30m, 12h or 7d`;
+    told.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+}
 
 /** The named networks of proxy-addr. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -107,6 +131,7 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
+  readonly sessions: SessionLimits;
   /** Seconds for which a letter that follows from a change can be taken back. */
   readonly letterDelay: number;
   /** Days for which what was deleted stays in the bin, before it is forgotten. */
@@ -153,7 +178,7 @@ export interface FileLimits {
 
 /** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
 const OWN_PREFIX =
-  /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
+  /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|SESSION_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
  * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
@@ -201,6 +226,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
+    sessions: { max: values.SESSION_MAX, idle: values.SESSION_IDLE ?? null },
     letterDelay: values.LETTER_DELAY,
     binDays: values.BIN_DAYS,
     costShare: values.COST_SHARE,

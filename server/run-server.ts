@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { startProcessChores } from './jobs/process-chores.ts';
+import { limitSessions } from './store/sessions/sessions.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/engines/migrate.ts';
 import { openDatabase } from './store/engines/open.ts';
@@ -24,10 +25,11 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await migrate(database);
   const context = await createContext(environment, database, CLASSES);
   await prepareData(context, environment);
+  await limitSessions(database, environment.sessions);
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const stopChores = startProcessChores(context, app.log, () => context.actors.takeSeen());
+  const stopChores = startProcessChores(context, app.log, () => context.actors.takeSeen(), environment.sessions);
   await context.live.start(app.log);
   await context.queue.start(app.log);
 

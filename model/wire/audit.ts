@@ -19,7 +19,7 @@ export const ACCOUNT_ACTS = ['invitation', 'recovery', 'passwordByLink'] as cons
 /** One of {@link ACCOUNT_ACTS}. */
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
-/** How sessions begin and end: the journal of sign-ins. They are kept for 180 days. */
+/** How sessions begin and end. They are kept for 180 days. */
 export const SIGN_IN_ACTS = ['signIn', 'signInRefused', 'signOut', 'sessionEnd'] as const;
 
 /** By what a person signs in. */
@@ -39,6 +39,9 @@ export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'reco
 
 /** One of {@link FACTOR_ACTS}. */
 export type FactorAct = (typeof FACTOR_ACTS)[number];
+
+/** What the journal of sign-ins tells. */
+export const SIGN_IN_JOURNAL = [...SIGN_IN_ACTS, ...ACCOUNT_ACTS] as const;
 
 /** What is done without changing a record. */
 export const ACTS = [...SIGN_IN_ACTS, 'export', 'viewAs', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;

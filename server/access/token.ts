@@ -2,7 +2,20 @@ import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
-/** Lifetime of a token and its cookie in seconds: 7 days (spec 1 §9). */
+/** How long sessions last, in seconds. */
+export interface SessionLimits {
+  /** After the sign-in: also the lifetime of the token and its cookie. */
+  readonly max: number;
+  /** After the last use; null where unused sessions do not end. */
+  readonly idle: number | null;
+}
+
+/** The seconds after which a session expires that is not used again. */
+export function unusedLifetime({ max, idle }: SessionLimits): number {
+  return Math.min(max, idle ?? max);
+}
+
+/** Lifetime of a token and its cookie in seconds, unless set otherwise: 7 days (spec 1 §9). */
 export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;
 
 /** The name of that cookie, which scripts of the web app read (spec 2 §9). */

@@ -2,7 +2,7 @@ import { viewOf, type Actor, type ViewedAs } from '#server/access/actor.ts';
 import type { TokenClaims } from '#server/access/token.ts';
 import { spendOn } from '#server/store/costs/spending.ts';
 import { forbidden, Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
-import { isCurrent, sessionActor } from '#server/store/sessions/sessions.ts';
+import { isCurrent, noteSeen, sessionActor } from '#server/store/sessions/sessions.ts';
 import { viewedActor } from '#server/store/sessions/viewed-actor.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
@@ -14,6 +14,9 @@ const TRIES = 50;
 
 /** The cookie that carries the token for the web app (spec 2 §9). */
 const COOKIE = /(?:^|;\s*)jwt-token=([\w.-]+)(?:;|$)/u;
+
+/** The header of what a page asks by itself while nobody touches it: such a request is no use of its session. */
+const UNATTENDED = 'x-unattended';
 
 /**
  * The session that a request names by its header; by its cookie where it has no header and `from` allows it. Throws 401
@@ -71,7 +74,7 @@ async function lookingAs({ database, catalog }: AppContext, actor: Actor, view: 
 }
 
 /** The actor of the token, as currently stored in the database. Throws 401 if there is none, 403 if it may not look so. */
-async function loaded(context: AppContext, { sessionId, userId, view }: Asking): Promise<Known> {
+async function loaded(context: AppContext, { sessionId, userId, view }: Asking, isUse: boolean): Promise<Known> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const own = await sessionActor(context.database, context.catalog, sessionId, userId);
     if (!own) {
@@ -80,7 +83,8 @@ async function loaded(context: AppContext, { sessionId, userId, view }: Asking):
     }
     const actor = view === null ? own : await lookingAs(context, own, view);
     if (!actor) continue;
-    context.actors.keep(sessionId, actor, viewKey(view));
+    if (context.actors.keep(sessionId, actor, viewKey(view), isUse))
+      await noteSeen(context.database, [sessionId], context.environment.sessions);
     // The classes and the rights are cached under one epoch: the statement that answers confirms both.
     const catalog = await context.definitions.at(actor.epoch);
     if (catalog) return { actor, context: { ...context, catalog } };
@@ -93,8 +97,9 @@ async function remembered(
   context: AppContext,
   { sessionId, userId, view }: Asking,
   confirmed: StaffOperation['confirmed'],
+  isUse: boolean,
 ): Promise<Known | null> {
-  const actor = context.actors.get(sessionId, viewKey(view));
+  const actor = context.actors.get(sessionId, viewKey(view), isUse);
   if (actor?.userId !== userId) return null;
   if (confirmed === 'beforehand' && !(await isCurrent(context.database, actor))) return null;
   const catalog = await context.definitions.at(actor.epoch);
@@ -133,14 +138,15 @@ async function asUser<Asked extends Request, Reply>(
   confirmed: StaffOperation['confirmed'],
   work: (request: Asked & ActorRequest) => Promise<Reply>,
 ): Promise<Reply> {
-  let known = await remembered(context, claims, confirmed);
+  const isUse = headerOf(request, UNATTENDED) === undefined;
+  let known = await remembered(context, claims, confirmed, isUse);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    known ??= await loaded(context, claims);
+    known ??= await loaded(context, claims, isUse);
     const left: Parameters<ActorRequest['afterwards']>[0][] = [];
     const afterwards: ActorRequest['afterwards'] = (one) => left.push(one);
     let answer: Reply;
     try {
-      answer = await work({ ...request, ...known, renewed: () => loaded(context, claims), afterwards });
+      answer = await work({ ...request, ...known, renewed: () => loaded(context, claims, isUse), afterwards });
     } catch (error) {
       // A refusal may rest on the cache only; rights granted since must take effect at once.
       const isStale =

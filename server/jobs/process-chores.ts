@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepTemporaryFiles } from '#server/files/sweep-files.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
+import type { SessionLimits } from '#server/access/token.ts';
 import { noteSeen } from '#server/store/sessions/sessions.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
@@ -15,6 +16,7 @@ export function startProcessChores(
   { database, files }: FileContext,
   log: FastifyBaseLogger,
   takeSeen: () => readonly string[],
+  limits: SessionLimits,
 ): () => void {
   const every = (milliseconds: number, work: () => Promise<void>) => {
     const failed = (error: unknown) => log.warn({ err: error }, 'a chore of this process failed and comes again');
@@ -22,7 +24,7 @@ export function startProcessChores(
   };
   const timers = [
     every(SWEEP_EVERY, () => sweepTemporaryFiles(files)),
-    every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
+    every(NOTE_EVERY, () => noteSeen(database, takeSeen(), limits)),
   ];
   for (const timer of timers) timer.unref();
   return () => {

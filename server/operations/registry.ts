@@ -123,6 +123,7 @@ import { beginPasskey, signInPasskey } from './user/factors/sign-in-passkey.ts';
 import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
 import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './user/own-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { beginOidc } from './user/oidc/begin-oidc.ts';
@@ -272,6 +273,9 @@ const OWN: readonly Operation[] = [
   ...uploadParts,
   listSessions,
   endOneSession,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   endAllSessions,
   postEmails,
   readListFile,

@@ -35,3 +35,29 @@ export function useEndSession(userId: number): UseMutationResult<void, Error, st
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(userId) }),
   });
 }
+
+const OWN = ['sessions', 'own'] as const;
+
+/** The active sessions of the signed-in user. */
+export function useOwnSessions(): UseQueryResult<readonly UserSession[]> {
+  return useQuery(
+    liveQuery({
+      queryKey: OWN,
+      reads: 'nothing',
+      queryFn: ({ signal }) => call('GET /user/sessions/', { signal }),
+      staleTime: 0,
+    }),
+  );
+}
+
+/** Ends one session of the signed-in user, or with null all except the current one. */
+export function useEndOwnSession(): UseMutationResult<void, Error, string | null> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId) =>
+      sessionId === null
+        ? call('DELETE /user/sessions/')
+        : call('DELETE /user/sessions/:sessionId', { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: OWN }),
+  });
+}

@@ -2,7 +2,7 @@ import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
 import { API_PREFIX } from '#model/api-prefix.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Configuration, MergedClass, RelatedList } from '#model/wire/configuration.ts';
-import { TOKEN_COOKIE, TOKEN_LIFETIME } from '#server/access/token.ts';
+import { TOKEN_COOKIE } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 
@@ -74,7 +74,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     computed: computedOf(catalog),
     auth: {
       cookieName: TOKEN_COOKIE,
-      lifetimeDays: TOKEN_LIFETIME / 86_400,
+      lifetimeDays: environment.sessions.max / 86_400,
       demo: environment.demo,
       providers: environment.oidc.providers.map(({ name, caption }) => ({ name, caption })),
       providersOnly: environment.oidc.only,

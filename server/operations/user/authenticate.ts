@@ -48,7 +48,7 @@ export const authenticate = definePublicOperation({
     if (!account) throw unauthenticated(WRONG);
     const step = await factorStep(request, account.id);
     if (step) return { body: step };
-    const sessionId = await openSignedIn(database, request, account.id);
+    const sessionId = await database.transaction((transaction) => openSignedIn(transaction, request, account.id));
     return { body: await signedIn(request, account.id, sessionId) };
   },
 });

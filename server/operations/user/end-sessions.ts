@@ -7,6 +7,11 @@ import { endSession, endSessionsOf } from '#server/store/sessions/sessions.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 
+/** Whether a text can name a session. */
+export function isSessionId(text: string): boolean {
+  return UUID.test(text);
+}
+
 const shared = {
   method: 'DELETE',
   rights: { class: 'user', may: 'update' },
@@ -22,7 +27,7 @@ export const endOneSession = defineClassOperation({
   params: z.object({ id: recordId, sessionId: z.string() }),
   async run({ context, actor, definition, params: { id, sessionId } }) {
     await readRecord(context, actor, definition, id);
-    if (!UUID.test(sessionId) || !(await endSession(context.database, id, sessionId, actor))) throw notFound();
+    if (!isSessionId(sessionId) || !(await endSession(context.database, id, sessionId, actor))) throw notFound();
     context.actors.forget(sessionId);
     return {};
   },

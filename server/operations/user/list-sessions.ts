@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { UserSession } from '#model/wire/user.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { readRecord } from '#server/store/records/read/one.ts';
 import { noteSeen, sessionsOf } from '#server/store/sessions/sessions.ts';
 
-const userSession = wireSchema<UserSession>(
+/** A session as its user and administrators see it. */
+export const userSession = wireSchema<UserSession>(
   'UserSession',
   z.object({
     id: z.uuid(),
@@ -19,6 +22,17 @@ const userSession = wireSchema<UserSession>(
   }),
 );
 
+/** The active sessions of a user, marked whether one sent the request. */
+export async function shownSessions(
+  { database, actors, environment }: AppContext,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+  userId: number,
+): Promise<UserSession[]> {
+  await noteSeen(database, actors.takeSeen(), environment.sessions);
+  const sessions = await sessionsOf(database, userId);
+  return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
+}
+
 /** A user's sessions, for callers that may change users: their start, address, and last use. */
 export const listSessions = defineClassOperation({
   method: 'GET',
@@ -30,8 +44,6 @@ export const listSessions = defineClassOperation({
   answers: { 200: z.array(userSession) },
   async run({ context, actor, definition, params }) {
     await readRecord(context, actor, definition, params.id);
-    await noteSeen(context.database, context.actors.takeSeen());
-    const sessions = await sessionsOf(context.database, params.id);
-    return { body: sessions.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
+    return { body: await shownSessions(context, actor, params.id) };
   },
 });

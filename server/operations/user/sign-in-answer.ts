@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignInWay } from '#model/wire/audit.ts';
 import type { SignInAnswer } from '#model/wire/user.ts';
-import { TOKEN_LIFETIME } from '#server/access/token.ts';
+import { unusedLifetime } from '#server/access/token.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { headerOf, type Request } from '#server/endpoint/request.ts';
 import type { SignInPlace } from '#server/store/acts/note-act.ts';
@@ -24,7 +24,8 @@ export function placeOf(request: Pick<Request, 'address' | 'headers'>): SignInPl
 
 /** Opens the session of a user who has proven who they are; `how` if not by the password alone. Returns its id. */
 export function openSignedIn(where: Queryable, request: Request, userId: number, how?: SignInWay): Promise<string> {
-  return openSession(where, userId, TOKEN_LIFETIME, { ...placeOf(request), ...(how && { how }) });
+  const seconds = unusedLifetime(request.context.environment.sessions);
+  return openSession(where, userId, seconds, { ...placeOf(request), ...(how && { how }) });
 }
 
 /** The answer of a sign-in with this session. Throws 401 where the user was removed or blocked meanwhile. */
@@ -36,7 +37,7 @@ export async function signedIn(
   const actor = await sessionActor(context.database, context.catalog, sessionId, userId);
   const profile = await readProfile(context.database, userId);
   if (!actor || !profile) throw unauthenticated();
-  const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
+  const expiresAt = Math.floor(Date.now() / 1000) + context.environment.sessions.max;
   const token = await context.tokens.issue({ userId, sessionId, expiresAt });
   return { token, profile, roles: actor.roles };
 }

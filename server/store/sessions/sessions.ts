@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { UserSession } from '#model/wire/user.ts';
+import type { SessionLimits } from '#server/access/token.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { ROLE_NAMES } from '#model/terms/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable, Statement } from '../database.ts';
 import { signInDetails, type SignInPlace } from '../acts/note-act.ts';
+import { tellNewDevice } from './new-device.ts';
 import { unavailable } from '../problem.ts';
 import { expression, isoMoment, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
@@ -51,7 +53,10 @@ const FOUND_ROLE = row({
 
 const FOUND_OF_USER = row({ userId: u.id, epoch: e.n, folders: e.folders, roles: ROLES, roleIds: ROLE_IDS });
 
-/** Opens a session that expires after `seconds`, and writes the sign-in to the journal. Returns its id. */
+/**
+ * Opens a session that expires after `seconds` unless {@link noteSeen} postpones it, writes the sign-in to the journal, and
+ * tells the user of a new device. Returns its id.
+ */
 export async function openSession(
   where: Queryable,
   userId: number,
@@ -59,6 +64,7 @@ export async function openSession(
   from: SignInPlace,
 ): Promise<string> {
   const sessionId = randomUUID();
+  await tellNewDevice(where, userId, from);
   await where.query(
     sql`with noted as (update ${user} set ${user.lastSignIn} = now() where ${user.id} = ${userId}),
         told as (insert into act (user_id, action, class_id, object_id, details)
@@ -102,12 +108,30 @@ export async function sessionsOf(where: Queryable, userId: number): Promise<read
   );
 }
 
-/** Sets the time of last use of the sessions to now; those that another statement writes meanwhile are left out. */
-export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
+/**
+ * Sets the time of last use of the sessions to now, and when they expire unless they are used again; those that have
+ * expired, or that another statement writes meanwhile, are left out.
+ */
+export async function noteSeen(
+  where: Queryable,
+  sessionIds: readonly string[],
+  { max, idle }: SessionLimits,
+): Promise<void> {
   if (sessionIds.length === 0) return;
   await where.query(
-    sql`update ${session} set ${session.lastSeenAt} = now() where ${session.id} = any(array(
-      select ${session.id} from ${session} where ${session.id} = any(${sessionIds}::uuid[]) for no key update skip locked))`,
+    sql`update ${session} set ${session.lastSeenAt} = now(), ${session.expiresAt} = case when ${idle}::float8 is null then ${session.expiresAt}
+        else least(${session.createdAt} + make_interval(secs => ${max}), now() + make_interval(secs => ${idle}::float8)) end
+      where ${session.id} = any(array(
+        select ${session.id} from ${session} where ${session.id} = any(${sessionIds}::uuid[]) and ${session.expiresAt} > now()
+        for no key update skip locked))`,
+  );
+}
+
+/** Holds the sessions of earlier starts to the present limits. */
+export async function limitSessions(where: Queryable, { max, idle }: SessionLimits): Promise<void> {
+  await where.query(
+    sql`update ${session} set ${session.expiresAt} = least(${session.expiresAt}, ${session.createdAt} + make_interval(secs => ${max}),
+      ${session.lastSeenAt} + make_interval(secs => ${idle}::float8))`,
   );
 }
 

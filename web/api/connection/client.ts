@@ -1,4 +1,5 @@
 import type { Endpoints } from '#generated/endpoints.ts';
+import { attendance } from './attendance.ts';
 import { ApiError, failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
@@ -217,7 +218,13 @@ export async function sendForScreen(url: string, init: RequestInit): Promise<Res
 
 function fetchAs(token: string | null, url: string, init: RequestInit): Promise<Response> {
   const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
-  const headers = { accept: 'application/json', ...bearer, ...viewFor(token)?.headers, ...init.headers };
+  const headers = {
+    accept: 'application/json',
+    ...bearer,
+    ...viewFor(token)?.headers,
+    ...attendance(),
+    ...init.headers,
+  };
   return fetch(url, { credentials: 'same-origin', ...init, headers }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();

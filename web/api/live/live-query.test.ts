@@ -86,6 +86,7 @@ test('what the queries read', () => {
       "api/related.ts: ['related', className.toLowerCase(), id] reads [{ partsOf: className }, 'note']",
       "api/schedule.ts: ['schedule', from, to] reads 'all'",
       "api/search.ts: ['search', text, isExact] reads 'all'",
+      "api/sessions.ts: OWN reads 'nothing'",
       "api/sessions.ts: keyOf(userId) reads 'nothing'",
       "api/statistics.ts: ['statistics', eventId ?? null, from ?? '', to ?? ''] reads 'nothing'",
       "api/storage.ts: ['storage'] reads 'all'",

@@ -1,3 +1,4 @@
+import { watchTouches } from '../connection/attendance.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
@@ -235,5 +236,9 @@ export function followChanges(client: QueryClient): () => void {
   if (viewFor(heldToken())) return () => {};
   const follower = new Follower(client);
   void follower.follow();
-  return () => follower.stop();
+  const leave = watchTouches(window);
+  return () => {
+    leave();
+    follower.stop();
+  };
 }

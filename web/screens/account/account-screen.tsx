@@ -1,12 +1,14 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
+import { useEndOwnSession, useOwnSessions } from '#web/api/sessions.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
+import { SessionList } from '#web/views/slots/session-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const FactorsSection = lazy(async () => ({
@@ -33,6 +35,7 @@ export function AccountScreen() {
             <FactorsSection />
           </Suspense>
         </Section>
+        <SessionList sessions={useOwnSessions()} end={useEndOwnSession()} isOwn />
         <Section title="Оформление">
           <ThemeSwitch />
         </Section>

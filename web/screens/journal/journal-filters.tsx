@@ -1,7 +1,7 @@
 import { Box, Button, Chip, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { JOURNAL_ACTION_CAPTIONS } from '#model/journal/journal-actions.ts';
-import { JOURNAL_ACTIONS, SIGN_IN_ACTS, type JournalAction } from '#model/wire/audit.ts';
+import { JOURNAL_ACTIONS, SIGN_IN_JOURNAL, type JournalAction } from '#model/wire/audit.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { DayRange, type TypedDays } from '#web/fields/day-range.tsx';
 import { ClassChoice } from '#web/record/class-choice.tsx';
@@ -18,7 +18,7 @@ interface JournalFiltersProps {
 }
 
 /** What the journal of sign-ins is restricted to. */
-const SIGN_IN_ACTIONS: readonly JournalAction[] = ['signIns', ...SIGN_IN_ACTS];
+const SIGN_IN_ACTIONS: readonly JournalAction[] = ['signIns', ...SIGN_IN_JOURNAL];
 
 function isOfSignIns(action: JournalAction | null): boolean {
   return action !== null && SIGN_IN_ACTIONS.includes(action);

@@ -3,7 +3,7 @@ import { signInFacts } from '#model/journal/sign-in-facts.ts';
 import type { PluralForms } from '#model/plural.ts';
 import type { PersonAct } from '#model/wire/audit.ts';
 import { placeOfClass, recordPlace } from '#web/routing/route-paths.ts';
-import { deviceName } from '#web/ui/device-name.ts';
+import { deviceName } from '#model/device-name.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { ActionChip } from './action-chip.tsx';

@@ -3,10 +3,11 @@ import type { Configuration } from 'openid-client';
 import type { IdentityClaims } from '#server/commands/oidc/identity-claims.ts';
 import { OidcRefusal } from '#server/commands/oidc/find-user.ts';
 import { signInByProvider } from '#server/commands/oidc/sign-in-by-provider.ts';
-import { TOKEN_COOKIE, TOKEN_LIFETIME } from '#server/access/token.ts';
+import { TOKEN_COOKIE, unusedLifetime } from '#server/access/token.ts';
 import { definePublicOperation, EMPTY } from '#server/endpoint/define-operation.ts';
-import { headerOf, type Request } from '#server/endpoint/request.ts';
+import type { Request } from '#server/endpoint/request.ts';
 import type { OidcProvider } from '#server/oidc-environment.ts';
+import { placeOf } from '../sign-in-answer.ts';
 import { attemptOf, noAttempt, type Attempt } from './attempt-cookie.ts';
 import { answeringFailures, callbackUrl, namedProvider, providerParams } from './named-provider.ts';
 import { isUnanswered, providerConnection } from './provider-connection.ts';
@@ -64,7 +65,7 @@ async function provenIdentity(provider: OidcProvider, returned: URL, attempt: At
 /** The cookie as the web app sets it after a sign-in by password: its scripts read it. */
 function tokenCookie({ context }: Pick<Request, 'context'>, token: string): string {
   const secure = context.environment.siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${TOKEN_COOKIE}=${token}; Path=/; Max-Age=${TOKEN_LIFETIME}; SameSite=Strict${secure}`;
+  return `${TOKEN_COOKIE}=${token}; Path=/; Max-Age=${context.environment.sessions.max}; SameSite=Strict${secure}`;
 }
 
 /**
@@ -83,19 +84,19 @@ export const finishOidc = definePublicOperation({
   problems: [404],
   async run(request) {
     const provider = namedProvider(request);
+    const { sessions } = request.context.environment;
     const attempt = await attemptOf(request, provider.name, request.query.state);
     return answeringFailures(request, attempt?.returnTo ?? '/', async () => {
       if (!attempt) throw new OidcRefusal('outdated', 'this browser did not begin this sign-in, or too long ago');
       const returned = callbackUrl(request, provider);
       returned.search = request.url.slice(request.url.indexOf('?'));
       const identity = await provenIdentity(provider, returned, attempt);
-      const place = { address: request.address, agent: headerOf(request, 'user-agent') ?? '' };
       const warn = (message: string): void => request.log.warn(message);
-      const session = await signInByProvider(request.context, provider, identity, place, {
-        seconds: TOKEN_LIFETIME,
+      const session = await signInByProvider(request.context, provider, identity, placeOf(request), {
+        seconds: unusedLifetime(sessions),
         warn,
       });
-      const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
+      const expiresAt = Math.floor(Date.now() / 1000) + sessions.max;
       const token = await request.context.tokens.issue({ ...session, expiresAt });
       const { origin } = returned;
       return {

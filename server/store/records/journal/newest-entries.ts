@@ -1,4 +1,4 @@
-import { ACTS, SIGN_IN_ACTS, type ActName, type JournalAction } from '#model/wire/audit.ts';
+import { ACTS, SIGN_IN_JOURNAL, type ActName, type JournalAction } from '#model/wire/audit.ts';
 import type { ChangeAction } from '#model/wire/history.ts';
 
 /** A place in the journal: everything after it is older. */
@@ -56,7 +56,7 @@ const MEMBERS = `members as materialized (
 /** The acts among what is asked for. */
 function actsOf(action: JournalAction | null): readonly ActName[] {
   if (action === null) return ACTS;
-  return action === 'signIns' ? SIGN_IN_ACTS : ACTS.filter((act) => act === action);
+  return action === 'signIns' ? SIGN_IN_JOURNAL : ACTS.filter((act) => act === action);
 }
 
 /** Every parameter is named here, so that each has a type. */

@@ -4,7 +4,7 @@ import type { Passkey } from '#model/wire/factors.ts';
 import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 import { call } from '#web/api/connection/client.ts';
 import { registerPasskey } from '#web/api/passkeys.ts';
-import { deviceName } from '#web/ui/device-name.ts';
+import { deviceName } from '#model/device-name.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
