@@ -36,9 +36,10 @@ const BESIDE_LIST = [
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
  * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the
- * rows and the way through them, which come at the same time, `live`, `common` for small parts of records; `detail`,
- * `builder` and `event` for the page of a record, its builder and the page of an event, `record-parts`, `builder-parts`
- * and `event-parts` for what others use of the three. Each group takes the modules that it imports with it, unless one of a
+ * rows and the way through them, which come at the same time, `live`, `common` for small parts of records, `sign-in-ways`
+ * for what the sign-in shows after its form; `detail`, `builder` and `event` for the page of a record, its builder and the
+ * page of an event, `record-parts`, `builder-parts` and `event-parts` for what others use of the three. Each group takes the
+ * modules that it imports with it, unless one of a
  * higher priority has them.
  */
 export function chunkGroups(webFolder: string): ChunkGroup[] {
@@ -75,6 +76,11 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     {
       name: 'common',
       test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts))|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
+      priority: 1,
+    },
+    {
+      name: 'sign-in-ways',
+      test: /\/web\/(?:screens\/sign-in\/(?:factor-step|other-ways)\.tsx|api\/passkeys\.ts)$/u,
       priority: 1,
     },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },

@@ -1,19 +1,15 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/terms/roles.ts';
 import { useEndOwnSession, useOwnSessions } from '#web/api/sessions.ts';
 import { useSession } from '#web/api/connection/session.ts';
 import { NOTHING } from '#web/ui/layout/empty-signs.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 import { SessionList } from '#web/views/slots/session-list.tsx';
+import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordForm } from './password-form.tsx';
-
-const FactorsSection = lazy(async () => ({
-  default: (await import('./factors/factors-section.tsx')).FactorsSection,
-}));
 
 /** The user's own page: profile, password, second factor, theme. */
 export function AccountScreen() {
@@ -31,9 +27,7 @@ export function AccountScreen() {
           title="Второй фактор"
           text="Кроме пароля для входа понадобится то, что есть только у вас: тогда украденный пароль никому не поможет."
         >
-          <Suspense fallback={<TableSkeleton rows={2} rowHeight={60} />}>
-            <FactorsSection />
-          </Suspense>
+          <FactorsSection />
         </Section>
         <SessionList sessions={useOwnSessions()} end={useEndOwnSession()} isOwn />
         <Section title="Оформление">

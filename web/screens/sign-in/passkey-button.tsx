@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
-import type { Session } from '#web/api/connection/session.ts';
-import { acceptSignIn } from '#web/api/connection/session.ts';
+import { acceptSignIn, type Session } from '#web/api/connection/session.ts';
 import { passkeysMissing, signInByPasskey } from '#web/api/passkeys.ts';
 import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -18,7 +17,7 @@ export function PasskeyButton({ siteUrl, pending, isMain = false, onSignedIn }: 
   const attempt = useSignIn(async () => onSignedIn(acceptSignIn(await signInByPasskey(pending))));
   if (passkeysMissing(siteUrl) !== null) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...(!isMain && { mt: 2 }) }}>
       <SignInError attempt={attempt} />
       <Button
         variant={isMain ? 'contained' : 'outlined'}

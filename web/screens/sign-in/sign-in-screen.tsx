@@ -9,17 +9,16 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 import { landingPath } from '#web/routing/access-decision.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { DemoLogins } from './demo-logins.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const FactorStep = lazyScreen(async () => (await import('./factor-step.tsx')).FactorStep, null);
 const ProviderSignIn = lazyScreen(async () => (await import('./provider-sign-in.tsx')).ProviderSignIn, null);
-const PasskeyButton = lazyScreen(async () => (await import('./passkey-button.tsx')).PasskeyButton, null);
+const OtherWays = lazyScreen(async () => (await import('./other-ways.tsx')).OtherWays, null);
 
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
-  const { title, siteUrl, auth, navigation, nested } = useConfiguration();
+  const { title, navigation, nested } = useConfiguration();
   const { profile, ended } = useSession();
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();
@@ -70,10 +69,7 @@ export function SignInScreen() {
       ) : (
         <>
           {auth.providers.length > 0 ? <ProviderSignIn attempt={attempt}>{form}</ProviderSignIn> : form}
-          <Box sx={{ mt: 2 }}>
-            <PasskeyButton siteUrl={siteUrl} onSignedIn={enter} />
-          </Box>
-          {auth.demo && <DemoLogins attempt={attempt} />}
+          <OtherWays attempt={attempt} onSignedIn={enter} />
         </>
       )}
     </>
