@@ -37,7 +37,7 @@ import type { Correction, SearchAnswer } from '#model/wire/search.ts';
 import type { InvitationStatistics, StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
 import type { TimelinePage } from '#model/wire/timeline.ts';
-import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
+import type { InvitationSent, ProfileAnswer, SignInAnswer, UserInvitation, UserSession } from '#model/wire/user.ts';
 
 /** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
 export interface Endpoints {
@@ -129,6 +129,26 @@ export interface Endpoints {
   'POST /user/view-as/': {
     readonly body: { readonly role?: string; readonly userId?: number };
     readonly answer: undefined;
+  };
+  'POST /user/recover/': {
+    readonly body: { readonly login: string };
+    readonly answer: undefined;
+  };
+  'POST /user/password/link/check/': {
+    readonly body: { readonly token: string };
+    readonly answer: { readonly purpose: 'invitation' | 'recovery' };
+  };
+  'POST /user/password/link/': {
+    readonly body: { readonly token: string; readonly next?: string };
+    readonly answer: undefined;
+  };
+  'GET /manage/user/:id/invitation/': {
+    readonly params: { readonly id: number };
+    readonly answer: UserInvitation;
+  };
+  'POST /manage/user/:id/invitation/': {
+    readonly params: { readonly id: number };
+    readonly answer: InvitationSent;
   };
   'POST /manage/document/:id/convert': {
     readonly params: { readonly id: number };

@@ -13,7 +13,7 @@ import { currentSession, subscribeSession } from '#web/api/connection/session.ts
 import { readToken } from '#web/api/connection/token.ts';
 import type { ScreenRoute } from '#web/routing/define-screen.ts';
 import { parametersOf } from '#web/routing/nested-places.ts';
-import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
+import { RECOVER_PATH, SET_PASSWORD_PATH, SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
@@ -22,6 +22,10 @@ import { lazyScreen, type LazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { mapScreens } from './registry.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
+const PasswordCard = lazyScreen(
+  async () => (await import('#web/screens/password/password-card.tsx')).PasswordCard,
+  null,
+);
 const NotFound = lazyScreen(async () => (await import('#web/ui/layout/not-found-screen.tsx')).NotFoundScreen);
 
 /** The maximum time in milliseconds for which the first screen is held back. */
@@ -70,6 +74,7 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       signInRoute(root, retry),
+      ...[RECOVER_PATH, SET_PASSWORD_PATH].map((path) => passwordRoute(root, path)),
       ...screenRoutes(root, configuration, retry),
       ...(import.meta.env.DEV ? [galleryRoute(root, retry)] : []),
     ]),
@@ -130,6 +135,16 @@ function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
     staticData: { preload: Gallery.preload, name: 'gallery' },
     beforeLoad: ({ location }) => guard(location, 'signed-in', retry),
     component: () => <Gallery />,
+  });
+}
+
+/** A way to a new password, for whoever is not signed in. */
+function passwordRoute(root: AnyRoute, path: string): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { layout: 'login' },
+    component: () => <PasswordCard />,
   });
 }
 

@@ -3,8 +3,11 @@ import { validation } from '../validators/registry.ts';
 import { checkText } from '../text/text-check.ts';
 
 /** The bounds of a password, in characters. */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 1000;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 256;
+
+/** The bounds as rules. */
+export const PASSWORD_BOUNDS = [validation('minLength', PASSWORD_MIN), validation('max', PASSWORD_MAX)];
 
 /** A password: write-only, stored as its Argon2id hash. */
 export const passwordKind = defineKind({
@@ -18,12 +21,9 @@ export const passwordKind = defineKind({
   check: checkText,
 });
 
-/** A password of 8 to 1000 characters. */
+/** A password of 10 to 256 characters. */
 export function password<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
 ): Property<string, NoInfer<Required>> {
-  return property(passwordKind, { ...options, secret: true }, [
-    validation('minLength', PASSWORD_MIN),
-    validation('max', PASSWORD_MAX),
-  ]);
+  return property(passwordKind, { ...options, secret: true }, PASSWORD_BOUNDS);
 }

@@ -118,5 +118,7 @@ export interface Configuration {
     readonly providers: readonly { readonly name: string; readonly caption: string }[];
     /** Passwords are refused, except that of one account for emergencies. */
     readonly providersOnly: boolean;
+    /** Whether a new password can be asked for by mail. */
+    readonly recovery: boolean;
   };
 }

@@ -31,3 +31,19 @@ export interface ProfileAnswer {
 export interface SignInAnswer extends ProfileAnswer {
   readonly token: string;
 }
+
+/** How a user may get their first password, in the answer of `GET /manage/user/{id}/invitation/`. */
+export interface UserInvitation {
+  readonly hasPassword: boolean;
+  /** When the invitation was made that can still be used, and until when; null for none. */
+  readonly invitedAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+/** The answer of `POST /manage/user/{id}/invitation/`. */
+export interface InvitationSent {
+  /** To whom the letter goes; null where there is no mail server or the user has no e-mail. */
+  readonly email: string | null;
+  /** The link, told only here and only where no letter brings it. */
+  readonly link: string | null;
+}

@@ -187,6 +187,7 @@ export const LOADED_WHEN_NEEDED = [
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
   '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
   'fflate',
   'file-type',
   'htmlparser2',

@@ -124,12 +124,15 @@ import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-
 import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/own-sessions.ts';
+import { inviteUser, readInvitation } from './user/invite-user.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { beginOidc } from './user/oidc/begin-oidc.ts';
 import { finishOidc } from './user/oidc/finish-oidc.ts';
 import { viewAs } from './user/view-as.ts';
+import { checkPasswordLink, setPasswordByLink } from './user/password-link.ts';
 import { readOwnProfile } from './user/read-profile.ts';
+import { recoverPassword } from './user/recover-password.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
 import { orderFolders } from './folders/order-folders.ts';
 import { placeRecord, unplaceRecord } from './folders/place-record.ts';
@@ -261,6 +264,11 @@ const OWN: readonly Operation[] = [
   readUserFactors,
   resetUserFactors,
   viewAs,
+  recoverPassword,
+  checkPasswordLink,
+  setPasswordByLink,
+  readInvitation,
+  inviteUser,
   ...convertDocument,
   ...readFiles,
   readUses,

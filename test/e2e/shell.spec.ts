@@ -133,7 +133,7 @@ test('one’s own password is changed on the account page', async ({ page }) => 
     .getByRole('button', { name: /пароль/i, exact: false })
     .filter({ hasText: /Сменить|Изменить|Сохранить/ })
     .click();
-  await expect(page.getByText('Поле не может сожержать меньше чем 8 символов')).toBeVisible();
+  await expect(page.getByText('Поле не может сожержать меньше чем 10 символов')).toBeVisible();
 });
 
 test('a page of a hundred rows stands in the address and survives F5', async ({ page }) => {

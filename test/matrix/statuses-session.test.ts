@@ -63,7 +63,7 @@ describe('a token that was genuine', () => {
     const short = { current: TEST_PASSWORD, next: 'короток' };
     await expectRefused(
       app,
-      { status: 422, errors: [{ fieldName: 'next', message: 'Поле не может сожержать меньше чем 8 символов' }] },
+      { status: 422, errors: [{ fieldName: 'next', message: 'Поле не может сожержать меньше чем 10 символов' }] },
       () => client.send('POST', '/user/password/', short),
     );
     const changed = await client.send('POST', '/user/password/', { current: TEST_PASSWORD, next });

@@ -6,6 +6,10 @@ import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';
 
 /** The sign-in screen's path (spec 1 §2). */
 export const SIGN_IN_PATH = '/login/auth';
+/** The path of the request for a new password. */
+export const RECOVER_PATH = '/recover';
+/** The path of the form for a new password; a link has its token after the #. */
+export const SET_PASSWORD_PATH = '/set-password';
 /** The profile's path (spec 1 §2). */
 export const ACCOUNT_PATH = '/account';
 /** The path of the possible doubles of a class, without its name. */

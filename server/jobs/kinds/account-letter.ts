@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LETTER_FACTORS, LINK_PURPOSES, type AccountLetter } from '#model/account-letters.ts';
-import { accountLinkText } from '#server/access/account-token.ts';
+import { accountLinkUrl } from '#server/access/account-token.ts';
 import type { LinkSigner } from '#server/access/link-signer.ts';
 import { ACCOUNT_LETTER } from '#server/store/jobs/kind-names.ts';
 import { accountAddressee, accountLetterOf, keepAccountLetter } from '#server/store/mail/account-letter.ts';
@@ -44,7 +44,7 @@ export function accountLetterJob(
   async function linkOf({ database }: JobContext, letter: AccountLetter): Promise<string | null | undefined> {
     if (!('linkId' in letter)) return null;
     const found = await findAccountLink(database, letter.linkId);
-    return found ? `${site}/set-password#${await signer.sign(accountLinkText(found.id))}` : undefined;
+    return found ? accountLinkUrl({ siteUrl, signer }, found.id) : undefined;
   }
 
   return defineJob({

@@ -78,6 +78,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
       demo: environment.demo,
       providers: environment.oidc.providers.map(({ name, caption }) => ({ name, caption })),
       providersOnly: environment.oidc.only,
+      recovery: environment.smtpUrl !== undefined,
     },
   };
 }

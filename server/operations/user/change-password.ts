@@ -4,6 +4,7 @@ import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeOwnPassword } from '#server/store/sessions/own-password.ts';
 import { canonicalValue } from '#model/structured/canonical-property.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
+import { assertFitPassword } from '#server/rules/passwords/fit-password.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { passwordHashOf } from '#server/store/sessions/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
@@ -42,6 +43,7 @@ export const changePassword = defineOperation({
       return typeof current === 'string' && (await verifyPassword(current, kept)) ? true : null;
     });
     if (!genuine) throw invalid([{ fieldName: 'current', message: 'Неверный текущий пароль' }]);
+    await assertFitPassword(context.database, userId, next, 'next');
     await changeOwnPassword(context, actor, next);
     return {};
   },

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ExportFormat, FactorAct, ProposalAct, RefusalCause, SignInWay } from '#model/wire/audit.ts';
+import type { AccountAct, ExportFormat, FactorAct, ProposalAct, RefusalCause, SignInWay } from '#model/wire/audit.ts';
 import type { SecondFactor } from '#model/wire/factors.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
@@ -18,14 +18,26 @@ export interface SignInPlace {
 }
 
 /** What the journal tells of a sign-in: from where, by what, and why it was refused. */
-export function signInDetails({ address, agent, provider, how = 'password' }: SignInPlace, why?: RefusalCause): string {
-  return JSON.stringify({ address, agent: agent.slice(0, LONGEST_AGENT), how, provider, why });
+export function signInDetails({ how = 'password', ...from }: SignInPlace, why?: RefusalCause): string {
+  return placeDetails({ ...from, how }, why);
+}
+
+function placeDetails({ agent, ...from }: SignInPlace, why?: RefusalCause): string {
+  return JSON.stringify({ ...from, agent: agent.slice(0, LONGEST_AGENT), why });
 }
 
 /** A sign-in that is refused. */
 export interface RefusedSignIn extends SignInPlace {
   readonly login: string;
   readonly why: RefusalCause;
+}
+
+/** What is told of an act on an account. */
+export interface AccountActDetails {
+  readonly accountId: number;
+  /** Who did it, if not the account's own user. */
+  readonly by?: number | null;
+  readonly from: SignInPlace;
 }
 
 /**
@@ -86,6 +98,18 @@ export async function noteFactorAct(
   await where.query(
     sql`insert into act (user_id, action, class_id, object_id, details)
       select ${by}, ${act}, o.class_id, o.id, ${JSON.stringify({ factor })}::jsonb from object o where o.id = ${userId}`,
+  );
+}
+
+/** Writes to the journal what concerns how somebody gets into an account, by whom and from where. */
+export async function noteAccountAct(
+  where: Queryable,
+  act: AccountAct,
+  { accountId, by = accountId, from }: AccountActDetails,
+): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      select ${by}::bigint, ${act}, o.class_id, o.id, ${placeDetails(from)}::jsonb from object o where o.id = ${accountId}`,
   );
 }
 

@@ -46,7 +46,7 @@ export async function forgetSignInFailures(where: Queryable, login: string, addr
 }
 
 /**
- * Deletes expired rows: failures, sessions, idempotency replies, selections and shared pages. Failures and sessions are
+ * Deletes expired rows: failures, sessions, links of accounts, idempotency replies, selections and shared pages. Failures and sessions are
  * deleted by sets elsewhere too, in another order: those that are locked are left to the next sweep.
  */
 export async function sweepExpired(where: Queryable): Promise<void> {
@@ -60,6 +60,10 @@ export async function sweepExpired(where: Queryable): Promise<void> {
   );
   await where.query(sql`delete from sign_in_step where expires_at < now()`);
   await where.query(sql`delete from oidc_logout where expires_at < now()`);
+  await where.query(
+    sql`delete from account_link where id = any(array(
+      select id from account_link where expires_at < now() for update skip locked))`,
+  );
   await where.query(sql`delete from idempotency where created_at < now() - interval '1 day'`);
   await where.query(sql`delete from selection where created_at < now() - interval '1 hour'`);
   await sweepPreviews(where);

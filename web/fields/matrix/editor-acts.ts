@@ -179,12 +179,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     saved: { type: 'nothing' },
   },
   password: {
-    ...line('тайное слово', 'тайное слово', ['мало', 'Поле не может сожержать меньше чем 8 символов']),
+    ...line('тайное слово', 'тайное слово', ['мало', 'Поле не может сожержать меньше чем 10 символов']),
     control: () => page.getByLabelText(CAPTION, { exact: true }),
     change: () => page.getByLabelText(CAPTION, { exact: true }).fill('тайное слово'),
     invalid: {
       change: () => page.getByLabelText(CAPTION, { exact: true }).fill('мало'),
-      message: 'Поле не может сожержать меньше чем 8 символов',
+      message: 'Поле не может сожержать меньше чем 10 символов',
     },
   },
 };

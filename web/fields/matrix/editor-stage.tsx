@@ -47,7 +47,14 @@ const CONFIGURATION: Configuration = {
   related: [],
   views: {},
   computed: {},
-  auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false, providers: [], providersOnly: false },
+  auth: {
+    cookieName: 'jwt-token',
+    lifetimeDays: 7,
+    demo: false,
+    providers: [],
+    providersOnly: false,
+    recovery: false,
+  },
 };
 
 interface ShowOptions {

@@ -4,7 +4,7 @@ import { checkPasswordChange, serverPasswordErrors } from './password-change.ts'
 test('each field is told what is wrong with it', () => {
   expect(checkPasswordChange({ current: '', next: 'short', repeat: 'other' })).toEqual({
     current: 'Поле не может быть пустым',
-    next: 'Поле не может сожержать меньше чем 8 символов',
+    next: 'Поле не может сожержать меньше чем 10 символов',
     repeat: 'Пароли не совпадают',
   });
   expect(checkPasswordChange({ current: 'demo', next: 'long enough', repeat: 'long enough' })).toEqual({});

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#model/kinds/password.ts';
+import { newPasswordFailure } from '#model/passwords/new-password.ts';
 import { firstFailure, validation } from '#model/validators/registry.ts';
 import type { FieldError } from '#model/wire/problem.ts';
 
@@ -13,12 +13,11 @@ export interface PasswordChange {
 export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
 
 const REQUIRED = [validation('required')];
-const NEXT = [...REQUIRED, validation('minLength', PASSWORD_MIN), validation('max', PASSWORD_MAX)];
 
 /** The client-side validation. */
 export function checkPasswordChange(change: PasswordChange): PasswordErrors {
   const current = firstFailure(REQUIRED, change.current);
-  const next = firstFailure(NEXT, change.next);
+  const next = newPasswordFailure(change.next);
   const repeat = change.repeat === change.next ? firstFailure(REQUIRED, change.repeat) : 'Пароли не совпадают';
   return { ...(current !== null && { current }), ...(next !== null && { next }), ...(repeat !== null && { repeat }) };
 }

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
-import { useRef, useState, type FormEvent } from 'react';
+import { Fragment, useRef, useState, type FormEvent } from 'react';
 import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 import { changePassword } from '#web/api/connection/session.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import {
   checkPasswordChange,
@@ -57,18 +58,20 @@ export function PasswordForm() {
       sx={{ display: 'grid', gap: 2, maxWidth: 400 }}
     >
       {FIELDS.map(({ name, label, autoComplete }) => (
-        <PasswordField
-          key={name}
-          label={label}
-          autoComplete={autoComplete}
-          value={change[name]}
-          error={errors[name] ?? null}
-          onChange={(value) => {
-            setChange({ ...change, [name]: value });
-            const { [name]: _, ...rest } = errors;
-            setErrors(rest);
-          }}
-        />
+        <Fragment key={name}>
+          <PasswordField
+            label={label}
+            autoComplete={autoComplete}
+            value={change[name]}
+            error={errors[name] ?? null}
+            onChange={(value) => {
+              setChange({ ...change, [name]: value });
+              const { [name]: _, ...rest } = errors;
+              setErrors(rest);
+            }}
+          />
+          {name === 'next' && <PasswordStrength password={change.next} />}
+        </Fragment>
       ))}
       <Box>
         <Button type="submit" variant="contained" loading={busy}>

@@ -1,6 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
+import { RECOVER_PATH } from '#web/routing/route-paths.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import type { SignInAttempt } from './use-sign-in.ts';
@@ -46,6 +48,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
       <Button type="submit" variant="contained" loading={busy} disabled={waitSeconds > 0}>
         Войти
       </Button>
+      <RouterLink to={RECOVER_PATH}>Забыли пароль?</RouterLink>
     </Box>
   );
 }

@@ -18,7 +18,7 @@ const OtherWays = lazyScreen(async () => (await import('./other-ways.tsx')).Othe
 
 /** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
-  const { title, navigation, nested } = useConfiguration();
+  const { title, auth, navigation, nested } = useConfiguration();
   const { profile, ended } = useSession();
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();

@@ -9,6 +9,7 @@ import { asRecord } from '#web/api/typed-records.ts';
 import type { ViewProps } from '../view.ts';
 import { SessionList } from './session-list.tsx';
 import { UserFactors } from './user-factors.tsx';
+import { UserInvitation } from './user-invitation.tsx';
 
 type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
@@ -18,6 +19,7 @@ export function UserSecurity(props: UserSecurityProps) {
     <>
       <Sessions userId={props.record.id} />
       <UserFactors userId={props.record.id} />
+      <UserInvitation record={props.record} />
       <Block {...props} />
     </>
   );
