@@ -27,6 +27,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire/moments.ts';
 import type { NotePeople, PageNotes } from '#model/wire/notes.ts';
+import type { ProviderSignOut } from '#model/wire/oidc.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
@@ -54,6 +55,14 @@ export interface Endpoints {
     readonly params: { readonly provider: string };
     readonly query?: { readonly state?: string | undefined; readonly code?: string | undefined; readonly error?: string | undefined };
     readonly answer: undefined;
+  };
+  'POST /user/oidc/:provider/logout/': {
+    readonly params: { readonly provider: string };
+    readonly body: { readonly logout_token: string };
+    readonly answer: {  };
+  };
+  'GET /user/logout/provider/': {
+    readonly answer: ProviderSignOut;
   };
   'GET /user/profile/': {
     readonly answer: ProfileAnswer;

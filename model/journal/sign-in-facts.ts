@@ -13,6 +13,7 @@ const CAUSES: Readonly<Record<RefusalCause, string>> = {
   blocked: 'учётная запись заблокирована',
   unknown: 'такого логина нет',
   tooMany: 'слишком много попыток',
+  passwordsOff: 'вход по паролю отключён',
 };
 
 /** By what a person signed in, or why they could not. */

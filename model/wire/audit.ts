@@ -29,7 +29,7 @@ export const SIGN_IN_WAYS = ['password', 'code', 'recoveryCode', 'passkey', 'oid
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /** Why a sign-in is refused. */
-export const REFUSAL_CAUSES = ['wrong', 'blocked', 'unknown', 'tooMany'] as const;
+export const REFUSAL_CAUSES = ['wrong', 'blocked', 'unknown', 'tooMany', 'passwordsOff'] as const;
 
 /** One of {@link REFUSAL_CAUSES}. */
 export type RefusalCause = (typeof REFUSAL_CAUSES)[number];

@@ -128,9 +128,11 @@ import { inviteUser, readInvitation } from './user/invite-user.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { beginOidc } from './user/oidc/begin-oidc.ts';
+import { endByProvider } from './user/oidc/end-by-provider.ts';
 import { finishOidc } from './user/oidc/finish-oidc.ts';
 import { viewAs } from './user/view-as.ts';
 import { checkPasswordLink, setPasswordByLink } from './user/password-link.ts';
+import { readProviderSignOut } from './user/oidc/read-provider-sign-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 import { recoverPassword } from './user/recover-password.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
@@ -245,6 +247,8 @@ const OWN: readonly Operation[] = [
   authenticate,
   beginOidc,
   finishOidc,
+  endByProvider,
+  readProviderSignOut,
   readOwnProfile,
   logOut,
   changePassword,

@@ -85,6 +85,30 @@ test('what goes wrong is told on the card, which keeps its password form', async
   await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль');
 });
 
+test('whoever leaves is signed out at the provider too, and a sign-out there ends the session here', async ({
+  page,
+}) => {
+  const signIn = async (): Promise<void> => {
+    await page.goto(`${product.url}/login/auth`);
+    await corp(page).click();
+    await page.getByRole('button', { name: PERSON.sub }).click();
+    await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
+  };
+  await signIn();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page).toHaveURL(/\/login\/auth/u);
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  // The provider asks again who it is.
+  await signIn();
+  const there = await page.context().newPage();
+  await there.goto(`${provider.issuer}/session/end`);
+  await there.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(there.getByText('Sign-out Success')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 360])
     test(`the card is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
@@ -96,3 +120,25 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
+
+test('where only providers are allowed, they stand first, and the password is behind a button', async ({ page }) => {
+  test.setTimeout(180_000);
+  await product.stop();
+  product = await startProduct({ OIDC_ONLY: '1', OIDC_BREAK_GLASS: 'administrators' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${product.url}/login/auth`);
+  await expect(corp(page)).toBeVisible();
+  await expect(page.getByLabel('Логин')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Войти по паролю' }).press('Enter');
+  await expect(page.getByLabel('Логин')).toBeFocused();
+  const signIn = async (login: string): Promise<void> => {
+    await page.getByLabel('Логин').fill(login);
+    await page.getByLabel('Пароль', { exact: true }).fill('demo');
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  };
+  await signIn('siteEditors');
+  await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль');
+  await signIn('administrators');
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeHidden();
+});

@@ -33,6 +33,8 @@ const KEPT_NOWHERE = [
   '/user/password/link/',
   '/user/password/link/check/',
   '/manage/user/:id/invitation/',
+  // A provider's message, which its own number keeps from being carried out twice.
+  '/user/oidc/:provider/logout/',
   '/manage/bookletConfiguration/preview/',
   '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',

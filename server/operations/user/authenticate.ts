@@ -9,6 +9,7 @@ import { findAccount } from '#server/store/sessions/staff.ts';
 import { factorRequired, factorStep } from './factors/factor-step.ts';
 import { passwordAttempt } from './password-attempt.ts';
 import { openSignedIn, placeOf, signedIn, signInAnswer } from './sign-in-answer.ts';
+import { takesPassword } from './takes-password.ts';
 
 const WRONG = 'Неверный логин или пароль';
 const TOO_MANY = 'Слишком много попыток входа. Повторите позже';
@@ -30,7 +31,7 @@ export const authenticate = definePublicOperation({
   async run(request) {
     const { password } = request.body;
     const login = canonicalText(request.body.login, 'code');
-    const { database } = request.context;
+    const { database, environment } = request.context;
     if (!isStorableText(login)) throw unauthenticated(WRONG);
     const from = placeOf(request);
     const onTooMany = async () => {
@@ -40,8 +41,9 @@ export const authenticate = definePublicOperation({
     const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY, onTooMany }, async () => {
       const found = await findAccount(database, login);
       const genuine = await verifyPassword(password, found?.passwordHash ?? null);
-      if (found && genuine && !found.isBlocked) return found;
-      const why = found ? (genuine ? 'blocked' : 'wrong') : 'unknown';
+      const isTaken = found !== null && takesPassword(environment.oidc, found.login);
+      if (found && genuine && isTaken && !found.isBlocked) return found;
+      const why = !found ? 'unknown' : !genuine ? 'wrong' : found.isBlocked ? 'blocked' : 'passwordsOff';
       await noteRefusedSignIn(database, found?.id ?? null, { ...from, login, why });
       return null;
     });

@@ -2,22 +2,23 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalText, isStorableText } from '#model/text/canonical-text.ts';
 import { definePublicOperation, EMPTY } from '#server/endpoint/define-operation.ts';
-import { headerOf } from '#server/endpoint/request.ts';
+import { headerOf, type AppContext } from '#server/endpoint/request.ts';
 import { noteAccountAct, type SignInPlace } from '#server/store/acts/note-act.ts';
-import type { Transactional } from '#server/store/database.ts';
 import { tellAccount } from '#server/store/mail/tell-account.ts';
 import { Problem } from '#server/store/problem.ts';
 import { makeAccountLink } from '#server/store/sessions/account-links.ts';
 import { beginSignIn } from '#server/store/sessions/sign-in-failures.ts';
 import { findAccount } from '#server/store/sessions/staff.ts';
+import { takesPassword } from './takes-password.ts';
 
 /** Milliseconds after which every request is answered, so that the time does not tell which logins exist. */
 const ANSWERED_AFTER = 300;
 
-async function sendLink(database: Transactional, login: string, from: SignInPlace): Promise<void> {
+async function sendLink({ database, environment }: AppContext, login: string, from: SignInPlace): Promise<void> {
   await database.transaction(async (transaction) => {
     const account = await findAccount(transaction, login);
     if (account === null || account.isBlocked || account.email === null) return;
+    if (!takesPassword(environment.oidc, account.login)) return;
     const linkId = await makeAccountLink(transaction, account.id, 'recovery');
     if (linkId === null) return;
     await tellAccount(transaction, account.id, { kind: 'recovery', linkId });
@@ -46,7 +47,7 @@ export const recoverPassword = definePublicOperation({
       const retryAfter = await beginSignIn(context.database, `recover ${login}`, address);
       if (retryAfter > 0)
         throw new Problem(429, 'tooManyAttempts', 'Слишком много запросов. Повторите позже', { retryAfter });
-      await sendLink(context.database, login, { address, agent: headerOf(request, 'user-agent') ?? '' });
+      await sendLink(context, login, { address, agent: headerOf(request, 'user-agent') ?? '' });
     }
     await answered;
     return {};

@@ -7,7 +7,13 @@ import { table } from '../tables.ts';
 
 const u = table('user', 'u');
 
-const ACCOUNT = row({ id: u.id, email: u.email, passwordHash: u.password, isBlocked: u.isBlocked });
+const ACCOUNT = row({
+  id: u.id,
+  login: u.login,
+  email: u.email,
+  passwordHash: u.password,
+  isBlocked: u.isBlocked,
+});
 
 /** An account as sign-in sees it. */
 export type Account = RowOf<typeof ACCOUNT>;

@@ -36,6 +36,11 @@ export function classRelations(): Pick<Configuration, 'related' | 'views' | 'com
   return loaded ?? { related: [], views: {}, computed: {} };
 }
 
+/** Whether users may sign in by providers of OpenID Connect; not before the configuration has loaded. */
+export function offersProviders(): boolean {
+  return loaded !== null && loaded.auth.providers.length > 0;
+}
+
 /** The loaded configuration; it does not change while the page is open. */
 export function useConfiguration(): Configuration {
   return currentConfiguration();

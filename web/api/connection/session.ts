@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FactorRequired } from '#model/wire/factors.ts';
 import type { Profile, ProfileAnswer, SignInAnswer } from '#model/wire/user.ts';
 import { call } from './client.ts';
+import { offersProviders } from './configuration.ts';
 import { profileRequest } from './read-requests.ts';
 import { rememberRoles } from './remembered-roles.ts';
 import { handleSessionChange, heldToken, holdToken, lookAtSession } from './screen-session.ts';
@@ -78,9 +79,10 @@ export function acceptSignIn(answer: SignInAnswer): Session {
 
 /**
  * Revokes the token on the server and removes it here, even if the server does not reply; the session of somebody else is
- * left alone.
+ * left alone. Where the session came by a provider, its page that signs out there too is opened then.
  */
 export async function signOut(): Promise<void> {
+  const page = offersProviders() ? await (await import('./provider-sign-out.ts')).providerSignOut() : null;
   try {
     lookAtSession();
     endView();
@@ -92,6 +94,7 @@ export async function signOut(): Promise<void> {
       end('left');
     }
   }
+  if (page !== null) location.assign(page);
 }
 
 /** Requests the user of the token; concurrent callers share one request. */

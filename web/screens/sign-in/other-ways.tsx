@@ -12,6 +12,7 @@ interface OtherWaysProps {
 /** The ways to sign in besides login and password. They are loaded after the form. */
 export function OtherWays({ attempt, onSignedIn }: OtherWaysProps) {
   const { siteUrl, auth } = useConfiguration();
+  if (auth.providersOnly) return null;
   return (
     <>
       <PasskeyButton siteUrl={siteUrl} onSignedIn={onSignedIn} />

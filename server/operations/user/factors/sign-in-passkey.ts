@@ -54,10 +54,11 @@ export const beginPasskey = definePublicOperation({
   body: z.object({ pending: z.string().exactOptional() }),
   answers: { 200: passkeyRequest },
   async run({ context, address, body }) {
-    const { database } = context;
+    const { database, environment } = context;
     const { rpId } = sitePasskeys(context);
     const asked = { rpId, timeout: PASSKEY_TIMEOUT, userVerification: 'required' } as const;
     if (body.pending === undefined) {
+      if (environment.oidc.only) throw unauthenticated(WRONG_PASSKEY);
       const { pending, challenge } = await openPasskeyStep(database, address);
       return { body: { pending, options: { ...asked, challenge, allowCredentials: [] } } };
     }
@@ -69,7 +70,7 @@ export const beginPasskey = definePublicOperation({
   },
 });
 
-/** Signs in by a passkey alone. */
+/** Signs in by a passkey alone, unless only providers are allowed. */
 export const signInPasskey = definePublicOperation({
   method: 'POST',
   path: '/user/passkey/',

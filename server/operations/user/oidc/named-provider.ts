@@ -7,7 +7,8 @@ import type { OidcProvider } from '#server/oidc-environment.ts';
 import { notFound } from '#server/store/problem.ts';
 import { noAttempt } from './attempt-cookie.ts';
 
-const SIGN_IN_PATH = '/login/auth';
+/** The sign-in page of the web app. */
+export const SIGN_IN_PATH = '/login/auth';
 
 /** The parameters of paths that name a provider. */
 export const providerParams = z.object({ provider: z.string().max(40) });
