@@ -239,6 +239,10 @@ export interface Endpoints {
     readonly params: { readonly id: number; readonly sessionId: string };
     readonly answer: undefined;
   };
+  'POST /user/confirm/': {
+    readonly body: { readonly password?: string };
+    readonly answer: undefined;
+  };
   'GET /user/sessions/': {
     readonly answer: readonly UserSession[];
   };
@@ -944,7 +948,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -952,11 +956,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

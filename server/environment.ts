@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { SessionLimits } from '#server/access/token.ts';
 import { readOidc, type OidcEnvironment } from './oidc-environment.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
@@ -131,7 +130,8 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
-  readonly sessions: SessionLimits;
+  /** How long sessions last, in seconds: after the sign-in, and after their last use, null without such a limit. */
+  readonly sessions: { readonly max: number; readonly idle: number | null };
   /** Seconds for which a letter that follows from a change can be taken back. */
   readonly letterDelay: number;
   /** Days for which what was deleted stays in the bin, before it is forgotten. */

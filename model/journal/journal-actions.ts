@@ -20,6 +20,8 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   recovery: 'Запрос нового пароля',
   passwordByLink: 'Пароль по ссылке',
   viewAs: 'Просмотр под ролью',
+  confirmation: 'Подтверждение личности',
+  confirmationRefused: 'Неудачное подтверждение личности',
   proposalBegin: 'Начало подготовки изменений',
   proposalAccept: 'Публикация подготовленного',
   proposalRefuse: 'Отклонение подготовленного',

@@ -14,7 +14,13 @@ export const PROPOSAL_ACTS = [
 export type ProposalAct = (typeof PROPOSAL_ACTS)[number];
 
 /** What concerns how somebody gets into an account. */
-export const ACCOUNT_ACTS = ['invitation', 'recovery', 'passwordByLink'] as const;
+export const ACCOUNT_ACTS = [
+  'invitation',
+  'recovery',
+  'passwordByLink',
+  'confirmation',
+  'confirmationRefused',
+] as const;
 
 /** One of {@link ACCOUNT_ACTS}. */
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { assertConfirmed } from '#server/store/confirmation/confirmed-session.ts';
 import { assertKnown, envelopeOf } from './envelope.ts';
 import { filledIn, parsed } from './parsed.ts';
 import type { ActorRequest, RawInput, Received, Reply, Request } from './request.ts';
@@ -63,6 +64,8 @@ export interface OperationContract {
   readonly bodyLimit?: number;
   /** A public call that pages of the site make from their own origin (`SITE_URL`), and those of other sites do not. */
   readonly fromSite?: true;
+  /** Whoever calls it has to prove again who they are, unless they did so a short time before: else 403 `confirmRequired`. */
+  readonly asksAgain?: true;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
 }
@@ -205,6 +208,7 @@ export function defineOperation<
     ...withStatus(contract),
     async perform(request) {
       if (rights !== 'signedIn') assertRoles(request, rights.roles);
+      if (contract.asksAgain) await assertConfirmed(request.context.database, request.actor);
       return run({ ...request, ...checked(request) });
     },
   };
@@ -230,6 +234,7 @@ export function defineClassOperation<
     ...withStatus(contract),
     async perform(request) {
       const definition = permittedClass<Name>(request, rights);
+      if (contract.asksAgain) await assertConfirmed(request.context.database, request.actor);
       return run({ ...request, ...checked(request), definition });
     },
   };

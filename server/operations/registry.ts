@@ -123,6 +123,7 @@ import { beginPasskey, signInPasskey } from './user/factors/sign-in-passkey.ts';
 import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
 import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
+import { confirmIdentity } from './user/confirm.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './user/own-sessions.ts';
 import { inviteUser, readInvitation } from './user/invite-user.ts';
 import { listSessions } from './user/list-sessions.ts';
@@ -285,6 +286,7 @@ const OWN: readonly Operation[] = [
   ...uploadParts,
   listSessions,
   endOneSession,
+  confirmIdentity,
   listOwnSessions,
   endOwnSession,
   endOtherSessions,

@@ -37,7 +37,10 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   contentblock: contentBlockRules,
   pagePattern: pagePatternRules,
   customField: customFieldRules,
-  securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
+  securityGroup: {
+    asksAgain: ['roleIds', 'userIds'],
+    after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor),
+  },
   bookletTemplate: bookletTemplateRules,
   certificateTemplate: certificateTemplateRules,
   clientCalculation: calculationRules,

@@ -12,6 +12,7 @@ const r = table('roles', 'r');
 
 /** The built-in roles can't be renamed or deleted: routes and rights refer to them by name. */
 export const rolesRules: ClassRules<FieldName<typeof roles>> = {
+  asksAgain: 'all',
   async after(transaction, { actor, action, fieldNames }) {
     if (actor.userId === null || action === 'create') return;
     if (action === 'delete' || fieldNames.includes('name')) {

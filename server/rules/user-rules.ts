@@ -9,10 +9,12 @@ import { assertFitPasswords } from './passwords/fit-password.ts';
 import { withProfiles } from './staff-profiles.ts';
 
 /**
- * A new user gets a public profile. Nobody gets a password that is easily guessed. A new password, of which the user is told, or a block ends the user's sessions, except the
- * current one; these and a new e-mail end the links to the form for a password. At least one administrator must remain.
+ * A new user gets a public profile. Nobody gets a password that is easily guessed. A new password, of which the user is
+ * told, or a block ends the user's sessions, except the current one; these and a new e-mail end the links to the form for a
+ * password. At least one administrator must remain.
  */
 export const userRules: ClassRules<FieldName<typeof user>> = {
+  asksAgain: ['roleIds', 'isBlocked', 'password', 'login', 'email'],
   async before(transaction, write) {
     if (write.action !== 'delete') await assertFitPasswords(transaction, write.rows);
     return write.action === 'create' && !write.restoring ? withProfiles(write, write.rows) : write.rows;

@@ -79,6 +79,7 @@ export const OWN_TABLES = {
     createdAt: 'timestamptz',
     lastSeenAt: 'timestamptz',
     expiresAt: 'timestamptz',
+    confirmedAt: 'timestamptz',
     address: 'text?',
     agent: 'text?',
   },

@@ -35,6 +35,7 @@ const KEPT_NOWHERE = [
   '/manage/user/:id/invitation/',
   // A provider's message, which its own number keeps from being carried out twice.
   '/user/oidc/:provider/logout/',
+  '/user/confirm/',
   '/manage/bookletConfiguration/preview/',
   '/manage/bookletTemplate/preview/',
   '/manage/certificateTemplate/preview/',

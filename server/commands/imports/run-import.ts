@@ -6,6 +6,7 @@ import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { IMPORT_RECORDS } from '#server/store/jobs/kind-names.ts';
 import { conflict } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
+import { assertConfirmed } from '#server/store/confirmation/confirmed-session.ts';
 import { ownImport, type FoundImport } from './found-import.ts';
 
 /** What the job of an import does. */
@@ -57,6 +58,9 @@ export async function runImport(
     assertIdle(found);
     if (found.work.facts.headings.length === 0) throw conflict('Файл не прочитан: загрузите другой');
     if (step === 'commit' && found.work.stage !== 'checked') throw conflict('Сначала проверьте строки');
+    // The job has no session.
+    if (step === 'commit' && context.rules.get(found.definition.name)?.asksAgain)
+      await assertConfirmed(transaction, actor);
     return enqueueStep(transaction, actor, id, step);
   });
 }

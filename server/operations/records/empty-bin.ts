@@ -11,6 +11,7 @@ export const emptyWholeBin = defineOperation({
   summary: 'Очистка корзины: всё удалённое удаляется навсегда',
   rights: { roles: ['administrators'] },
   confirmed: 'beforehand',
+  asksAgain: true,
   answers: { 202: z.object({ jobId: z.int() }) },
   async run({ context, actor, afterwards }) {
     const payload = { beforeId: await nextChangeId(context.database), reason: 'Очистка корзины' };

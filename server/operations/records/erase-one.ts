@@ -14,6 +14,7 @@ export const eraseOne = defineClassOperation({
   summary: 'Удаление удалённой записи навсегда: её значения больше не хранятся',
   rights: { class: PATH_CLASS, may: 'delete', roles: ['administrators'] },
   confirmed: 'beforehand',
+  asksAgain: true,
   params: recordParams,
   body: z.object({ reason }),
   answers: { 200: z.object({ changeSetId: z.int(), erased: z.int() }) },

@@ -6,11 +6,13 @@ import { bulkBody } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recalculation, withRecalculation } from '#server/endpoint/recalculation.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
+import { storedClassName } from '#server/derive/source.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { CHANGE_RECORDS } from '#server/store/jobs/kind-names.ts';
 import { Problem } from '#server/store/problem.ts';
 import { frozenTargets } from '#server/store/records/write/selection.ts';
+import { assertConfirmed } from '#server/store/confirmation/confirmed-session.ts';
 import { writtenOfMany } from './written.ts';
 
 /** The maximum size of a job's payload in bytes, somewhat below the bound of the queue. */
@@ -43,6 +45,9 @@ export const startBulk = defineClassOperation({
     const act = await named(request, definition, body.act);
     const ids = targets.map(({ id }) => id);
     await prepareAct(context, actor, definition, act, ids);
+    // The job has no session.
+    const rules = context.rules.get(storedClassName(definition));
+    if (rules?.asksAgain) await assertConfirmed(context.database, actor);
     const payload = {
       className: definition.name,
       selectionId,

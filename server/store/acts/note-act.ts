@@ -113,6 +113,14 @@ export async function noteAccountAct(
   );
 }
 
+/** Writes to the journal that somebody in a session of the user could not prove who they are. */
+export async function noteRefusedConfirmation(where: Queryable, userId: number, from: SignInPlace): Promise<void> {
+  await where.query(
+    sql`insert into act (user_id, action, class_id, object_id, details)
+      select o.id, 'confirmationRefused', o.class_id, o.id, ${placeDetails(from)}::jsonb from object o where o.id = ${userId}`,
+  );
+}
+
 /** Writes to the journal that a person reads all records of a class in a format. Returns the id of the act. */
 export async function noteExport(
   where: Queryable,

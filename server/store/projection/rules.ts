@@ -71,6 +71,11 @@ export interface MadeWrite<Name extends string = string> extends RuleContext, Se
 /** The rules of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules<Name extends string = string> {
   /**
+   * The fields whose change gives somebody rights or an account: whoever changes them, or creates, deletes or restores a
+   * record, has to prove again who they are, unless they did so a short time before.
+   */
+  readonly asksAgain?: readonly Name[] | 'all';
+  /**
    * Locks what writes of these records lock before the records themselves. An undo locks records before the rules see
    * their rows, and calls this first, so that it locks in the order of other writes.
    */

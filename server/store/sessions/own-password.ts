@@ -1,5 +1,6 @@
 import type { user } from '#classes/system/user.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { confirmSession } from '../confirmation/confirmed-session.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { noteAccountAct, type SignInPlace } from '../acts/note-act.ts';
 import type { Queryable } from '../database.ts';
@@ -8,13 +9,17 @@ import { fieldsOf } from '../records/read/typed-fields.ts';
 import { updateRecord } from '../records/write/write.ts';
 import { takeAccountLink, type AccountLink } from './account-links.ts';
 
-/** Sets the actor's own password, which needs no right to edit users, and ends the actor's other sessions. */
+/**
+ * Sets the actor's own password, by whoever proved to know the former one, which needs no right to edit users, and ends the
+ * actor's other sessions.
+ */
 export async function changeOwnPassword(context: StoreContext, actor: Actor, password: string): Promise<void> {
   const { userId, sessionId } = actor;
   if (userId === null) throw new Error('the product itself has no password');
-  await context.database.transaction((transaction) =>
-    writePassword(context, transaction, { userId, sessionId }, password),
-  );
+  await context.database.transaction(async (transaction) => {
+    if (sessionId !== null) await confirmSession(transaction, sessionId);
+    await writePassword(context, transaction, { userId, sessionId }, password);
+  });
 }
 
 /** Sets the password of the user of a link, who is signed out everywhere; false where the link can't be used any more. */

@@ -7,6 +7,8 @@ export interface Asks {
   readonly recalculate: (question: string) => Promise<boolean>;
   /** Why what is fixed is changed; null where the user gives up. */
   readonly reason: () => Promise<string | null>;
+  /** Whether the user has proved again who they are; requests that ask at a time share one question. */
+  readonly identity: () => Promise<boolean>;
   /** Shows why a request waits; resolves after so many seconds. */
   readonly wait: (sentence: string, seconds: number) => Promise<void>;
 }
@@ -23,6 +25,10 @@ export async function answerRefusal(asks: Asks, refusal: ApiError): Promise<Addi
   }
   if (code === 'recalculate') {
     if (await asks.recalculate(message)) return { query: { recalculate: 'true' }, headers: {} };
+    throw givenUp(refusal);
+  }
+  if (code === 'confirmRequired') {
+    if (await asks.identity()) return { query: {}, headers: {} };
     throw givenUp(refusal);
   }
   const reason = await asks.reason();

@@ -11,7 +11,12 @@ afterEach(() => {
 const refusal = (status: number, code: string, retryAfter: number | null = null) =>
   new ApiError({ message: 'Вопрос', status, code, errors: [], conflicts: [], requestId: '', retryAfter });
 
-const NOBODY: Asks = { recalculate: async () => false, reason: async () => null, wait: async () => {} };
+const NOBODY: Asks = {
+  recalculate: async () => false,
+  reason: async () => null,
+  identity: async () => false,
+  wait: async () => {},
+};
 
 const asks = (one: Asks) => handleQuestions((refused) => answerRefusal(one, refused));
 
@@ -20,12 +25,14 @@ test('a refused write is repeated with the answer', async () => {
     ...NOBODY,
     recalculate: async (question) => question === 'Вопрос',
     reason: async () => 'Ошибка в цене',
+    identity: async () => true,
   });
   expect(await answered(refusal(409, 'recalculate'))).toEqual({ query: { recalculate: 'true' }, headers: {} });
   expect(await answered(refusal(422, 'reason'))).toEqual({
     query: {},
     headers: { 'x-reason': encodeURIComponent('Ошибка в цене') },
   });
+  expect(await answered(refusal(403, 'confirmRequired'))).toEqual({ query: {}, headers: {} });
   expect([await answered(refusal(409, 'conflict')), await answered(refusal(422, 'invalid'))]).toEqual([null, null]);
 });
 
@@ -46,6 +53,8 @@ test('a user who gives up is told that nothing was saved', async () => {
   asks(NOBODY);
   await expect(answered(refusal(409, 'recalculate'))).rejects.toThrow('Изменение не сохранено');
   await expect(answered(refusal(422, 'reason'))).rejects.toThrow('Изменение не сохранено');
+  await expect(answered(refusal(403, 'confirmRequired'))).rejects.toThrow('Изменение не сохранено');
+  expect(await answered(refusal(403, 'forbidden'))).toBe(null);
 });
 
 test('a request whose user has spent the share of the server waits as long as it is told, and is sent again', async () => {

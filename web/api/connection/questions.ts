@@ -10,7 +10,7 @@ export interface Addition {
 export type Asker = (refusal: ApiError) => Promise<Addition>;
 
 /** The codes of refusals that are questions. */
-const QUESTIONS = /^(?:recalculate|reason|tooHeavy)$/u;
+const QUESTIONS = /^(?:recalculate|reason|tooHeavy|confirmRequired)$/u;
 
 let asker: Asker | null = null;
 let prepare: (() => void) | null = null;

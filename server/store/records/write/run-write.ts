@@ -3,6 +3,7 @@ import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
+import { assertConfirmed } from '../../confirmation/confirmed-session.ts';
 import { problemOf } from './database-problem.ts';
 import { declaredRules } from './declared-rules.ts';
 import {
@@ -78,6 +79,11 @@ export async function runWrite<Answer>(
   }
 }
 
+function asksAgain({ asksAgain: names }: ClassRules, action: ChangeAction, rows: readonly RowWrite[]): boolean {
+  if (names === undefined) return false;
+  return names === 'all' || action !== 'update' || writtenNames(rows).some((name) => names.includes(name));
+}
+
 async function withRules<Answer>(
   context: StoreContext,
   rules: readonly ClassRules[],
@@ -94,6 +100,7 @@ async function withRules<Answer>(
   let { rows } = plan;
   for (const rule of plan.complete ? [] : rules)
     rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring, fromHistory })) ?? rows;
+  if (rules.some((rule) => asksAgain(rule, action, rows))) await assertConfirmed(transaction, actor);
   const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
   if (answer !== null && answer !== undefined) {
     const ids = plan.created ? plan.created(answer) : writtenIds(rows);
