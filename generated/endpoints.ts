@@ -8,7 +8,7 @@ import type { CallStatistics, Callers } from '#model/wire/calls.ts';
 import type { CertificateCheck, EventCertificates } from '#model/wire/certificates.ts';
 import type { CopyOffer } from '#model/wire/copy.ts';
 import type { MergeAnswer } from '#model/wire/duplicates.ts';
-import type { FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
+import type { EnrolledAnswer, FactorRequired, PasskeyCreation, PasskeyRequest, RecoveryCodes, TotpSecret, UserFactors } from '#model/wire/factors.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FilterNode } from '#model/wire/filter-tree.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -77,6 +77,14 @@ export interface Endpoints {
   'POST /user/factor/': {
     readonly body: { readonly pending: string; readonly code?: string; readonly assertion?: { readonly id: string; readonly rawId: string; readonly type: 'public-key'; readonly authenticatorAttachment?: 'cross-platform' | 'platform'; readonly clientExtensionResults: {  }; readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string; readonly userHandle?: string } } };
     readonly answer: SignInAnswer;
+  };
+  'POST /user/factor/enrol/': {
+    readonly body: { readonly pending: string };
+    readonly answer: TotpSecret;
+  };
+  'POST /user/factor/enrol/confirm/': {
+    readonly body: { readonly pending: string; readonly code: string };
+    readonly answer: EnrolledAnswer;
   };
   'POST /user/passkey/begin/': {
     readonly body: { readonly pending?: string };

@@ -3412,6 +3412,7 @@ create table "roles" (
   "name" varchar(100) not null,
   "caption" varchar(100) not null,
   "description" text,
+  "factor_required_from" date,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
@@ -3422,6 +3423,7 @@ create index "roles_last_update_idx" on "roles" ("last_update" nulls first, id);
 create unique index "roles_name_key" on "roles" ("name_key");
 create index "roles_name_idx" on "roles" ("name_key" nulls first, id);
 create index "roles_caption_idx" on "roles" ("caption_key" nulls first, id);
+create index "roles_factor_required_from_idx" on "roles" ("factor_required_from" nulls first, id);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
 create trigger search_added after insert on "roles" referencing new table as added for each statement execute function search_added_extended(702);

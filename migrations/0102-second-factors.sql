@@ -53,4 +53,8 @@ create index sign_in_step_expiry_idx on sign_in_step (expires_at);
 alter table act drop constraint act_action_check;
 alter table act add constraint act_action_check check (action in ('signIn', 'signInRefused', 'signOut', 'sessionEnd', 'export',
   'proposalBegin', 'proposalAccept', 'proposalRefuse', 'proposalDrop', 'proposalHandOver',
-  'factorAdded', 'factorRemoved', 'factorReset', 'recoveryCodes'));
+  'invitation', 'recovery', 'passwordByLink', 'factorAdded', 'factorRemoved', 'factorReset', 'recoveryCodes'));
+
+-- From which day on whoever has the role signs in with a second factor.
+alter table "roles" add column "factor_required_from" date;
+create index "roles_factor_required_from_idx" on "roles" ("factor_required_from" nulls first, id);

@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { date } from '#model/kinds/date.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
@@ -40,5 +41,7 @@ export const roles = defineClass({
       inPicker: true,
     }),
     description: multiline({ caption: 'Описание', max: 1000 }),
+    // From this day on whoever has the role signs in with a second factor, and is led through adding one.
+    factorRequiredFrom: date({ caption: 'Второй фактор обязателен с', visibleInTable: true }),
   },
 });

@@ -1,12 +1,20 @@
+import type { SignInAnswer } from './user.ts';
+
 /** The kinds of second factors: a code generator (RFC 6238) and passkeys (WebAuthn). */
 export const SECOND_FACTORS = ['totp', 'passkey'] as const;
 
 /** One of {@link SECOND_FACTORS}. */
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
+/** What follows a correct password: the proof of one of these factors, or setting one up, which a role requires. */
+export const FACTOR_STEPS = [...SECOND_FACTORS, 'enrol'] as const;
+
+/** One of {@link FACTOR_STEPS}. */
+export type FactorStep = (typeof FACTOR_STEPS)[number];
+
 /** The answer of `POST /user/authenticate/` to a correct password that is not enough. */
 export interface FactorRequired {
-  readonly factorRequired: readonly SecondFactor[];
+  readonly factorRequired: readonly FactorStep[];
   /** Names the sign-in in the next request. It is valid for five minutes and gives no rights. */
   readonly pending: string;
 }
@@ -22,6 +30,9 @@ export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[] | null;
 }
 
+/** The answer of a sign-in that has set up the required second factor. */
+export interface EnrolledAnswer extends SignInAnswer, RecoveryCodes {}
+
 /** One passkey of a user. */
 export interface Passkey {
   readonly id: number;
@@ -36,6 +47,8 @@ export interface UserFactors {
   readonly passkeys: readonly Passkey[];
   /** How many recovery codes are not used. */
   readonly recoveryCodes: number;
+  /** The day, yyyy-mm-dd, from which on one of the user's roles requires a second factor. */
+  readonly requiredFrom: string | null;
 }
 
 /** A credential that an authenticator is asked for, or that it must not have; `id` is base64url. */

@@ -120,6 +120,7 @@ import { proveFactor } from './user/factors/prove-factor.ts';
 import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './user/factors/own-factors.ts';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './user/factors/own-passkeys.ts';
 import { beginPasskey, signInPasskey } from './user/factors/sign-in-passkey.ts';
+import { beginEnrolment, confirmEnrolment } from './user/factors/enrol.ts';
 import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
 import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
@@ -254,6 +255,8 @@ const OWN: readonly Operation[] = [
   logOut,
   changePassword,
   proveFactor,
+  beginEnrolment,
+  confirmEnrolment,
   beginPasskey,
   signInPasskey,
   beginOwnPasskey,

@@ -118,3 +118,49 @@ test('a code generator is set up, asked for at sign-in, replaced by a recovery c
     await expect(page.getByRole('navigation', NAVIGATION)).toBeVisible();
   });
 });
+
+test('a role requires a second factor: told before the day, and the way in from that day on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const login = `required-${Date.now()}`;
+  const { admin, id } = await makeUser(browser, login);
+  const role = { name: login, caption: 'Осторожные', factorRequiredFrom: '2999-01-01' };
+  const roleId = await createRecord(admin, 'roles', role);
+  const headers = await signedHeaders(admin);
+  const patch = async (path: string, fieldName: string, fieldValue: unknown) => {
+    const answer = await admin.request.patch(`/api/v1/manage/${path}`, { headers, data: [{ fieldName, fieldValue }] });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const { roleIds } = await (await admin.request.get(`/api/v1/manage/user/${id}/`, { headers })).json();
+  await patch(`user/${id}`, 'roleIds', [...roleIds, roleId]);
+
+  await test.step('before it the home page says so', async () => {
+    await givePassword(page, login);
+    await expect(page.getByRole('status').filter({ hasText: 'Второй фактор станет обязателен' })).toBeVisible();
+    await inBothThemes(page, () => expectAccessible(page));
+    await page.getByRole('link', { name: 'Подключить' }).click();
+    await expect(section(page)).toContainText('Второй фактор станет обязателен');
+  });
+
+  await test.step('from it on the sign-in leads through adding one', async () => {
+    await patch(`roles/${roleId}`, 'factorRequiredFrom', '2026-01-01');
+    await page.context().clearCookies();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await givePassword(page, login);
+    await expect(page.getByText('Ваша роль требует второго фактора.')).toBeVisible();
+    const secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(' ', '');
+    await inBothThemes(page, () => expectAccessible(page));
+    await freshStep();
+    await page.getByLabel('Код из приложения').fill(totpCode(secret, -1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Коды восстановления' }).getByRole('listitem')).toHaveCount(10);
+    await inBothThemes(page, () => expectAccessible(page));
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByRole('button', { name: 'Коды сохранены, войти' }).press('Enter');
+    await expect(page).not.toHaveURL(/login/u);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('navigation', NAVIGATION)).toBeVisible();
+  });
+});

@@ -22,6 +22,8 @@ const KEPT_NOWHERE = [
   '/user/logout/',
   '/user/password/',
   '/user/factor/',
+  '/user/factor/enrol/',
+  '/user/factor/enrol/confirm/',
   '/user/passkey/begin/',
   '/user/passkey/',
   '/user/factors/passkeys/begin/',

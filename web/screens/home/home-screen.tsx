@@ -15,6 +15,7 @@ import type { DeskDialogProps } from './desk-dialog.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { LastPlaces } from './last-places.tsx';
+import { OwnFactorNotice } from './own-factor-notice.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import type { SignInBurstsProps } from './sign-in-bursts.tsx';
 import { StoragePanel } from './storage-panel.tsx';
@@ -66,6 +67,7 @@ function Overview() {
       />
       <Box sx={{ p: { xs: 2, sm: 3 }, maxWidth: PAGE_WIDTH, width: '100%' }}>
         {home.data && home.data.bursts.length > 0 && <SignInBursts bursts={home.data.bursts} />}
+        <OwnFactorNotice />
         {home.isError && home.data === undefined ? (
           <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
         ) : (

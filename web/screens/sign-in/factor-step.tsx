@@ -1,14 +1,16 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRef, useState, type FormEvent } from 'react';
-import type { FactorRequired } from '#model/wire/factors.ts';
+import { lazy, useRef, useState, type FormEvent } from 'react';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { call } from '#web/api/connection/client.ts';
 import { acceptSignIn, type Session } from '#web/api/connection/session.ts';
 import { passkeysMissing } from '#web/api/passkeys.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { FactorStepProps } from './factor-step-props.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const EnrolStep = lazy(async () => ({ default: (await import('./enrol-step.tsx')).EnrolStep }));
 
 const EMPTY = 'Поле не может быть пустым';
 
@@ -22,16 +24,12 @@ const TEXTS = {
   recovery: 'Введите один из кодов, которые вы сохранили при подключении второго фактора. Каждый действует один раз.',
 } as const;
 
-/** The step after the password of a sign-in with a second factor. */
-export interface FactorStepProps {
-  readonly step: FactorRequired;
-  readonly onSignedIn: (session: Session) => void;
-  /** Returns to login and password. */
-  readonly onBack: () => void;
+/** Sets up the second factor that a role requires, or asks for one: a code of the code generator, a passkey, or a recovery code. */
+export function FactorStep(props: FactorStepProps) {
+  return props.step.factorRequired.includes('enrol') ? <EnrolStep {...props} /> : <ProveStep {...props} />;
 }
 
-/** Asks for the second factor: a code of the code generator, a passkey, or a recovery code. */
-export function FactorStep({ step, onSignedIn, onBack }: FactorStepProps) {
+function ProveStep({ step, onSignedIn, onBack }: FactorStepProps) {
   const { siteUrl } = useConfiguration();
   const hasTotp = step.factorRequired.includes('totp');
   const hasPasskey = step.factorRequired.includes('passkey');

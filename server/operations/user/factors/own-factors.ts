@@ -19,6 +19,7 @@ export const userFactors = wireSchema<UserFactors>(
     totp: z.object({ createdAt: moment, usedAt: moment.nullable() }).nullable(),
     passkeys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: moment, usedAt: moment.nullable() })),
     recoveryCodes: z.int(),
+    requiredFrom: z.string().meta({ format: 'date' }).nullable(),
   }),
 );
 

@@ -4,6 +4,7 @@ import { newTotp, totpStep } from '#server/access/factors/totp.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { conflict, invalid, unauthenticated } from '#server/store/problem.ts';
 import { beginTotp, confirmTotp, removeTotp, totpSecret } from '#server/store/sessions/factors/totp-factor.ts';
 import { readProfile } from '#server/store/sessions/staff.ts';
@@ -21,11 +22,11 @@ export const ownPassword = z.object({ password: z.string('Укажите пар�
 /** The schema of {@link TotpSecret}. */
 export const totpSecretAnswer = wireSchema<TotpSecret>('TotpSecret', z.object({ secret: z.string(), uri: z.string() }));
 
+/** The properties of {@link RecoveryCodes}. */
+export const recoveryCodesFields = { recoveryCodes: z.array(z.string()).nullable() };
+
 /** The schema of {@link RecoveryCodes}. */
-export const recoveryCodesAnswer = wireSchema<RecoveryCodes>(
-  'RecoveryCodes',
-  z.object({ recoveryCodes: z.array(z.string()).nullable() }),
-);
+export const recoveryCodesAnswer = wireSchema<RecoveryCodes>('RecoveryCodes', z.object(recoveryCodesFields));
 
 /** A new secret of a user's code generator, stored until it is confirmed. Throws 409 where the user has one. */
 export async function begunTotp(context: AppContext, userId: number, login: string): Promise<TotpSecret> {
@@ -35,20 +36,26 @@ export async function begunTotp(context: AppContext, userId: number, login: stri
   return made;
 }
 
-/** Makes the begun code generator a factor by one of its codes. Throws 409 and 422. Returns the new recovery codes. */
+/**
+ * Makes the begun code generator a factor by one of its codes. Throws 409 and 422. `along` is done in the same
+ * transaction. Returns the new recovery codes.
+ */
 export async function confirmedTotp(
   context: AppContext,
   userId: number,
   typed: string,
+  along: (transaction: Queryable) => Promise<void> = async () => {},
 ): Promise<readonly string[] | null> {
   const sealed = await totpSecret(context.database, userId, 'begun');
   const secret = sealed === null ? null : context.seal.open(sealed, userId);
   if (sealed === null || secret === null) throw conflict(NOT_BEGUN);
   const step = totpStep(secret, typed.replaceAll(/\s/gu, ''));
   if (step === null) throw invalid([{ fieldName: 'code', message: WRONG_CODE }], WRONG_CODE);
-  const codes = await addFactor(context, userId, 'totp', (transaction) =>
-    confirmTotp(transaction, userId, sealed, step),
-  );
+  const codes = await addFactor(context, userId, 'totp', async (transaction) => {
+    const isConfirmed = await confirmTotp(transaction, userId, sealed, step);
+    if (isConfirmed) await along(transaction);
+    return isConfirmed;
+  });
   if (codes === false) throw conflict(NOT_BEGUN);
   return codes;
 }

@@ -6,6 +6,9 @@ import { table } from '../../tables.ts';
 
 const t = table('totpFactor', 't');
 const p = table('passkey', 'p');
+const u = table('user', 'u');
+const r = table('roles', 'r');
+const g = table('securityGroup', 'g');
 
 const TOTP = row({ createdAt: isoMoment(t.confirmedAt), usedAt: expression<string | null>`${isoMoment(t.usedAt)}` });
 const PASSKEY = row({
@@ -14,6 +17,8 @@ const PASSKEY = row({
   createdAt: isoMoment(p.createdAt),
   usedAt: expression<string | null>`${isoMoment(p.usedAt)}`,
 });
+
+const REQUIRED = row({ from: expression<string | null>`to_char(min(${r.factorRequiredFrom}), 'YYYY-MM-DD')` });
 
 /** The second factors that a user can prove; empty where the password is enough. */
 export async function factorsOf(where: Queryable, userId: number): Promise<readonly SecondFactor[]> {
@@ -35,7 +40,18 @@ export async function readFactors(where: Queryable, userId: number): Promise<Use
   const [codes] = await where.query<{ n: number }>(
     sql`select count(*) as n from recovery_code where user_id = ${userId}`,
   );
-  return { totp: totp ?? null, passkeys, recoveryCodes: codes?.n ?? 0 };
+  const requiredFrom = await factorRequiredFrom(where, userId);
+  return { totp: totp ?? null, passkeys, recoveryCodes: codes?.n ?? 0, requiredFrom };
+}
+
+/** The first day, yyyy-mm-dd, from which on a role of the user requires a second factor; null if none does. */
+export async function factorRequiredFrom(where: Queryable, userId: number): Promise<string | null> {
+  const [found] = await where.query(
+    sql`select ${REQUIRED} from ${r} join ${u} on ${u.id} = ${userId}
+      where ${r.id} = any(${u.roleIds})
+        or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds}))`,
+  );
+  return found?.from ?? null;
 }
 
 /** Removes what is left without a factor: recovery codes. */

@@ -6,6 +6,7 @@ import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { call } from '#web/api/connection/client.ts';
 import { passkeysMissing } from '#web/api/passkeys.ts';
 import { useFactors, useFactorsChanged } from '#web/api/factors.ts';
+import { FactorNotice } from '#web/ui/factors/factor-notice.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
@@ -48,6 +49,7 @@ export function FactorsSection() {
   const hasFactor = totp !== null || passkeys.length > 0;
   return (
     <>
+      <FactorNotice factors={factors.data} />
       <Box component="ul" aria-label="Вторые факторы" sx={plainList}>
         <FactorLine
           title="Приложение с кодами"

@@ -4,8 +4,8 @@ import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
 import { call } from '#web/api/connection/client.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { TotpSetup } from '#web/ui/factors/totp-setup.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { TotpSetup } from './totp-setup.tsx';
 
 interface TotpDialogProps {
   /** Called with the new recovery codes; null where the user has some. */
