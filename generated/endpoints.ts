@@ -27,7 +27,7 @@ import type { ManagersLoad } from '#model/wire/managers.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { ComparedMoments, RecordMoments, RestoredMoment } from '#model/wire/moments.ts';
 import type { NotePeople, PageNotes } from '#model/wire/notes.ts';
-import type { ProviderSignOut } from '#model/wire/oidc.ts';
+import type { ProviderSignOut, UserIdentity } from '#model/wire/oidc.ts';
 import type { PageBlocks, PageComparison, PageFinding, PageMoment, PreviewLink, RenderedPage, RestoredPage } from '#model/wire/pages.ts';
 import type { PhoneReport } from '#model/wire/phone-report.ts';
 import type { AcceptedProposal, Proposal, ProposalsOfRecord } from '#model/wire/proposal.ts';
@@ -63,6 +63,14 @@ export interface Endpoints {
   };
   'GET /user/logout/provider/': {
     readonly answer: ProviderSignOut;
+  };
+  'GET /manage/user/:id/identities/': {
+    readonly params: { readonly id: number };
+    readonly answer: readonly UserIdentity[];
+  };
+  'DELETE /manage/user/:id/identities/:identityId': {
+    readonly params: { readonly id: number; readonly identityId: number };
+    readonly answer: undefined;
   };
   'GET /user/profile/': {
     readonly answer: ProfileAnswer;
@@ -956,7 +964,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -964,11 +972,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

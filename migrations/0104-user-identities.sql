@@ -28,3 +28,14 @@ create table oidc_logout (
   primary key (issuer, jti)
 );
 create index oidc_logout_expiry_idx on oidc_logout (expires_at);
+
+-- Another act: an external sign-in that was unlinked from an account. The other acts stay as they are.
+do $$
+declare
+  present text := (select pg_get_constraintdef(oid) from pg_constraint
+    where conrelid = 'act'::regclass and conname = 'act_action_check');
+begin
+  alter table act drop constraint act_action_check;
+  execute 'alter table act add constraint act_action_check check (action = ''identityUnlink'' or '
+    || substr(present, length('CHECK ') + 1) || ')';
+end $$;

@@ -15,6 +15,7 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   factorRemoved: 'Отключение второго фактора',
   factorReset: 'Сброс второго фактора',
   recoveryCodes: 'Новые коды восстановления',
+  identityUnlink: 'Отвязка внешнего входа',
   export: 'Выгрузка',
   invitation: 'Приглашение в систему',
   recovery: 'Запрос нового пароля',

@@ -20,6 +20,7 @@ export const ACCOUNT_ACTS = [
   'passwordByLink',
   'confirmation',
   'confirmationRefused',
+  'identityUnlink',
 ] as const;
 
 /** One of {@link ACCOUNT_ACTS}. */
@@ -94,6 +95,8 @@ export interface PersonAct {
   readonly why?: RefusalCause;
   /** Which second factor was added or removed. */
   readonly factor?: SecondFactor;
+  /** The provider of OpenID Connect by which a person signed in, or which ended a session or was unlinked. */
+  readonly provider?: string;
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */
   readonly format?: ExportFormat;
   readonly count?: number;

@@ -6,6 +6,7 @@ export const OIDC_FAILURES = [
   'refused',
   'unknownUser',
   'unverifiedEmail',
+  'otherPerson',
   'notCreated',
   'blocked',
   'tooMany',
@@ -18,4 +19,13 @@ export type OidcFailure = (typeof OIDC_FAILURES)[number];
 export interface ProviderSignOut {
   /** The page of the provider that ends its session too; null where the session came by no provider. */
   readonly url: string | null;
+}
+
+/** Who a user is to a provider, in the answer of `GET /manage/user/{id}/identities/`. */
+export interface UserIdentity {
+  readonly id: number;
+  /** The provider's name. */
+  readonly provider: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
 }

@@ -135,6 +135,7 @@ import { finishOidc } from './user/oidc/finish-oidc.ts';
 import { viewAs } from './user/view-as.ts';
 import { checkPasswordLink, setPasswordByLink } from './user/password-link.ts';
 import { readProviderSignOut } from './user/oidc/read-provider-sign-out.ts';
+import { listIdentities, unlinkUserIdentity } from './user/oidc/user-identities.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 import { recoverPassword } from './user/recover-password.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
@@ -251,6 +252,8 @@ const OWN: readonly Operation[] = [
   finishOidc,
   endByProvider,
   readProviderSignOut,
+  listIdentities,
+  unlinkUserIdentity,
   readOwnProfile,
   logOut,
   changePassword,

@@ -6,7 +6,13 @@ import { Problem } from '#server/store/problem.ts';
 import type { StoreContext } from '#server/store/projection/read-projection.ts';
 import { fieldsForCreate } from '#server/store/records/write/body.ts';
 import { createRecord } from '#server/store/records/write/write.ts';
-import { findByEmail, findIdentity, keepIdentity, type KnownIdentity } from '#server/store/sessions/identities.ts';
+import {
+  findByEmail,
+  findIdentity,
+  hasIdentityOf,
+  keepIdentity,
+  type KnownIdentity,
+} from '#server/store/sessions/identities.ts';
 import type { OidcFailure } from '#model/wire/oidc.ts';
 import { textClaim, type IdentityClaims } from './identity-claims.ts';
 
@@ -62,6 +68,9 @@ export async function findUser(
     throw new OidcRefusal('unverifiedEmail', 'the provider did not verify the e-mail');
   const found = await findByEmail(transaction, email);
   if (found?.isBlocked) return { ...found, id: 0 };
+  // An address that was given to somebody else at the provider does not give them the account.
+  if (found && (await hasIdentityOf(transaction, found.userId, issuer)))
+    throw new OidcRefusal('otherPerson', 'the user with this e-mail is another person of the provider');
   if (!found && !provider.creates) throw new OidcRefusal('unknownUser', 'there is no user with this e-mail');
   const userId = found?.userId ?? (await createUser(context, transaction, identity, email));
   const id = await keepIdentity(transaction, { userId, provider: provider.name, issuer, subject });

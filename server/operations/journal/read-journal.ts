@@ -33,6 +33,7 @@ const journalAnswer = wireSchema<JournalAnswer>(
           how: z.enum(SIGN_IN_WAYS).exactOptional(),
           why: z.enum(REFUSAL_CAUSES).exactOptional(),
           factor: z.enum(SECOND_FACTORS).exactOptional(),
+          provider: z.string().exactOptional(),
           format: z.enum(EXPORT_FORMATS).exactOptional(),
           count: z.int().exactOptional(),
           role: z.string().exactOptional(),

@@ -1,6 +1,8 @@
 import { canonicalText, isStorableText } from '#model/text/canonical-text.ts';
+import type { UserIdentity } from '#model/wire/oidc.ts';
+import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { row } from '../piece.ts';
+import { isoMoment, row } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 
@@ -112,4 +114,50 @@ export async function endProviderSessions(where: Queryable, logout: ProviderLogo
       select jti from noted`,
   );
   return noted !== undefined;
+}
+
+/** The providers by which a user signs in, the most recently used first. */
+export async function identitiesOf(where: Queryable, userId: number): Promise<readonly UserIdentity[]> {
+  const shown = row({
+    id: i.id,
+    provider: i.provider,
+    createdAt: isoMoment(i.createdAt),
+    lastUsedAt: isoMoment(i.lastUsedAt),
+  });
+  return where.query(
+    sql`select ${shown} from ${i} where ${i.userId} = ${userId} order by ${i.lastUsedAt} desc, ${i.id}`,
+  );
+}
+
+/** Whether a user has an identity of this issuer: another person of it is not that user. */
+export async function hasIdentityOf(where: Queryable, userId: number, issuer: string): Promise<boolean> {
+  const found = await where.query(
+    sql`select ${row({ id: i.id })} from ${i} where ${i.userId} = ${userId} and ${i.issuer} = ${issuer} limit 1`,
+  );
+  return found.length > 0;
+}
+
+/**
+ * Forgets who a user is to a provider and ends the other sessions that came by it, which the journal tells. Returns
+ * whether it was known.
+ */
+export async function unlinkIdentity(
+  where: Queryable,
+  userId: number,
+  identityId: number,
+  { userId: by, sessionId: keep }: Actor,
+): Promise<boolean> {
+  const rows = await where.query<{ id: number }>(
+    sql`with ended as (
+        delete from session where id = any(array(
+          select b.session_id from session_identity b join user_identity i on i.id = b.identity_id
+          where i.id = ${identityId} and i.user_id = ${userId} and b.session_id is distinct from ${keep}::uuid
+          order by b.session_id))),
+      gone as (
+        delete from user_identity where id = ${identityId} and user_id = ${userId} returning user_id, provider)
+      insert into act (user_id, action, class_id, object_id, details)
+      select ${by}, 'identityUnlink', o.class_id, o.id, jsonb_build_object('provider', g.provider)
+      from gone g join object o on o.id = g.user_id returning id`,
+  );
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTold } from '#web/actions/use-told.ts';
+import { offersProviders } from '#web/api/connection/configuration.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import type { ViewProps } from '../view.ts';
 import { SessionList } from './session-list.tsx';
 import { UserFactors } from './user-factors.tsx';
 import { UserInvitation } from './user-invitation.tsx';
+import { UserIdentities } from './user-identities.tsx';
 
 type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
@@ -20,6 +22,7 @@ export function UserSecurity(props: UserSecurityProps) {
       <Sessions userId={props.record.id} />
       <UserFactors userId={props.record.id} />
       <UserInvitation record={props.record} />
+      {offersProviders() && <UserIdentities userId={props.record.id} />}
       <Block {...props} />
     </>
   );

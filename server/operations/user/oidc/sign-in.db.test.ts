@@ -182,3 +182,23 @@ test('a code works once: whoever keeps the attempt and returns again is refused'
   expect((await follow(app, back, begun.cookie)).location).toBe('/login/auth?oidc=refused');
   expect(await app.fingerprint()).toBe(before);
 });
+
+test('another person of the provider with the same e-mail is refused, until an administrator unlinks the first', async () => {
+  const { sub, userId } = await person();
+  const led = await signInAs(app, 'corp', sub);
+  const [known] = (await admin.send('GET', `/manage/user/${userId}/identities/`)).raw.json();
+  expect(known).toMatchObject({ provider: 'corp' });
+  provider.persons.set('heir', { ...provider.persons.get(sub), sub: 'heir' });
+  const editor = await app.as('siteEditors');
+  const path = `/manage/user/${userId}/identities/${known.id}`;
+  const before = await app.fingerprint();
+  expect((await signInAs(app, 'corp', 'heir')).location).toBe('/login/auth?oidc=otherPerson');
+  expect((await editor.send('DELETE', path)).status).toBe(403);
+  expect((await admin.send('DELETE', `/manage/user/${editor.userId}/identities/${known.id}`)).status).toBe(404);
+  expect(await app.fingerprint()).toBe(before);
+  expect((await admin.send('DELETE', path)).status).toBe(204);
+  expect((await profileOf(led)).status).toBe(401);
+  const { items } = (await admin.send('GET', '/manage/change/?action=identityUnlink')).body;
+  expect(items).toMatchObject([{ act: 'identityUnlink', account: { id: userId } }]);
+  expect((await profileOf(await signInAs(app, 'corp', 'heir'))).body).toMatchObject({ profile: { id: userId } });
+});

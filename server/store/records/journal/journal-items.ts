@@ -40,6 +40,7 @@ export interface ActOfJournal {
     readonly how?: SignInWay;
     readonly why?: RefusalCause;
     readonly factor?: SecondFactor;
+    readonly provider?: string;
     readonly format?: ExportFormat;
     readonly count?: number;
     readonly role?: string;
