@@ -177,3 +177,12 @@ describe('the environment', () => {
     expect(wrong).toThrow(/ADMIN_LOGN[^]*PORT[^]*DEMO/u);
   });
 });
+
+test('the limits of sessions are seconds, or a number with a unit, within their bounds', () => {
+  expect(readEnvironment({ SESSION_MAX: '12h', SESSION_IDLE: '30m' }).sessions).toEqual({ max: 43_200, idle: 1800 });
+  expect(readEnvironment({ SESSION_MAX: '600', SESSION_IDLE: '120s' }).sessions).toEqual({ max: 600, idle: 120 });
+  for (const wrong of ['299', '366d', '1w', '-1h', '1.5h', 'x'])
+    expect(() => readEnvironment({ SESSION_MAX: wrong })).toThrow('SESSION_MAX');
+  expect(() => readEnvironment({ SESSION_IDLE: '119' })).toThrow('SESSION_IDLE');
+  expect(() => readEnvironment({ SESSION_LIMIT: '1h' })).toThrow('unknown variable');
+});
