@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { plainList } from '#web/ui/plain-list.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Starts the download of a text as a file. */
 function saveText(text: string, fileName: string): void {
@@ -18,14 +18,15 @@ interface RecoveryCodesProps {
 
 /** The recovery codes as a list, to be copied or saved. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
-  const snackbar = useSnackbar();
+  // The sign-in has no messages of its own: what happened stands beside the buttons.
+  const [told, setTold] = useState('');
   const text = `${codes.join('\n')}\n`;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      snackbar.success('Скопировано');
+      setTold('Скопировано');
     } catch {
-      snackbar.error('Не удалось скопировать. Выделите текст и скопируйте его сами.');
+      setTold('Не удалось скопировать. Выделите текст и скопируйте его сами.');
     }
   };
   return (
@@ -54,13 +55,16 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button variant="outlined" onClick={() => void copy()}>
           Скопировать
         </Button>
         <Button variant="outlined" onClick={() => saveText(text, 'коды восстановления.txt')}>
           Скачать
         </Button>
+        <Typography role="status" variant="caption">
+          {told}
+        </Typography>
       </Box>
     </Box>
   );
