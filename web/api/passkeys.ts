@@ -14,8 +14,8 @@ export function passkeysMissing(siteUrl: string): string | null {
 export class PasskeyCancelled extends Error {
   override readonly name = 'PasskeyCancelled';
 
-  constructor() {
-    super('Ключ доступа не выбран');
+  constructor(cause: unknown) {
+    super('Ключ доступа не выбран', { cause });
   }
 }
 
@@ -24,8 +24,8 @@ async function asked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work();
   } catch (error) {
     const { name } = error instanceof Error ? error : { name: '' };
-    if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled();
-    if (name === 'InvalidStateError') throw new Error('Ключ доступа на этом устройстве уже добавлен');
+    if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled(error);
+    if (name === 'InvalidStateError') throw new Error('Ключ доступа на этом устройстве уже добавлен', { cause: error });
     throw error;
   }
 }

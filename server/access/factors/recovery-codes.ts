@@ -1,13 +1,19 @@
-import { randomInt } from 'node:crypto';
-
 /** How many recovery codes a user is given. */
 const COUNT = 10;
 /** Letters and digits that are not mistaken for one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
+/** Bytes from here on are left out, so that every letter is equally likely. */
+const FAIR = 256 - (256 % LETTERS.length);
+
 function half(): string {
-  return Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const letters: string[] = [];
+  while (letters.length < HALF) {
+    const [byte = FAIR] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < FAIR) letters.push(LETTERS[byte % LETTERS.length] ?? '');
+  }
+  return letters.join('');
 }
 
 /** New recovery codes as they are shown, with 49 bits each: `xxxxx-xxxxx`. */

@@ -1,38 +1,44 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
 /** Encrypts secrets that the server has to read again, so that the database alone does not tell them. */
 export interface SecretSeal {
   /** The sealed form of the text; `owner` is who it belongs to. */
-  seal(text: string, owner: number): string;
+  seal(text: string, owner: number): Promise<string>;
   /** The text; null if it was sealed by another key or for another owner. */
-  open(sealed: string, owner: number): string | null;
+  open(sealed: string, owner: number): Promise<string | null>;
 }
 
 /** Separates this key from the other uses of the server's secret. */
 const PURPOSE = 'second factors';
 const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
-/** Seals by AES-256-GCM with a key derived from the server's secret (HKDF SHA-256). */
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** AES-256-GCM, by a key that is derived from the server's secret (HKDF SHA-256). */
+async function derivedKey(secret: Uint8Array) {
+  const whole = await crypto.subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveKey']);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(PURPOSE) };
+  return crypto.subtle.deriveKey(derivation, whole, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** Seals by AES-256-GCM, bound to the owner. */
 export function secretSeal(secret: Uint8Array): SecretSeal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
-  const owned = (owner: number) => Buffer.from(String(owner));
+  const key = derivedKey(secret);
+  const bound = (iv: Uint8Array<ArrayBuffer>, owner: number) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: bytesOf(String(owner)),
+  });
   return {
-    seal(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(owned(owner));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    async seal(text, owner) {
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const body = await crypto.subtle.encrypt(bound(nonce, owner), await key, bytesOf(text));
+      return Buffer.concat([nonce, new Uint8Array(body)]).toString('base64url');
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const tagged = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      if (tagged.length < TAG_BYTES) return null;
+    async open(sealed, owner) {
+      const bytes = Uint8Array.from(Buffer.from(sealed, 'base64url'));
+      const nonce = bytes.slice(0, NONCE_BYTES);
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-          .setAAD(owned(owner))
-          .setAuthTag(tagged);
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString();
+        const text = await crypto.subtle.decrypt(bound(nonce, owner), await key, bytes.slice(NONCE_BYTES));
+        return new TextDecoder().decode(text);
       } catch {
         return null;
       }

@@ -6,7 +6,7 @@ import { unauthenticated } from '#server/store/problem.ts';
 import { noteRefusedSignIn, noteTooManySignIns } from '#server/store/acts/note-act.ts';
 import { WINDOW_SECONDS } from '#server/store/sessions/sign-in-failures.ts';
 import { findAccount } from '#server/store/sessions/staff.ts';
-import { factorRequired, factorStep } from './factors/factor-step.ts';
+import { factorRequired, factorStep } from './factor-step.ts';
 import { passwordAttempt } from './password-attempt.ts';
 import { openSignedIn, placeOf, signedIn, signInAnswer } from './sign-in-answer.ts';
 import { takesPassword } from './takes-password.ts';

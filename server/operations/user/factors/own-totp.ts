@@ -32,7 +32,8 @@ export const recoveryCodesAnswer = wireSchema<RecoveryCodes>('RecoveryCodes', z.
 export async function begunTotp(context: AppContext, userId: number, login: string): Promise<TotpSecret> {
   // Letters of ASCII alone keep the QR code small.
   const made = newTotp(new URL(context.environment.siteUrl).host, login);
-  if (!(await beginTotp(context.database, userId, context.seal.seal(made.secret, userId)))) throw conflict(ALREADY);
+  if (!(await beginTotp(context.database, userId, await context.seal.seal(made.secret, userId))))
+    throw conflict(ALREADY);
   return made;
 }
 
@@ -47,7 +48,7 @@ export async function confirmedTotp(
   along: (transaction: Queryable) => Promise<void> = async () => {},
 ): Promise<readonly string[] | null> {
   const sealed = await totpSecret(context.database, userId, 'begun');
-  const secret = sealed === null ? null : context.seal.open(sealed, userId);
+  const secret = sealed === null ? null : await context.seal.open(sealed, userId);
   if (sealed === null || secret === null) throw conflict(NOT_BEGUN);
   const step = totpStep(secret, typed.replaceAll(/\s/gu, ''));
   if (step === null) throw invalid([{ fieldName: 'code', message: WRONG_CODE }], WRONG_CODE);

@@ -36,7 +36,7 @@ export async function proofOfCode(
   const code = typed.replaceAll(/\s/gu, '');
   if (isTotpCode(code)) {
     const sealed = await totpSecret(database, userId, 'confirmed');
-    const secret = sealed === null ? null : seal.open(sealed, userId);
+    const secret = sealed === null ? null : await seal.open(sealed, userId);
     const step = secret === null ? null : totpStep(secret, code);
     return step === null ? null : { how: 'code', use: (where) => useTotpStep(where, userId, step) };
   }

@@ -6,7 +6,7 @@ import { tellAccount } from '#server/store/mail/tell-account.ts';
 import { conflict } from '#server/store/problem.ts';
 import { dropLeftCodes, factorsOf } from '#server/store/sessions/factors/factors.ts';
 import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
-import { isFactorRequired } from './factor-step.ts';
+import { isFactorRequired } from '../factor-step.ts';
 
 const REQUIRED = 'Ваша роль требует второго фактора. Сначала добавьте другой';
 

@@ -60,7 +60,7 @@ function useFieldErrors() {
   return {
     errors,
     setErrors,
-    async told(work: () => Promise<void>): Promise<void> {
+    told: async (work: () => Promise<void>): Promise<void> => {
       problem.clear();
       try {
         await work();
