@@ -44,6 +44,7 @@ test('what the queries read', () => {
       "api/duplicates/similar-codes.ts: [...recordKeys.all(className), 'codes', fieldName, text, id] reads [className]",
       "api/events/event-list.ts: [...recordKeys.lists(className), 'event', eventId, query] reads [className]",
       "api/events/registrations.ts: [...recordKeys.all(REGISTRATION), 'places', eventId, version] reads [REGISTRATION]",
+      "api/factors.ts: [...KEY, userId ?? null] reads 'nothing'",
       "api/files.ts: [...recordKeys.all(FILE_CLASS), 'folder', query] reads [FILE_CLASS]",
       "api/files.ts: [...recordKeys.all(FILE_CLASS), 'passages', text, ids] reads [FILE_CLASS]",
       "api/files.ts: [...recordKeys.one(FILE_CLASS, id), 'uses'] reads [{ record: FILE_CLASS, id }]",
