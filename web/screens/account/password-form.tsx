@@ -70,7 +70,7 @@ export function PasswordForm() {
               setErrors(rest);
             }}
           />
-          {name === 'next' && <PasswordStrength password={change.next} />}
+          {name === 'next' && errors.next === undefined && <PasswordStrength password={change.next} />}
         </Fragment>
       ))}
       <Box>

@@ -178,7 +178,7 @@ function PasswordForm({ token, isFirst, onDone, onRefused }: PasswordFormProps) 
         autoFocus
         inputRef={field}
       />
-      <PasswordStrength password={password} />
+      {error === null && <PasswordStrength password={password} />}
       <Button type="submit" variant="contained" loading={busy}>
         Задать пароль
       </Button>

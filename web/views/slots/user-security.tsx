@@ -19,10 +19,10 @@ type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 export function UserSecurity(props: UserSecurityProps) {
   return (
     <>
-      <Sessions userId={props.record.id} />
-      <UserFactors userId={props.record.id} />
       <UserInvitation record={props.record} />
+      <UserFactors userId={props.record.id} />
       {offersProviders() && <UserIdentities userId={props.record.id} />}
+      <Sessions userId={props.record.id} />
       <Block {...props} />
     </>
   );
