@@ -43,8 +43,7 @@ export const RECORD_ACTIONS = [
   'patternUses',
   'scheduleCalendar',
   'uploadPrices',
-  'viewAsRole',
-  'viewAsUser',
+  'viewAs',
 ] as const;
 
 /** One of {@link RECORD_ACTIONS}. */

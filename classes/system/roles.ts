@@ -14,7 +14,7 @@ export const roles = defineClass({
   navigation: { group: 'system', priority: 20 },
   roles: [],
   isCopyable: false,
-  recordActions: ['viewAsRole'],
+  recordActions: ['viewAs'],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   related: [

@@ -24,7 +24,7 @@ export const user = defineClass({
     { page: 'roles', caption: 'Роли', properties: ['roleIds'] },
     { page: 'security', caption: 'Безопасность', groups: ['access'], panel: 'userSecurity' },
   ],
-  recordActions: ['viewAsUser'],
+  recordActions: ['viewAs'],
   isPerson: true,
   captionProperty: 'fullName',
   facts: ['login', 'email'],

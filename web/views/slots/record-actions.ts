@@ -9,7 +9,7 @@ import { printCalculation, printOrder } from './print-records.ts';
 import { processCancellation } from './process-cancellation.ts';
 import { recordCall } from './record-call.tsx';
 import { scheduleCalendar } from './schedule-calendar.ts';
-import { viewAsRole, viewAsUser } from './view-as.ts';
+import { viewAs } from './view-as.ts';
 import { uploadPrices } from '../prices/upload-prices.ts';
 
 /** The actions on the records of the classes that declare them. */
@@ -24,6 +24,5 @@ export const RECORD_ACTIONS = {
   recordCall,
   scheduleCalendar,
   uploadPrices,
-  viewAsRole,
-  viewAsUser,
+  viewAs,
 } satisfies Record<RecordAction, Action<RecordSubject>>;

@@ -1,29 +1,22 @@
 import { mdiAccountEyeOutline } from '@mdi/js';
+import type { WireRecord } from '#model/wire/record.ts';
 import { defineAction } from '#web/actions/define-action.ts';
 import { currentSession } from '#web/api/connection/session.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { RecordSubject } from '#web/record/actions/record-subject.ts';
 import { beginView } from '#web/record/begin-view.ts';
 
-const icon = { path: mdiAccountEyeOutline };
+/** Whether the record is a user, who has roles, and no role. */
+const isUser = (record: WireRecord): boolean => 'roleIds' in record;
 
-/** Shows the product as a role sees it. */
-export const viewAsRole = defineAction<RecordSubject>({
-  name: 'viewAsRole',
-  caption: 'Посмотреть как роль',
-  icon,
-  async act({ record }) {
-    await beginView({ role: String(record.id) }, asRecord<'roles'>(record).caption ?? '');
-  },
-});
-
-/** Shows the product as a user sees it. */
-export const viewAsUser = defineAction<RecordSubject>({
-  name: 'viewAsUser',
-  caption: 'Посмотреть как пользователь',
-  icon,
+/** Shows the product as a role or a user sees it; not as oneself, nor as a blocked user. */
+export const viewAs = defineAction<RecordSubject>({
+  name: 'viewAs',
+  caption: ({ record }) => (isUser(record) ? 'Посмотреть как пользователь' : 'Посмотреть как роль'),
+  icon: { path: mdiAccountEyeOutline },
   when: ({ record }) => asRecord<'user'>(record).isBlocked !== true && record.id !== currentSession().profile?.id,
-  async act({ record }) {
-    await beginView({ userId: record.id }, asRecord<'user'>(record).fullName ?? '');
+  async act({ metadata: { captionProperty }, record }) {
+    const as = isUser(record) ? { userId: record.id } : { role: String(record.id) };
+    await beginView(as, String(record[captionProperty]));
   },
 });
