@@ -46,6 +46,6 @@ applyColorScheme();
 watchSession(lookAtSession);
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
-// The band above a page that is shown as others see it.
-if (viewFor(readToken())) void import('#web/shell/view-band.tsx');
 void start();
+// The band above a page that is shown as others see it.
+if (viewFor(readToken())) void import('#web/shell/view-as.tsx');

@@ -1,5 +1,3 @@
-import { tokenUser } from './token.ts';
-
 /** The key of the view of a tab in its storage. */
 export const VIEW_KEY = 'view-as';
 
@@ -9,8 +7,8 @@ export interface View {
   readonly headers: { readonly 'x-view-as': string };
   /** Of the band: «роль «…»», «пользователь «…»». */
   readonly caption: string;
-  /** The administrator who looks. */
-  readonly userId: number;
+  /** The session in which it began: the claims of its token. */
+  readonly session: string;
 }
 
 let view: View | null = null;
@@ -20,13 +18,13 @@ try {
   // Storage is forbidden: no view has begun.
 }
 
-/** As what this tab shows the product to the user of the token; null for themselves. */
+/** As what this tab shows the product in the session of the token; null for its own user. */
 export function viewFor(token: string | null): View | null {
-  return token !== null && tokenUser(token) === view?.userId ? view : null;
+  return view && token?.includes(view.session) ? view : null;
 }
 
 /** Ends the view of this tab; what was read with its rights is to be loaded anew. */
 export function endView(): void {
-  if (view) sessionStorage.removeItem(VIEW_KEY);
   view = null;
+  sessionStorage.removeItem(VIEW_KEY);
 }
