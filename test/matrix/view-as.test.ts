@@ -220,3 +220,28 @@ test('the journal tells who began to look as whom', async () => {
     expect((await admin.send('POST', '/user/view-as/', body)).status).toBe(404);
   expect(await app.fingerprint()).toBe(before);
 });
+
+test.skipIf(app.database.url === null)('a view follows the rights also on a server that has cached it', async () => {
+  const second = await app.secondServer();
+  const person = await app.as('siteEditors');
+  const header = { 'x-view-as': `user:${person.userId}` };
+  const read = () => second.send(admin, 'GET', '/manage/news/', undefined, header);
+  expect((await read()).status).toBe(200);
+  const none = [{ fieldName: 'roleIds', fieldValue: [] }];
+  expect((await admin.send('PATCH', `/manage/user/${person.userId}`, none)).status).toBe(200);
+  expect((await read()).status).toBe(403);
+  await second.close();
+});
+
+test('a view reads what is held back of a record as the role does', async () => {
+  const { id } = await app.create(app.context.catalog.get('news'), 90_000);
+  const begun = await admin.send('POST', `/manage/news/${String(id)}/proposal/`, {});
+  expect(begun.status, begun.raw.body).toBeLessThan(300);
+  const headers = {
+    'x-view-as': 'role:Site Editors',
+    'x-proposal': String(begun.body['id'] ?? begun.body['proposalId']),
+  };
+  expect((await admin.send('GET', `/manage/news/${String(id)}`, undefined, headers)).status).toBe(200);
+  const fields = [{ fieldName: 'h1', fieldValue: 'Иначе' }];
+  expect((await admin.send('PATCH', `/manage/news/${String(id)}`, fields, headers)).status).toBe(403);
+});
