@@ -175,6 +175,32 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly answer: InvitationSent;
   };
+  'GET /manage/user/:id/sessions/': {
+    readonly params: { readonly id: number };
+    readonly answer: readonly UserSession[];
+  };
+  'DELETE /manage/user/:id/sessions/:sessionId': {
+    readonly params: { readonly id: number; readonly sessionId: string };
+    readonly answer: undefined;
+  };
+  'POST /user/confirm/': {
+    readonly body: { readonly password?: string };
+    readonly answer: undefined;
+  };
+  'GET /user/sessions/': {
+    readonly answer: readonly UserSession[];
+  };
+  'DELETE /user/sessions/:sessionId': {
+    readonly params: { readonly sessionId: string };
+    readonly answer: undefined;
+  };
+  'DELETE /user/sessions/': {
+    readonly answer: undefined;
+  };
+  'DELETE /manage/user/:id/sessions/': {
+    readonly params: { readonly id: number };
+    readonly answer: undefined;
+  };
   'POST /manage/document/:id/convert': {
     readonly params: { readonly id: number };
     readonly answer: ConversionState;
@@ -245,32 +271,6 @@ export interface Endpoints {
   };
   'DELETE /upload/:uploadId': {
     readonly params: { readonly uploadId: string };
-    readonly answer: undefined;
-  };
-  'GET /manage/user/:id/sessions/': {
-    readonly params: { readonly id: number };
-    readonly answer: readonly UserSession[];
-  };
-  'DELETE /manage/user/:id/sessions/:sessionId': {
-    readonly params: { readonly id: number; readonly sessionId: string };
-    readonly answer: undefined;
-  };
-  'POST /user/confirm/': {
-    readonly body: { readonly password?: string };
-    readonly answer: undefined;
-  };
-  'GET /user/sessions/': {
-    readonly answer: readonly UserSession[];
-  };
-  'DELETE /user/sessions/:sessionId': {
-    readonly params: { readonly sessionId: string };
-    readonly answer: undefined;
-  };
-  'DELETE /user/sessions/': {
-    readonly answer: undefined;
-  };
-  'DELETE /manage/user/:id/sessions/': {
-    readonly params: { readonly id: number };
     readonly answer: undefined;
   };
   'POST /manage/event/:id/emails/': {

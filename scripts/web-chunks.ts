@@ -36,7 +36,7 @@ const BESIDE_LIST = [
  * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
  * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other
  * screens of records, `list`, `folders`, `drag` for what the pointer and the keys move, with the saved views above the
- * rows and the way through them, which come at the same time, `live`, `common` for small parts of records, `sign-in-ways`
+ * rows and the way through them, which come at the same time, `live`, `common` for small parts of many screens, `sign-in-ways`
  * for what the sign-in shows after its form; `detail`, `builder` and `event` for the page of a record, its builder and the
  * page of an event, `record-parts`, `builder-parts` and `event-parts` for what others use of the three. Each group takes the
  * modules that it imports with it, unless one of a
@@ -75,14 +75,15 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
     },
     {
       name: 'common',
-      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts))|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
+      test: /\/(?:web\/(?:views\/own-field\.tsx|fields\/whole-value-button\.tsx|text\/rich\/rich-reading\.tsx|record\/history\/(?:difference|history-list|history-value)\.tsx|ui\/faces\/(?:face\.tsx|initials\.ts)|fields\/day-(?:control|range)\.tsx|ui\/dialog\/(?:dialog-heading|form-dialog|side-drawer)\.tsx|ui\/table\/(?:numbers|plain)-table\.ts|ui\/(?:use-debounced|use-row-focus)\.ts|ui\/layout\/view-choice\.tsx|ui\/factors\/factor-notice\.tsx|api\/(?:erasing|factors|request-job|sessions|funnel-settings|crm\/own-managers)\.ts|record\/board\/record-name\.tsx|screens\/crm\/number-parts\.tsx)|@mui\/material\/ToggleButton(?:Group)?\/.*)/u,
       priority: 1,
     },
     {
       name: 'sign-in-ways',
-      test: /\/web\/(?:screens\/sign-in\/(?:factor-step|other-ways)\.tsx|api\/passkeys\.ts)$/u,
+      test: /\/web\/(?:screens\/sign-in\/(?:factor-step|other-ways|provider-sign-in)\.tsx|ui\/factors\/totp-setup\.tsx|api\/passkeys\.ts)$/u,
       priority: 1,
     },
+    { name: 'sessions', test: /\/web\/views\/slots\/session-list\.tsx$/u, priority: 1 },
     { name: 'live', test: /\/web\/api\/live\/live\.ts$/u, priority: 1 },
     { name: sharedGroup(DETAIL, 'record-parts', RECORD_LATER), priority: 0.9 },
     { name: sharedGroup(BUILDER, 'builder-parts'), priority: 0.8 },

@@ -62,6 +62,8 @@ test('a column of days in one form is read rightly, or asked about and then read
   );
 });
 
+const SKIPPED = { failure: 'Этого времени нет: часы переводят вперёд' };
+
 test('a column of moments of the United States is read rightly, or asked about', () => {
   const moments = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
@@ -81,12 +83,12 @@ test('a column of moments of the United States is read rightly, or asked about',
       const { asked } = readColumn(datetime({ caption: 'Поле' }), texts);
       const answers = asked.length > 0 ? { dayOrMonth: 'month' } : {};
       const { values } = readColumn(datetime({ caption: 'Поле' }), texts, answers);
-      for (const [at, text] of texts.entries()) {
+      // A time that the clocks skip is told; one that they show twice is either of both.
+      const right = texts.map((text, at) => {
         const possible = momentsOf(text, Date.parse(given[at] ?? ''));
-        // A time that the clocks skip is told; one that they show twice is either of both.
-        if (possible.length === 0) expect(values[at]).toEqual({ failure: 'Этого времени нет: часы переводят вперёд' });
-        else expect(possible).toContain(values[at]);
-      }
+        return possible.find((moment) => moment === values[at]) ?? possible[0] ?? SKIPPED;
+      });
+      expect(values).toEqual(right);
     }),
     { numRuns: 500 },
   );

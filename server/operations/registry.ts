@@ -114,30 +114,7 @@ import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
 import { readInvitationStatistics } from './statistics/read-invitation-statistics.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
-import { authenticate } from './user/authenticate.ts';
-import { changePassword } from './user/change-password.ts';
-import { proveFactor } from './user/factors/prove-factor.ts';
-import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './user/factors/own-factors.ts';
-import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey, renameOwnPasskey } from './user/factors/own-passkeys.ts';
-import { beginPasskey, signInPasskey } from './user/factors/sign-in-passkey.ts';
-import { beginEnrolment, confirmEnrolment } from './user/factors/enrol.ts';
-import { beginOwnTotp, confirmOwnTotp, removeOwnTotp } from './user/factors/own-totp.ts';
-import { readUserFactors, resetUserFactors } from './user/factors/reset-factors.ts';
-import { endAllSessions, endOneSession } from './user/end-sessions.ts';
-import { confirmIdentity } from './user/confirm.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './user/own-sessions.ts';
-import { inviteUser, readInvitation } from './user/invite-user.ts';
-import { listSessions } from './user/list-sessions.ts';
-import { logOut } from './user/log-out.ts';
-import { beginOidc } from './user/oidc/begin-oidc.ts';
-import { endByProvider } from './user/oidc/end-by-provider.ts';
-import { finishOidc } from './user/oidc/finish-oidc.ts';
-import { viewAs } from './user/view-as.ts';
-import { checkPasswordLink, setPasswordByLink } from './user/password-link.ts';
-import { readProviderSignOut } from './user/oidc/read-provider-sign-out.ts';
-import { listIdentities, unlinkUserIdentity } from './user/oidc/user-identities.ts';
-import { readOwnProfile } from './user/read-profile.ts';
-import { recoverPassword } from './user/recover-password.ts';
+import { USER_OPERATIONS } from './user/registry.ts';
 import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
 import { orderFolders } from './folders/order-folders.ts';
 import { placeRecord, unplaceRecord } from './folders/place-record.ts';
@@ -247,39 +224,7 @@ const FOLDERS: readonly Operation[] = [
 
 /** The endpoints of single areas. */
 const OWN: readonly Operation[] = [
-  authenticate,
-  beginOidc,
-  finishOidc,
-  endByProvider,
-  readProviderSignOut,
-  listIdentities,
-  unlinkUserIdentity,
-  readOwnProfile,
-  logOut,
-  changePassword,
-  proveFactor,
-  beginEnrolment,
-  confirmEnrolment,
-  beginPasskey,
-  signInPasskey,
-  beginOwnPasskey,
-  addOwnPasskey,
-  renameOwnPasskey,
-  removeOwnPasskey,
-  readOwnFactors,
-  removeOwnFactors,
-  renewRecoveryCodes,
-  beginOwnTotp,
-  confirmOwnTotp,
-  removeOwnTotp,
-  readUserFactors,
-  resetUserFactors,
-  viewAs,
-  recoverPassword,
-  checkPasswordLink,
-  setPasswordByLink,
-  readInvitation,
-  inviteUser,
+  ...USER_OPERATIONS,
   ...convertDocument,
   ...readFiles,
   readUses,
@@ -290,13 +235,6 @@ const OWN: readonly Operation[] = [
   uploadFiles,
   uploadBlockFile,
   ...uploadParts,
-  listSessions,
-  endOneSession,
-  confirmIdentity,
-  listOwnSessions,
-  endOwnSession,
-  endOtherSessions,
-  endAllSessions,
   postEmails,
   readListFile,
   readInvitations,

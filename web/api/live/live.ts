@@ -1,4 +1,3 @@
-import { watchTouches } from '../connection/attendance.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
@@ -9,6 +8,7 @@ import { takeFeedPosition } from '../connection/feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
 import { heldToken } from '../connection/screen-session.ts';
 import { viewFor } from '../connection/view-as.ts';
+import { watchTouches } from './watch-touches.ts';
 import { subscribeSession } from '../connection/session.ts';
 import { SharedStream, type StreamListener, type Told } from './shared-stream.ts';
 

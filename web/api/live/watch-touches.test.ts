@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { attendance, watchTouches } from './attendance.ts';
+import { attendance } from '../connection/attendance.ts';
+import { watchTouches } from './watch-touches.ts';
 
 afterEach(() => vi.useRealTimers());
 
