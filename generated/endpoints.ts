@@ -103,7 +103,6 @@ export interface Endpoints {
     readonly answer: SignInAnswer;
   };
   'POST /user/factors/passkeys/begin/': {
-    readonly body: { readonly password: string };
     readonly answer: PasskeyCreation;
   };
   'POST /user/factors/passkeys/': {
@@ -117,22 +116,18 @@ export interface Endpoints {
   };
   'DELETE /user/factors/passkeys/:id': {
     readonly params: { readonly id: number };
-    readonly body: { readonly password: string };
     readonly answer: undefined;
   };
   'GET /user/factors/': {
     readonly answer: UserFactors;
   };
   'DELETE /user/factors/': {
-    readonly body: { readonly password: string };
     readonly answer: undefined;
   };
   'POST /user/factors/codes/': {
-    readonly body: { readonly password: string };
     readonly answer: RecoveryCodes;
   };
   'POST /user/factors/totp/': {
-    readonly body: { readonly password: string };
     readonly answer: TotpSecret;
   };
   'POST /user/factors/totp/confirm/': {
@@ -140,7 +135,6 @@ export interface Endpoints {
     readonly answer: RecoveryCodes;
   };
   'DELETE /user/factors/totp/': {
-    readonly body: { readonly password: string };
     readonly answer: undefined;
   };
   'GET /manage/user/:id/factors/': {
@@ -184,7 +178,7 @@ export interface Endpoints {
     readonly answer: undefined;
   };
   'POST /user/confirm/': {
-    readonly body: { readonly password?: string };
+    readonly body: { readonly password?: string; readonly code?: string };
     readonly answer: undefined;
   };
   'GET /user/sessions/': {

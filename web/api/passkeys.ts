@@ -43,9 +43,9 @@ export async function signInByPasskey(pending?: string): Promise<SignInAnswer> {
 }
 
 /** Adds a passkey of this device or of a security key. Returns the new recovery codes, null where there are some. */
-export async function registerPasskey(password: string, name: string): Promise<readonly string[] | null> {
+export async function registerPasskey(name: string): Promise<readonly string[] | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { pending, options } = await call('POST /user/factors/passkeys/begin/', { body: { password } });
+  const { pending, options } = await call('POST /user/factors/passkeys/begin/');
   const excludeCredentials = options.excludeCredentials.map((one) => ({ ...one, transports: [...one.transports] }));
   const optionsJSON = { ...options, excludeCredentials, pubKeyCredParams: [...options.pubKeyCredParams] };
   const made = await asked(() => startRegistration({ optionsJSON }));

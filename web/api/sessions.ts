@@ -63,6 +63,6 @@ export function useEndOwnSession(): UseMutationResult<void, Error, string | null
 }
 
 /** Proves again who the signed-in user is, which serves for what is dangerous for a quarter of an hour. */
-export async function confirmIdentity(password: string): Promise<void> {
-  await call('POST /user/confirm/', { body: { password }, changesRecords: false });
+export async function confirmIdentity(proof: { readonly [By in 'password' | 'code']?: string }): Promise<void> {
+  await call('POST /user/confirm/', { body: proof, changesRecords: false });
 }

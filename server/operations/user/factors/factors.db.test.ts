@@ -36,7 +36,7 @@ const prove = (pending: string, code: string) => app.anonymous('POST', '/user/fa
 async function withTotp() {
   await freshStep();
   const client = await app.as('siteEditors');
-  const begun = await client.send('POST', '/user/factors/totp/', { password });
+  const begun = await client.send('POST', '/user/factors/totp/');
   expect(begun.status).toBe(200);
   const secret = String(begun.body['secret']);
   const confirmed = await client.send('POST', '/user/factors/totp/confirm/', { code: totpCode(secret, -1) });
@@ -93,7 +93,7 @@ test('what names the sign-in gives no rights, and ends with the password, the fa
   const headers = { authorization: `Bearer ${pending}`, cookie: `jwt-token=${pending}` };
   for (const path of ['/user/profile/', '/user/factors/', '/manage/news/'])
     expect((await app.anonymous('GET', path, undefined, headers)).status).toBe(401);
-  expect((await app.anonymous('DELETE', '/user/factors/', { password }, headers)).status).toBe(401);
+  expect((await app.anonymous('DELETE', '/user/factors/', undefined, headers)).status).toBe(401);
   for (const other of ['', 'x', '00000000-0000-4000-8000-000000000000'])
     expect((await prove(other, totpCode(secret))).status).toBe(401);
   expect(await app.fingerprint()).toBe(before);
@@ -126,7 +126,7 @@ test('a recovery code signs in once, as it is typed; new ones end the old ones',
   expect((await prove(await pendingOf(client.userId), typed)).status).toBe(200);
   expect((await prove(await pendingOf(client.userId), codes[0] ?? '')).status).toBe(401);
   expect((await client.send('GET', '/user/factors/')).body['recoveryCodes']).toBe(9);
-  const renewed = await client.send('POST', '/user/factors/codes/', { password });
+  const renewed = await client.send('POST', '/user/factors/codes/');
   expect(renewed.body['recoveryCodes']).toHaveLength(10);
   expect((await prove(await pendingOf(client.userId), codes[1] ?? '')).status).toBe(401);
   const [fresh] = [renewed.body['recoveryCodes']].flat();
@@ -134,22 +134,41 @@ test('a recovery code signs in once, as it is typed; new ones end the old ones',
   expect(await actsOf(client.userId)).toContainEqual(['signIn', 'recoveryCode']);
 });
 
-test('factors change with the own password only; without them the password is enough again', async () => {
-  const { client } = await withTotp();
+test('factors change while it is known who asks, by the password or a code; without them the password is enough', async () => {
+  const { client, secret, codes } = await withTotp();
+  await app.context.database.query({
+    text: `update session set confirmed_at = now() - interval '1 hour' where user_id = $1`,
+    values: [client.userId],
+  });
   const before = await app.fingerprint();
-  const wrong = { password: 'не тот пароль' };
   for (const [method, path] of [
     ['POST', '/user/factors/totp/'],
     ['POST', '/user/factors/codes/'],
     ['DELETE', '/user/factors/totp/'],
     ['DELETE', '/user/factors/'],
   ] as const)
-    expect((await client.send(method, path, wrong)).status).toBe(422);
-  expect((await client.send('POST', '/user/factors/totp/', { password })).status).toBe(409);
-  expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '123456' })).status).toBe(409);
+    expect((await client.send(method, path)).body['code'], path).toBe('confirmRequired');
+  const confirm = async (proof: object) => (await client.send('POST', '/user/confirm/', proof)).status;
+  for (const wrong of [
+    {},
+    { password: 'не тот пароль' },
+    { code: totpCode(secret, 9) },
+    { code: totpCode(secret, -1) },
+  ])
+    expect(await confirm(wrong)).toBe(422);
   expect(await app.fingerprint()).toBe(before);
+  expect(await confirm({ code: totpCode(secret) })).toBe(204);
+  // Once, as at a sign-in.
+  expect(await confirm({ code: totpCode(secret) })).toBe(422);
+  expect(await confirm({ code: codes[0] })).toBe(204);
+  expect(await confirm({ code: codes[0] })).toBe(422);
+  expect(await confirm({ password })).toBe(204);
+  const confirmed = await app.fingerprint();
+  expect((await client.send('POST', '/user/factors/totp/')).status).toBe(409);
+  expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '123456' })).status).toBe(409);
+  expect(await app.fingerprint()).toBe(confirmed);
   const pending = await pendingOf(client.userId);
-  expect((await client.send('DELETE', '/user/factors/', { password })).status).toBe(204);
+  expect((await client.send('DELETE', '/user/factors/')).status).toBe(204);
   expect((await prove(pending, '123456')).body['code']).toBe('signInEnded');
   expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
   expect((await client.send('GET', '/user/factors/')).body).toMatchObject({ totp: null, recoveryCodes: 0 });
@@ -157,7 +176,7 @@ test('factors change with the own password only; without them the password is en
 
 test('a generator that is not confirmed is no factor; its secret is kept sealed and told once', async () => {
   const client = await app.as('siteEditors');
-  const begun = await client.send('POST', '/user/factors/totp/', { password });
+  const begun = await client.send('POST', '/user/factors/totp/');
   const secret = String(begun.body['secret']);
   expect(begun.body['uri']).toContain(`secret=${secret}`);
   expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '12345' })).status).toBe(422);

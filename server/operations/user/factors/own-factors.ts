@@ -8,9 +8,8 @@ import { factorsOf, readFactors, removeFactors } from '#server/store/sessions/fa
 import { replaceRecoveryCodes } from '#server/store/sessions/factors/recovery-codes.ts';
 import { closeStepsOf } from '#server/store/sessions/factors/steps.ts';
 import { hashedCodes } from './new-codes.ts';
-import { confirmedUser } from './own-password.ts';
 import { removeFactor } from './remove-factor.ts';
-import { ownPassword, recoveryCodesAnswer } from './own-totp.ts';
+import { recoveryCodesAnswer } from './own-totp.ts';
 
 /** The schema of {@link UserFactors}. */
 export const userFactors = wireSchema<UserFactors>(
@@ -44,12 +43,10 @@ export const renewRecoveryCodes = defineOperation({
   summary: 'Новые коды восстановления',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  body: ownPassword,
+  asksAgain: true,
   answers: { 200: recoveryCodesAnswer },
-  problems: [429],
-  async run(request) {
-    const { database } = request.context;
-    const userId = await confirmedUser(request, request.body.password);
+  async run({ context: { database }, actor: { userId } }) {
+    if (userId === null) throw unauthenticated();
     if ((await factorsOf(database, userId)).length === 0) throw conflict('Второй фактор не подключён');
     const { codes, hashes } = await hashedCodes();
     await database.transaction(async (transaction) => {
@@ -68,12 +65,11 @@ export const removeOwnFactors = defineOperation({
   summary: 'Отключение второго фактора',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  body: ownPassword,
+  asksAgain: true,
   answers: { 204: EMPTY },
-  problems: [429],
-  async run(request) {
-    const userId = await confirmedUser(request, request.body.password);
-    await removeFactor(request.context, userId, undefined, (transaction) => removeFactors(transaction, userId));
+  async run({ context, actor: { userId } }) {
+    if (userId === null) throw unauthenticated();
+    await removeFactor(context, userId, undefined, (transaction) => removeFactors(transaction, userId));
     return {};
   },
 });

@@ -14,8 +14,7 @@ import {
 import { findUserStep, openUserStep, takeChallenge } from '#server/store/sessions/factors/steps.ts';
 import { readProfile } from '#server/store/sessions/staff.ts';
 import { addFactor } from './add-factor.ts';
-import { confirmedUser } from './own-password.ts';
-import { ownPassword, recoveryCodesAnswer } from './own-totp.ts';
+import { recoveryCodesAnswer } from './own-totp.ts';
 import {
   namedCredential,
   PASSKEY_TIMEOUT,
@@ -48,15 +47,12 @@ export const beginOwnPasskey = defineOperation({
   summary: 'Начало добавления ключа доступа',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  body: ownPassword,
+  asksAgain: true,
   answers: { 200: passkeyCreation },
-  problems: [429],
-  async run(request) {
-    const { context, address } = request;
+  async run({ context, address, actor: { userId } }) {
     const { rpId } = sitePasskeys(context);
-    const userId = await confirmedUser(request, request.body.password);
-    const profile = await readProfile(context.database, userId);
-    if (!profile) throw unauthenticated();
+    const profile = userId === null ? null : await readProfile(context.database, userId);
+    if (userId === null || !profile) throw unauthenticated();
     const kept = await passkeysOf(context.database, userId);
     if (kept.length >= MOST_PASSKEYS) throw conflict(`Ключей доступа не может быть больше ${MOST_PASSKEYS}`);
     const { pending, challenge } = await openUserStep(context.database, 'register', userId, address);
@@ -129,15 +125,13 @@ export const removeOwnPasskey = defineOperation({
   summary: 'Удаление ключа доступа',
   rights: 'signedIn',
   confirmed: 'beforehand',
+  asksAgain: true,
   params: recordParams,
-  body: ownPassword,
   answers: { 204: EMPTY },
-  problems: [429],
-  async run(request) {
-    const userId = await confirmedUser(request, request.body.password);
-    const { id } = request.params;
-    const removed = await removeFactor(request.context, userId, 'passkey', (transaction) =>
-      removePasskey(transaction, userId, id),
+  async run({ context, actor: { userId }, params }) {
+    if (userId === null) throw unauthenticated();
+    const removed = await removeFactor(context, userId, 'passkey', (transaction) =>
+      removePasskey(transaction, userId, params.id),
     );
     if (!removed) throw notFound();
     return {};

@@ -9,15 +9,11 @@ import { conflict, invalid, unauthenticated } from '#server/store/problem.ts';
 import { beginTotp, confirmTotp, removeTotp, totpSecret } from '#server/store/sessions/factors/totp-factor.ts';
 import { readProfile } from '#server/store/sessions/staff.ts';
 import { addFactor } from './add-factor.ts';
-import { confirmedUser } from './own-password.ts';
 import { removeFactor } from './remove-factor.ts';
 
 const ALREADY = 'Приложение с кодами уже подключено';
 const WRONG_CODE = 'Неверный код. Проверьте, что на телефоне точное время';
 const NOT_BEGUN = 'Подключение не начато или длилось слишком долго. Начните его заново';
-
-/** The body of what asks for the own password. */
-export const ownPassword = z.object({ password: z.string('Укажите пароль') });
 
 /** The schema of {@link TotpSecret}. */
 export const totpSecretAnswer = wireSchema<TotpSecret>('TotpSecret', z.object({ secret: z.string(), uri: z.string() }));
@@ -68,14 +64,11 @@ export const beginOwnTotp = defineOperation({
   summary: 'Подключение приложения с кодами',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  body: ownPassword,
+  asksAgain: true,
   answers: { 200: totpSecretAnswer },
-  problems: [429],
-  async run(request) {
-    const { context } = request;
-    const userId = await confirmedUser(request, request.body.password);
-    const profile = await readProfile(context.database, userId);
-    if (!profile) throw unauthenticated();
+  async run({ context, actor: { userId } }) {
+    const profile = userId === null ? null : await readProfile(context.database, userId);
+    if (userId === null || !profile) throw unauthenticated();
     return { body: await begunTotp(context, userId, profile.login) };
   },
 });
@@ -102,12 +95,11 @@ export const removeOwnTotp = defineOperation({
   summary: 'Отключение приложения с кодами',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  body: ownPassword,
+  asksAgain: true,
   answers: { 204: EMPTY },
-  problems: [429],
-  async run(request) {
-    const userId = await confirmedUser(request, request.body.password);
-    await removeFactor(request.context, userId, 'totp', (transaction) => removeTotp(transaction, userId));
+  async run({ context, actor: { userId } }) {
+    if (userId === null) throw unauthenticated();
+    await removeFactor(context, userId, 'totp', (transaction) => removeTotp(transaction, userId));
     return {};
   },
 });

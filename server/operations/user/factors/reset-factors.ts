@@ -34,6 +34,7 @@ export const readUserFactors = defineClassOperation({
 export const resetUserFactors = defineClassOperation({
   ...shared,
   method: 'DELETE',
+  asksAgain: true,
   summary: 'Сброс второго фактора пользователя',
   answers: { 204: EMPTY },
   async run({ context, actor, definition, params }) {

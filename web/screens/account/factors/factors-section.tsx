@@ -1,37 +1,57 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Passkey } from '#model/wire/factors.ts';
+import { useTold } from '#web/actions/use-told.ts';
 import { errorMessage } from '#web/api/connection/api-error.ts';
 import { useConfiguration } from '#web/api/connection/configuration.ts';
 import { call } from '#web/api/connection/client.ts';
 import { passkeysMissing } from '#web/api/passkeys.ts';
 import { useFactors, useFactorsChanged } from '#web/api/factors.ts';
 import { FactorNotice } from '#web/ui/factors/factor-notice.tsx';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { FactorLine } from './factor-line.tsx';
 import { PasskeyDialog, PasskeyLine, RenamePasskeyDialog } from './passkeys.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-type Opened =
-  | 'totp'
-  | 'removeTotp'
-  | 'codes'
-  | 'removeAll'
-  | 'passkey'
-  | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey }
-  | null;
+type Opened = 'totp' | 'passkey' | Passkey | null;
+
+/** What the user is asked before a change. */
+interface Question {
+  readonly title: string;
+  readonly text: string;
+}
+
+const REMOVE_TOTP: Question = {
+  title: 'Отключить приложение с кодами?',
+  text: 'Коды из него больше не понадобятся и не подойдут.',
+};
+const REMOVE_ALL: Question = {
+  title: 'Отключить второй фактор?',
+  text: 'Для входа будет достаточно пароля. Коды восстановления перестанут действовать.',
+};
+const RENEW_CODES: Question = {
+  title: 'Создать новые коды восстановления?',
+  text: 'Прежние коды перестанут действовать.',
+};
+
+function removalOf({ name }: Passkey): Question {
+  return {
+    title: 'Удалить ключ доступа?',
+    text: `Ключ «${name}» больше не подойдёт. На устройстве он останется, пока вы его там не удалите.`,
+  };
+}
 
 /** The second factors of the signed-in user. */
 export function FactorsSection() {
   const factors = useFactors();
   const changed = useFactorsChanged();
-  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const told = useTold();
   const { siteUrl } = useConfiguration();
   const offered = passkeysMissing(siteUrl) === null;
   const [opened, setOpened] = useState<Opened>(null);
@@ -40,9 +60,21 @@ export function FactorsSection() {
   const done = async (next: readonly string[] | null): Promise<void> => {
     close();
     setCodes(next);
-    snackbar.success('Данные успешно обновлены');
     await changed();
   };
+  const tell = (work: () => Promise<readonly string[] | null>): Promise<boolean> =>
+    told(async () => {
+      await done(await work());
+      return { message: 'Данные успешно обновлены' };
+    });
+  const change = async (question: Question, work: () => Promise<readonly string[] | null>): Promise<void> => {
+    if (await confirm({ ...question, danger: true })) await tell(work);
+  };
+  const remove = (question: Question, work: () => Promise<void>) => () =>
+    void change(question, async () => {
+      await work();
+      return null;
+    });
   if (factors.error) return <ErrorState message={errorMessage(factors.error)} onRetry={() => void factors.refetch()} />;
   if (!factors.data) return <TableSkeleton rows={2} rowHeight={60} />;
   const { totp, passkeys, recoveryCodes } = factors.data;
@@ -59,7 +91,12 @@ export function FactorsSection() {
                 Подключить
               </Button>
             ) : (
-              <Button size="small" color="inherit" variant="outlined" onClick={() => setOpened('removeTotp')}>
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                onClick={remove(REMOVE_TOTP, () => call('DELETE /user/factors/totp/'))}
+              >
                 Отключить
               </Button>
             )
@@ -83,8 +120,10 @@ export function FactorsSection() {
           <PasskeyLine
             key={passkey.id}
             passkey={passkey}
-            onRename={() => setOpened({ act: 'rename', passkey })}
-            onRemove={() => setOpened({ act: 'remove', passkey })}
+            onRename={() => setOpened(passkey)}
+            onRemove={remove(removalOf(passkey), () =>
+              call('DELETE /user/factors/passkeys/:id', { params: { id: passkey.id } }),
+            )}
           />
         ))}
         <FactorLine
@@ -105,7 +144,14 @@ export function FactorsSection() {
           <FactorLine
             title="Коды восстановления"
             actions={
-              <Button size="small" color="inherit" variant="outlined" onClick={() => setOpened('codes')}>
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                onClick={() =>
+                  void change(RENEW_CODES, async () => (await call('POST /user/factors/codes/')).recoveryCodes)
+                }
+              >
                 Создать новые
               </Button>
             }
@@ -115,62 +161,14 @@ export function FactorsSection() {
         )}
       </Box>
       {hasFactor && (
-        <Button color="error" sx={{ mt: 1, ml: -1 }} onClick={() => setOpened('removeAll')}>
+        <Button color="error" sx={{ mt: 1, ml: -1 }} onClick={remove(REMOVE_ALL, () => call('DELETE /user/factors/'))}>
           Отключить второй фактор
         </Button>
       )}
-      {opened === 'totp' && <TotpDialog onClose={close} onAdded={(next) => void done(next)} />}
-      {opened === 'passkey' && <PasskeyDialog onClose={close} onAdded={(next) => void done(next)} />}
-      {typeof opened === 'object' && opened?.act === 'rename' && (
-        <RenamePasskeyDialog passkey={opened.passkey} onClose={close} onRenamed={() => void done(null)} />
-      )}
-      {typeof opened === 'object' && opened?.act === 'remove' && (
-        <PasswordDialog
-          title="Удалить ключ доступа?"
-          text={`Ключ «${opened.passkey.name}» больше не подойдёт. На устройстве он останется, пока вы его там не удалите.`}
-          submitLabel="Удалить"
-          onClose={close}
-          onConfirm={async (password) => {
-            const { id } = opened.passkey;
-            await call('DELETE /user/factors/passkeys/:id', { params: { id }, body: { password } });
-            await done(null);
-          }}
-        />
-      )}
-      {opened === 'removeTotp' && (
-        <PasswordDialog
-          title="Отключить приложение с кодами?"
-          text="Коды из него больше не понадобятся и не подойдут."
-          submitLabel="Отключить"
-          onClose={close}
-          onConfirm={async (password) => {
-            await call('DELETE /user/factors/totp/', { body: { password } });
-            await done(null);
-          }}
-        />
-      )}
-      {opened === 'removeAll' && (
-        <PasswordDialog
-          title="Отключить второй фактор?"
-          text="Для входа будет достаточно пароля. Коды восстановления перестанут действовать."
-          submitLabel="Отключить"
-          onClose={close}
-          onConfirm={async (password) => {
-            await call('DELETE /user/factors/', { body: { password } });
-            await done(null);
-          }}
-        />
-      )}
-      {opened === 'codes' && (
-        <PasswordDialog
-          title="Создать новые коды восстановления?"
-          text="Прежние коды перестанут действовать."
-          submitLabel="Создать"
-          onClose={close}
-          onConfirm={async (password) =>
-            done((await call('POST /user/factors/codes/', { body: { password } })).recoveryCodes)
-          }
-        />
+      {opened === 'totp' && <TotpDialog onClose={close} onAdded={(next) => void tell(async () => next)} />}
+      {opened === 'passkey' && <PasskeyDialog onClose={close} onAdded={(next) => void tell(async () => next)} />}
+      {opened !== null && typeof opened === 'object' && (
+        <RenamePasskeyDialog passkey={opened} onClose={close} onRenamed={() => void tell(async () => null)} />
       )}
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>

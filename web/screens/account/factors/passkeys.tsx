@@ -8,7 +8,6 @@ import { deviceName } from '#model/device-name.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FactorLine } from './factor-line.tsx';
 
@@ -51,23 +50,21 @@ export function PasskeyLine({ passkey: { name, createdAt, usedAt }, onRename, on
   );
 }
 
-type Errors = { readonly [Name in 'name' | 'password']?: string };
-
-/** Shows an error at its field, or as a message of the form. */
-function useFieldErrors() {
-  const [errors, setErrors] = useState<Errors>({});
+/** Shows an error of the name at its field, another one as a message of the form. */
+function useNameError() {
+  const [error, setError] = useState<string | null>(null);
   const problem = useFormProblem();
   return {
-    errors,
-    setErrors,
+    error,
+    setError,
     told: async (work: () => Promise<void>): Promise<void> => {
       problem.clear();
       try {
         await work();
       } catch (failure) {
         const given = failure instanceof ApiError ? failure.errors : [];
-        const refused = given.find(({ fieldName }) => fieldName === 'name' || fieldName === 'password');
-        if (refused) setErrors({ [refused.fieldName]: refused.message });
+        const refused = given.find(({ fieldName }) => fieldName === 'name');
+        if (refused) setError(refused.message);
         else problem.say(errorMessage(failure));
       }
     },
@@ -82,15 +79,13 @@ interface PasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a passkey: its name and the own password, then the browser asks. */
+/** Adds a passkey: its name, then the browser asks. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const [password, setPassword] = useState('');
-  const { errors, setErrors, told } = useFieldErrors();
+  const { error, setError, told } = useNameError();
   const submit = async (): Promise<void> => {
-    if (name.trim() === '') return setErrors({ name: EMPTY });
-    if (password === '') return setErrors({ password: EMPTY });
-    await told(async () => onAdded(await registerPasskey(password, name)));
+    if (name.trim() === '') return setError(EMPTY);
+    await told(async () => onAdded(await registerPasskey(name)));
   };
   return (
     <FormDialog
@@ -109,22 +104,12 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         <TextInput
           label="Название"
           autoComplete="off"
+          autoFocus
           value={name}
-          error={errors.name ?? null}
+          error={error}
           onChange={(next) => {
             setName(next);
-            setErrors({});
-          }}
-        />
-        <PasswordField
-          label="Ваш пароль"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={errors.password ?? null}
-          onChange={(next) => {
-            setPassword(next);
-            setErrors({});
+            setError(null);
           }}
         />
       </Box>
@@ -141,9 +126,9 @@ interface RenamePasskeyProps {
 /** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePasskeyProps) {
   const [name, setName] = useState(passkey.name);
-  const { errors, setErrors, told } = useFieldErrors();
+  const { error, setError, told } = useNameError();
   const submit = async (): Promise<void> => {
-    if (name.trim() === '') return setErrors({ name: EMPTY });
+    if (name.trim() === '') return setError(EMPTY);
     await told(async () => {
       await call('PATCH /user/factors/passkeys/:id', { params: { id: passkey.id }, body: { name } });
       onRenamed();
@@ -156,10 +141,10 @@ export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePassk
         autoComplete="off"
         autoFocus
         value={name}
-        error={errors.name ?? null}
+        error={error}
         onChange={(next) => {
           setName(next);
-          setErrors({});
+          setError(null);
         }}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import type { TotpSecret } from '#model/wire/factors.ts';
 import { ApiError, errorMessage } from '#web/api/connection/api-error.ts';
@@ -5,7 +6,6 @@ import { call } from '#web/api/connection/client.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { TotpSetup } from '#web/ui/factors/totp-setup.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 
 interface TotpDialogProps {
   /** Called with the new recovery codes; null where the user has some. */
@@ -13,24 +13,18 @@ interface TotpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets up a code generator: the password, then the secret, which a code confirms. */
+/** Sets up a code generator: its secret, which a code confirms. */
 export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   const [totp, setTotp] = useState<TotpSecret | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const problem = useFormProblem();
-  if (totp === null)
-    return (
-      <PasswordDialog
-        title="Подключить приложение с кодами"
-        text="Приложение на телефоне будет показывать код, который нужен при входе вместе с паролем."
-        submitLabel="Продолжить"
-        onConfirm={async (password) => setTotp(await call('POST /user/factors/totp/', { body: { password } }))}
-        onClose={onClose}
-      />
-    );
-  const confirm = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     problem.clear();
+    if (totp === null) {
+      await call('POST /user/factors/totp/').then(setTotp, (failure: unknown) => problem.say(errorMessage(failure)));
+      return;
+    }
     if (code.trim() === '') return setError('Поле не может быть пустым');
     try {
       onAdded((await call('POST /user/factors/totp/confirm/', { body: { code } })).recoveryCodes);
@@ -45,19 +39,23 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
       open
       title="Подключить приложение с кодами"
       maxWidth={480}
-      submitLabel="Подключить"
-      onSubmit={confirm}
+      submitLabel={totp === null ? 'Продолжить' : 'Подключить'}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <TotpSetup
-        totp={totp}
-        code={code}
-        error={error}
-        onChange={(next) => {
-          setCode(next);
-          setError(null);
-        }}
-      />
+      {totp === null ? (
+        <Typography>Приложение на телефоне будет показывать код, который нужен при входе вместе с паролем.</Typography>
+      ) : (
+        <TotpSetup
+          totp={totp}
+          code={code}
+          error={error}
+          onChange={(next) => {
+            setCode(next);
+            setError(null);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }
