@@ -16,7 +16,11 @@ const CAUSES: Readonly<Record<RefusalCause, string>> = {
   passwordsOff: 'вход по паролю отключён',
 };
 
-/** By what a person signed in, or why they could not. */
-export function signInFacts({ how, why }: Pick<PersonAct, 'how' | 'why'>): readonly string[] {
-  return [...(how === undefined ? [] : [WAYS[how]]), ...(why === undefined ? [] : [CAUSES[why]])];
+/** By what a person signed in and who vouched for them, or why they could not. */
+export function signInFacts({ how, provider, why }: Pick<PersonAct, 'how' | 'provider' | 'why'>): readonly string[] {
+  return [
+    ...(how === undefined ? [] : [WAYS[how]]),
+    ...(provider === undefined ? [] : [`поставщик ${provider}`]),
+    ...(why === undefined ? [] : [CAUSES[why]]),
+  ];
 }

@@ -48,7 +48,7 @@ export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'reco
 export type FactorAct = (typeof FACTOR_ACTS)[number];
 
 /** What the journal of sign-ins tells. */
-export const SIGN_IN_JOURNAL = [...SIGN_IN_ACTS, ...ACCOUNT_ACTS] as const;
+export const SIGN_IN_JOURNAL = [...SIGN_IN_ACTS, ...ACCOUNT_ACTS, ...FACTOR_ACTS] as const;
 
 /** What is done without changing a record. */
 export const ACTS = [...SIGN_IN_ACTS, 'export', 'viewAs', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;

@@ -27,9 +27,9 @@ function ofChange(change: JournalEntry): readonly WorkbookCell[] {
 }
 
 function ofAct({ act, classCaption, account, record, entries = [], to, ...of }: PersonAct): readonly WorkbookCell[] {
-  const { address, agent, provider, format, count, role } = of;
+  const { address, agent, format, count, role } = of;
   const counted = count === undefined ? 'не дочитана' : `записей: ${count}`;
-  const facts = [address, agent, provider, role, ...signInFacts(of), ...entries, to];
+  const facts = [address, agent, role, ...signInFacts(of), ...entries, to];
   const details = act === 'export' ? [format?.toUpperCase(), counted] : facts;
   const told = details.filter((detail) => detail !== undefined && detail !== '').join(', ');
   return [

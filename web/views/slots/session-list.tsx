@@ -27,6 +27,8 @@ export function SessionList({ sessions, end, isOwn }: SessionListProps) {
   const id = useId();
   const others = (sessions.data ?? []).filter(({ current }) => !current);
   const rest = isOwn ? 'остальные' : 'все';
+  // As wide as the sections beside it.
+  const side = isOwn ? { xs: 2, sm: 3 } : 2;
 
   const finish = async (sessionId: string | null): Promise<void> => {
     const agreed = await confirm({
@@ -43,7 +45,7 @@ export function SessionList({ sessions, end, isOwn }: SessionListProps) {
 
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, minHeight: 48 }}>
+      <Box sx={{ ...line, borderTop: 0, px: side, py: 0.75, minHeight: 48 }}>
         <Typography variant="h2" id={id} sx={{ flex: 1 }}>
           Сеансы
         </Typography>
@@ -69,6 +71,7 @@ export function SessionList({ sessions, end, isOwn }: SessionListProps) {
             <SessionLine
               key={session.id}
               session={session}
+              side={side}
               busy={end.isPending}
               onEnd={() => void finish(session.id)}
             />
@@ -81,14 +84,16 @@ export function SessionList({ sessions, end, isOwn }: SessionListProps) {
 
 interface SessionLineProps {
   readonly session: UserSession;
+  /** The space beside it. */
+  readonly side: number | { readonly xs: number; readonly sm: number };
   readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
-function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+function SessionLine({ session, side, busy, onEnd }: SessionLineProps) {
   const { agent, address, createdAt, lastSeenAt, current } = session;
   return (
-    <Box component="li" sx={line}>
+    <Box component="li" sx={{ ...line, px: side }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }} {...(agent !== null && { title: agent })}>
@@ -115,7 +120,6 @@ const line = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  px: 2,
   py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
