@@ -70,7 +70,7 @@ test('a deletion tells who, when and what went along, and whether the reader may
     fullName: 'Без пароля',
     login,
     email: 'lost@example.test',
-    password: 'Secret-1234',
+    password: 'Семь красных лодок 3',
   });
   await removed('user', user);
   expect((await deletion('user', user)).body['restorable']).toBe(false);
