@@ -108,8 +108,8 @@ async function remembered(
 
 /**
  * Runs `work` for the actor of the token, at the cost of its user. Throws 401 if there is none, 409 if the cookie names
- * another session, 403 if it may not look as its header names, 429 if the user's share is spent. The token is taken only from the header, except when files are
- * read.
+ * another session, 403 if it may not look as its header names, 429 if the user's share is spent. The token is taken only
+ * from the header, except when files are read.
  */
 export async function asActor<Asked extends Request, Reply>(
   given: AppContext,
