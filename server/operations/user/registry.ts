@@ -1,7 +1,7 @@
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { authenticate } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
-import { confirmIdentity } from './confirm.ts';
+import { confirmIdentity } from './factors/confirm.ts';
 import { endAllSessions, endOneSession } from './end-sessions.ts';
 import { beginEnrolment, confirmEnrolment } from './factors/enrol.ts';
 import { readOwnFactors, removeOwnFactors, renewRecoveryCodes } from './factors/own-factors.ts';

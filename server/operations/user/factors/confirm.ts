@@ -5,9 +5,9 @@ import { noteRefusedConfirmation } from '#server/store/acts/note-act.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { confirmSession } from '#server/store/confirmation/confirmed-session.ts';
 import { passwordHashOf } from '#server/store/sessions/staff.ts';
-import { proofOfCode } from './factors/proof.ts';
-import { passwordAttempt } from './password-attempt.ts';
-import { placeOf } from './sign-in-answer.ts';
+import { proofOfCode } from './proof.ts';
+import { passwordAttempt } from '../password-attempt.ts';
+import { placeOf } from '../sign-in-answer.ts';
 
 const TOO_MANY = 'Слишком много попыток. Повторите позже';
 
