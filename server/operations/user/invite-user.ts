@@ -45,6 +45,7 @@ export const readInvitation = defineClassOperation({
 export const inviteUser = defineClassOperation({
   ...shared,
   method: 'POST',
+  asksAgain: true,
   summary: 'Приглашение в систему',
   answers: {
     200: wireSchema<InvitationSent>(

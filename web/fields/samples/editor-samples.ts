@@ -1,3 +1,4 @@
+import { PASSWORD_BOUNDS } from '#model/kinds/password.ts';
 import type { EditorKind } from '#model/property/editor-kind.ts';
 import type { PropertyKind } from '#model/property/property-kind.ts';
 import type { EnumItem, StateMode } from '#model/property/property.ts';
@@ -177,7 +178,7 @@ const SAMPLES = {
       editor: 'password',
       kind: 'password',
       value: null,
-      extra: { validations: [validation('minLength', 8)] },
+      extra: { validations: PASSWORD_BOUNDS },
     }),
   ],
   struct: [
