@@ -99,26 +99,9 @@ async function pointOn({ page, below }: Run): Promise<{ readonly x: number; read
     });
 }
 
-/**
- * Where acts before have moved the page under the pointer, so that it was pressed where nothing takes the focus, the focus
- * goes back to the blocks: that is no loss of it.
- */
-async function comeBack(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<void> {
-  const isBeside = await page.evaluate(
-    (at) =>
-      document.activeElement === document.body &&
-      document.elementFromPoint(at.x, at.y)?.closest('[tabindex], a, button, input, [role="textbox"]') === null,
-    { x, y },
-  );
-  if (isBeside) await blocksOf(page).first().focus();
-}
-
 const click: Act = async (run) => {
   const point = await pointOn(run);
-  if (point) {
-    await run.page.mouse.click(point.x, point.y);
-    await comeBack(run.page, point);
-  }
+  if (point) await run.page.mouse.click(point.x, point.y);
   await run.page.keyboard.press('Escape');
   await run.page.keyboard.press('ArrowDown');
 };
@@ -129,7 +112,6 @@ const clickAndWrite: Act = async (run) => {
   if (!point) return;
   const { page } = run;
   await page.mouse.dblclick(point.x, point.y);
-  await comeBack(page, point);
   await ((await isOpen(page)) ? writeWord(run) : press(page, 'Escape', 'Escape'));
 };
 
