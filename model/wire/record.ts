@@ -34,6 +34,8 @@ export interface ListAnswer<Item = WireRecord> {
   readonly pageSize: number;
   /** What the search was understood as, where it was not only what was typed. */
   readonly corrected?: Correction;
+  /** What `after` of the next page is, of a list that was asked for with `after`; null at its end. */
+  readonly after?: string | null;
 }
 
 /** A value of a unique code, and the record that has it. */

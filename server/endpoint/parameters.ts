@@ -106,11 +106,26 @@ export const listQuery: z.ZodType<ListQuery> = z.object(PAGED);
 /** The parameter by which deleted records are read instead of those that are there. */
 const DELETED = { deleted: flag.meta({ description: 'Удалённое за 30 дней вместо того, что есть' }) };
 
+/** The `after` with which a walk through a list begins. */
+export const LIST_START = 'start';
+
 /** The parameters of a list, or of the deleted records of its class. */
-export const listOrBinQuery: z.ZodType<ListQuery & { readonly deleted: boolean }> = z.object({
-  ...PAGED,
-  ...DELETED,
-});
+export const listOrBinQuery: z.ZodType<
+  Omit<ListQuery, 'after'> & { readonly deleted: boolean; readonly after?: string }
+> = z
+  .object({
+    ...PAGED,
+    ...DELETED,
+    after: z
+      .string()
+      .max(4000)
+      .exactOptional()
+      .meta({ description: `Страница после этого места: ${LIST_START}, затем \`after\` предыдущего ответа` }),
+  })
+  .refine(
+    ({ after, pageIndex, pageSize, deleted }) => after === undefined || (pageIndex === 0 && pageSize > 0 && !deleted),
+    'Вместе с after не задают номер страницы, все записи и удалённое',
+  );
 
 const day = z.iso.date();
 

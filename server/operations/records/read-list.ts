@@ -2,10 +2,14 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { classRecord, deletedRecord, listOf } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
-import { listOrBinQuery } from '#server/endpoint/parameters.ts';
+import { LIST_START, listOrBinQuery } from '#server/endpoint/parameters.ts';
+import { parsedJson } from '#server/endpoint/parsed-json.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { listDeleted } from '#server/store/records/bin/list-deleted.ts';
-import { listRecords } from '#server/store/records/read/list.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
+import { listRecords, type ListPosition } from '#server/store/records/read/list.ts';
+import { malformed } from '#server/store/problem.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { streamRecords, type RecordBatch } from '#server/store/records/read/stream.ts';
 import { namedQuery } from './aliases.ts';
 
@@ -22,6 +26,32 @@ async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<s
   yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
 }
 
+const position = z.tuple([z.literal('list'), z.string(), z.string(), z.string().nullable(), z.int()]);
+
+/** The `after` of the answer whose last record has this position. */
+async function signedPosition(
+  { links }: AppContext,
+  definition: ClassDefinition,
+  { order, value, id }: ListPosition,
+): Promise<string> {
+  const text: z.input<typeof position> = ['list', definition.name, order, value, id];
+  return links.sign(Buffer.from(JSON.stringify(text)).toString('base64url'));
+}
+
+/** The position that `after` of a request names; null for the start. Throws 400. */
+async function openedPosition(
+  { links }: AppContext,
+  definition: ClassDefinition,
+  after: string,
+): Promise<ListPosition | null> {
+  if (after === LIST_START) return null;
+  const opened = await links.open(after);
+  const known = opened === null ? null : position.safeParse(parsedJson(Buffer.from(opened, 'base64url').toString()));
+  if (!known?.success || known.data[1] !== definition.name) throw malformed('Неверное продолжение списка');
+  const [, , order, value, id] = known.data;
+  return { order, value, id };
+}
+
 /** A page of a class's records, or all of them (spec 1 §7, contract «Lists»), or of its deleted ones. */
 export const readList = defineClassOperation({
   method: 'GET',
@@ -35,7 +65,9 @@ export const readList = defineClassOperation({
   async run(request) {
     const { context, actor, definition } = request;
     if (request.query.deleted) return { body: await listDeleted(context, actor, definition, request.query) };
-    const query = namedQuery(definition, request.query);
+    const { after, ...asked } = request.query;
+    const position = after === undefined ? {} : { after: await openedPosition(context, definition, after) };
+    const query = { ...namedQuery(definition, asked), ...position };
     if (query.pageSize === -1) {
       const { batches } = await streamRecords(request, definition, query);
       const stream = Readable.from(wholeList(batches), { objectMode: false });
@@ -43,10 +75,13 @@ export const readList = defineClassOperation({
     }
     // What is chosen from all records may take long, and is not needed by a reader who has left.
     const left = query.filter.length > 0 ? request.left() : undefined;
-    const { itemsJson, total, corrected } = await listRecords(context, actor, definition, query, left);
+    const page = await listRecords(context, actor, definition, query, left);
+    const { itemsJson, total, corrected } = page;
     const understood = corrected ? `,"corrected":${JSON.stringify(corrected)}` : '';
+    const next = page.after && (await signedPosition(context, definition, page.after));
+    const further = next === undefined ? '' : `,"after":${JSON.stringify(next)}`;
     return {
-      json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}${understood}}`,
+      json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}${understood}${further}}`,
     };
   },
 });

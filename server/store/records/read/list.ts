@@ -14,8 +14,17 @@ import { conditionsOf, namedProperty, type Conditions } from '../../search/filte
 import { folderScope } from '../../trees/folder-scope.ts';
 import { generationOf, hiddenBase, type HiddenBase } from '../../trees/hidden-base.ts';
 import { expectedReads } from './expected-reads.ts';
+import { lastOf, pageAfter, positionOf } from './list-cursor.ts';
 import { keptTotal } from '../../trees/kept-total.ts';
 import { readProjection, type ReadProjection, type StoreContext } from '../../projection/read-projection.ts';
+
+/** A record in the order of a list: SQL text of the value by which it is ordered, and its id. */
+export interface ListPosition {
+  /** The order that it is of. */
+  readonly order: string;
+  readonly value: string | null;
+  readonly id: number;
+}
 
 /** The query of a list. `pageSize` counts records, `pageIndex` pages from 0. */
 export interface ListQuery {
@@ -24,6 +33,8 @@ export interface ListQuery {
   readonly orderFieldDirection?: 'ASC' | 'DESC';
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** The page begins after this record, or at the start (null), and its answer says where it ends; `pageIndex` is 0. */
+  readonly after?: ListPosition | null;
   /** Nothing is forgiven in the text of a search, and it has no synonyms. */
   readonly exact?: boolean;
   /** The text of the search has been corrected. */
@@ -36,15 +47,24 @@ export interface ListPage {
   readonly total: number;
   /** What the search was understood as; absent where only what was typed was sought. */
   readonly corrected?: Correction;
+  /** Where the next page begins, of a query with `after`; null at the end of the list. */
+  readonly after?: ListPosition | null;
 }
 
-interface Order {
+export interface Order {
   readonly key: string;
+  readonly isAscending: boolean;
+  /** The records are ordered by their ids alone. */
+  readonly isById: boolean;
+  /** SQL type of the expression. */
+  readonly type: string;
   /** The sort expression of rows, under the alias `t`. */
   readonly expression: string;
   readonly sql: string;
   /** The same order for rows under the alias `t` that have the expression as the column `rank`. */
   readonly byRank: string;
+  /** The same order, or the reverse one, for rows under the alias `t` by this SQL of the expression. */
+  readonly by: (expression: string, isReversed?: boolean) => string;
 }
 
 /** From this offset on, a page first reads ids from the order's index, and then only the rows of the page. */
@@ -81,15 +101,24 @@ export function orderOf(
     ? definition.defaultOrder.fieldName
     : 'id';
   const [name, property] = namedProperty(projection, query.orderFieldName ?? fallback);
-  if (name === 'id') {
-    const sql = `t.id ${direction}`;
-    return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
-  }
-  if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
-  const expression = sortExpression(name, property, 't');
-  const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
-  const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
-  return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
+  const isAscending = direction === 'ASC';
+  const by: Order['by'] = (first, isReversed = false) => {
+    const isUpwards = isAscending !== isReversed;
+    const way = isUpwards ? 'ASC' : 'DESC';
+    return name === 'id' ? `t.id ${way}` : `${first} ${way} nulls ${isUpwards ? 'first' : 'last'}, t.id ${way}`;
+  };
+  if (name !== 'id' && !property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
+  const expression = name === 'id' ? 't.id' : sortExpression(name, property, 't');
+  return {
+    key: `${name} ${direction}`,
+    isAscending,
+    isById: name === 'id',
+    type: property.kind.sort === 'text' ? 'text' : property.kind.sqlType(property),
+    expression,
+    sql: by(expression),
+    byRank: by('t.rank'),
+    by,
+  };
 }
 
 /** The `where` clause of a list: the filter's conditions, and any others. Empty where there are none. */
@@ -116,7 +145,7 @@ function listText(
   foundIds: string | null,
   keptTotal: string | null,
   generation: string,
-  { pageIndex, pageSize }: ListQuery,
+  { pageIndex, pageSize, after }: ListQuery,
   isRanked: boolean,
 ): string {
   const offset = pageIndex * pageSize;
@@ -143,6 +172,25 @@ function listText(
     });
     const items = itemsOf(`${ranked} page join ${table} t on t.id = page.id order by page.nth`, projection);
     return `with ${queries} select ${EPOCH_COLUMN}, ${total} as total, ${items} as items`;
+  }
+  if (after !== undefined) {
+    const isFound = searches || isIndexed;
+    const page = pageAfter({
+      ...(isFound ? { rows: 'found t', where: '' } : { rows: `${table} t`, where }),
+      expression: isFound && !order.isById ? 't.rank' : order.expression,
+      order,
+      pageSize,
+      position: after,
+      id: `$${values.length + 1}::bigint`,
+      value: `$${values.length + 2}::${order.type}`,
+    });
+    const found = `found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where}), `;
+    const total = isFound
+      ? '(select count(*) from found)'
+      : (keptTotal ?? `(select count(*) from ${table} t ${where})`);
+    return `with ${isFound ? found : ''}page as materialized (${page})
+      select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${lastOf(order, pageSize)} as last,
+      ${itemsOf(`page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
   }
   if (searches || isIndexed) {
     // The matches are found once, by the index of words only, with their sort expression: they serve both the total and
@@ -184,11 +232,18 @@ export async function runBounded<Row>(
   });
 }
 
+/** The parameters of a position: only those that its statement names. */
+function positionValues({ id, value }: ListPosition, { isById }: Order): readonly (number | string)[] {
+  return isById || value === null ? [id] : [id, value];
+}
+
 /** The statement of a page, and what is needed to read its answer. */
 interface ListStatement {
   readonly statement: Statement;
   readonly conditions: Conditions;
   readonly hidden: HiddenBase | null;
+  /** The key of its order. */
+  readonly order: string;
 }
 
 /** Writes the statement of a page; a filter by folder needs another one before it, for the descendants. */
@@ -211,20 +266,27 @@ async function listStatement(
   const stored =
     stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
   const generation = hidden ? generationOf(definition) : '0';
-  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined;
+  const { after } = query;
+  // A walk begins where the page before ended, in the list's own order.
+  const isRanked = conditions.words.length > 0 && query.orderFieldName === undefined && after === undefined;
   const isAlone = conditions.sql.length === 1 && scope.condition === null && visible === null;
   const foundIds = isAlone ? conditions.foundIds : null;
   const text = () =>
     listText(context, definition, projection, order, conditions, where, foundIds, stored, generation, query, isRanked);
   const keep =
-    query.pageIndex === 0 && scope.condition === null && PREPARED_SIZES.has(query.pageSize) && conditions.isUsual;
+    query.pageIndex === 0 &&
+    after === undefined &&
+    scope.condition === null &&
+    PREPARED_SIZES.has(query.pageSize) &&
+    conditions.isUsual;
   // The projection's key also identifies which rows are visible.
   const key = `${projection.key}|${order.key}${isRanked ? ' ranked' : ''}|${conditions.shape}|${query.pageSize}`;
-  const values = isRanked ? [...conditions.values, conditions.text] : conditions.values;
+  if (after && after.order !== order.key) throw malformed('Продолжение списка относится к другому порядку');
+  const values = [...conditions.values, ...(isRanked ? [conditions.text] : after ? positionValues(after, order) : [])];
   const statement: Statement = keep
     ? prepared.of(context.catalog).get(actor, key, text, values)
     : readerStatement(actor, text(), values);
-  return { statement, conditions, hidden };
+  return { statement, conditions, hidden, order: order.key };
 }
 
 /** Whether the planner expects the page to read so many rows that it may take seconds. Runs nothing of it. */
@@ -247,13 +309,14 @@ export async function listRecords(
   left?: AbortSignal,
   isOutdated = false,
 ): Promise<ListPage> {
-  const { statement, conditions, hidden } = await listStatement(context, actor, definition, query, isOutdated);
-  const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
-    context.database,
-    statement,
-    conditions,
-    left,
-  );
+  const { statement, conditions, hidden, order } = await listStatement(context, actor, definition, query, isOutdated);
+  const [row] = await runBounded<{
+    epoch: number;
+    total: number;
+    generation?: number;
+    last?: string | null;
+    items: string;
+  }>(context.database, statement, conditions, left);
   confirm(actor, row);
   // Counts were compacted since the hidden ones were summed: the sum is read again.
   if (hidden && row?.generation !== hidden.generation)
@@ -267,7 +330,8 @@ export async function listRecords(
       return { ...page, corrected: { ...page.corrected, ...corrected } };
     }
   }
-  const page = { itemsJson: row?.items ?? '[]', total };
+  const after = query.after === undefined ? {} : { after: row?.last ? { order, ...positionOf(row.last) } : null };
+  const page = { itemsJson: row?.items ?? '[]', total, ...after };
   const { synonyms } = conditions;
   return synonyms.length === 0 || total === 0 ? page : { ...page, corrected: expansionOf(query.filter, synonyms) };
 }
