@@ -103,6 +103,7 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
             ref={stack}
             queue={queue}
             onClose={close}
+            onPress={goBack}
             onEnter={(from) => {
               before.current = from;
             }}
@@ -145,11 +146,13 @@ interface SnackbarStackProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly queue: readonly SnackbarMessage[];
   readonly onClose: (id: number) => void;
+  /** A message was pressed, and none of its words are selected. */
+  readonly onPress: () => void;
   /** Called with what had the focus when it moves to the messages. */
   readonly onEnter: (from: HTMLElement) => void;
 }
 
-function SnackbarStack({ ref, queue, onClose, onEnter }: SnackbarStackProps) {
+function SnackbarStack({ ref, queue, onClose, onPress, onEnter }: SnackbarStackProps) {
   const enter = useEffectEvent(onEnter);
   useEffect(() => {
     const stack = ref.current;
@@ -171,7 +174,13 @@ function SnackbarStack({ ref, queue, onClose, onEnter }: SnackbarStackProps) {
       ref={ref}
       component="section"
       aria-label="Сообщения"
+      // Whoever presses a message, also by chance, goes on with what had the focus.
+      tabIndex={-1}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button') && getSelection()?.isCollapsed !== false) onPress();
+      }}
       sx={{
+        outline: 0,
         position: 'fixed',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },

@@ -126,3 +126,20 @@ test('a message stands above the footer of a dialog and covers nothing of it; F6
   await expect.element(page.getByLabelText('Поле 1', { exact: true })).toHaveFocus();
   await expect.element(page.getByText('Не записано')).not.toBeInTheDocument();
 });
+
+test('a press on a message leaves the focus where it was, unless its words are selected', async () => {
+  main.render(
+    <SnackbarsProvider>
+      <Buttons />
+    </SnackbarsProvider>,
+  );
+  const button = page.getByRole('button', { name: 'Записать 0', exact: true });
+  await button.click();
+  const message = page.getByText('Отказ 0');
+  await message.click();
+  await expect.element(button).toHaveFocus();
+  await message.tripleClick();
+  expect(getSelection()?.toString()).toBe('Отказ 0');
+  await userEvent.keyboard('{F6}');
+  await expect.element(button).toHaveFocus();
+});

@@ -10,8 +10,8 @@ interface KeptFocus {
   readonly store: PageStore;
 }
 
-/** What lies above the screen, outside of its elements. */
-const ABOVE = '[role$="dialog"], [role="menu"], [role="listbox"]';
+/** What lies above the screen, outside of its elements; also its messages. */
+const ABOVE = '[role$="dialog"], [role="menu"], [role="listbox"], [aria-label="Сообщения"]';
 
 /**
  * Keeps the focus within the builder, whatever an act draws anew: it follows the block that acts begin from, and goes
