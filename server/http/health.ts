@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { reachDatabase } from '#server/store/reachable.ts';
+import { Problem } from '#server/store/problem.ts';
+import { isNoSpace } from '#server/store/engines/disk-space.ts';
 import { storedBytes } from '#server/store/contents/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
@@ -92,6 +94,19 @@ function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppCont
   });
 }
 
+/** Counts what the server refuses by its own fault: a database that is away is told from one that is busy. */
+function measureRefusals(app: FastifyInstance): void {
+  const refusals = new app.metrics.client.Counter({
+    name: 'refusals_total',
+    help: 'Requests that were answered 5xx, by code: unavailable, busy, noSpace, internal',
+    labelNames: ['code'],
+  });
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (!(error instanceof Problem)) refusals.inc({ code: isNoSpace(error) ? 'noSpace' : 'internal' });
+    else if (error.status >= 500) refusals.inc({ code: error.code });
+  });
+}
+
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files } = context;
@@ -108,6 +123,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
   measureStorage(app, context);
+  measureRefusals(app);
   measureQueue(app, context);
   app.get('/metrics', async (request, reply) => {
     const token = environment.metricsToken;

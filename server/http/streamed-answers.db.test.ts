@@ -38,11 +38,14 @@ let admin: TestClient;
 /** The same product with a shorter timeout for readers. */
 let server: FastifyInstance;
 let base: URL;
+/** The server's connections by the port of their other side. */
+const served = new Map<number, Socket>();
 
 beforeAll(async () => {
   app = await openTestApp([sheet]);
   admin = await app.as('administrators');
   server = await buildApp({ ...app.context, readerSilence: SILENCE });
+  server.server.on('connection', (socket) => served.set(socket.remotePort ?? 0, socket));
   base = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   await app.context.database.execute(
     `with o as (insert into object (class_id) select ${sheet.classId} from generate_series(1, ${ROWS}) returning id)
@@ -93,9 +96,10 @@ describe('a reader who takes nothing', () => {
       await answer.arrayBuffer();
     }
     expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(300);
-    // The data in the two socket buffers can still be read; after that the reply ends prematurely.
-    await sleep(SILENCE * 2);
     const lists = readers.filter((_, at) => at % 6 === 0);
+    const held = () => lists.filter(({ localPort }) => served.get(localPort ?? 0)?.destroyed === false);
+    await expect.poll(held, { timeout: 60_000 }).toEqual([]);
+    // The data in the two socket buffers can still be read; after that the reply ends prematurely.
     for (const socket of lists) {
       const text = await received(socket);
       expect(text.startsWith('HTTP/1.1 200')).toBe(true);

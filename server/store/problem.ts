@@ -81,6 +81,14 @@ export function unavailable(): Problem {
   return new Problem(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
 }
 
+/** Seconds after which a request to a busy database is worth repeating. */
+const BUSY_FOR = 5;
+
+/** 503: the database is there, and has more to do than it can. */
+export function busy(): Problem {
+  return new Problem(503, 'busy', `Сервер занят, повторите через ${BUSY_FOR} с`, { retryAfter: BUSY_FOR });
+}
+
 /** 507: no space is left; nothing was written. */
 export function noSpace(): Problem {
   return new Problem(

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { BUSY_MACHINE, openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import type { Database, Queryable, Transactional } from '../database.ts';
@@ -152,6 +154,54 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
       expect(await others.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     } finally {
       await Promise.all([single.close(), others.close()]);
+    }
+  });
+
+  test('is told from one that is not free in time, and from a statement that takes too long', async () => {
+    const busy = {
+      status: 503,
+      code: 'busy',
+      message: 'Сервер занят, повторите через 5 с',
+      details: { retryAfter: 5 },
+    };
+    const small = openPostgres(opened.url ?? '', 2, 300);
+    try {
+      const holding = Promise.withResolvers<void>();
+      const done = Promise.withResolvers<void>();
+      const held = small.transaction(async () => {
+        holding.resolve();
+        await done.promise;
+      });
+      await holding.promise;
+      await expect(small.query(sql`select 1 as one`)).rejects.toMatchObject(busy);
+      done.resolve();
+      await held;
+      expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      const slow = small.transaction(async (transaction) => {
+        await transaction.query(sql`set local statement_timeout = 100`);
+        await transaction.query(sql`select pg_sleep(60)`);
+      });
+      await expect(slow).rejects.toMatchObject(busy);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('is not waited for at an address that takes connections and never answers', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const held: Socket[] = [];
+    silent.on('connection', (socket) => held.push(socket));
+    const address = silent.address();
+    if (typeof address !== 'object' || address === null) throw new Error('no port');
+    const away = openPostgres(`postgres://nobody@127.0.0.1:${address.port}/nothing`, 2, 10 * BUSY_MACHINE);
+    try {
+      await expect(away.query(sql`select 1 as one`)).rejects.toThrow(UNAVAILABLE);
+    } finally {
+      for (const socket of held) socket.destroy();
+      silent.close();
+      await away.close();
     }
   });
 });

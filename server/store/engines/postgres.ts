@@ -6,15 +6,25 @@ import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import { listen } from './listen.ts';
 import { PreparedTexts } from './prepared-texts.ts';
-import { unavailable } from '../problem.ts';
+import { busy, unavailable } from '../problem.ts';
 
-/**
- * SQLSTATE classes and codes that mean that the server is unavailable, full or too slow, not that the statement is
- * wrong.
- */
-const AWAY = /^(?:08|53|57P0|57014)/u;
-const DRIVER_AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
+/** SQLSTATE classes and codes that mean that the server is unavailable, not that the statement is wrong. */
+const AWAY = /^(?:08|57P0)/u;
+const DRIVER_AWAY = /Connection terminated|timeout expired|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
+
+/** SQLSTATE classes and codes of a server that lacks memory or connections, and of a statement that took too long. */
+const BUSY = /^(?:53|57014)/u;
+/** All connections of the pool were in use for as long as a request waits. */
+const POOL_BUSY = 'timeout exceeded when trying to connect';
+
+/** Time limit of opening a connection, in milliseconds. */
+const OPENING = 2000;
+
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: OPENING });
+  }
+}
 
 /** SQLSTATEs after which PostgreSQL closes the connection. */
 const OVER = /^(?:08|57P0)/u;
@@ -26,12 +36,14 @@ function codeOf(error: unknown): string {
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || isNoSpace(error)) return error;
   const code = codeOf(error);
+  if (BUSY.test(code) || error.message === POOL_BUSY) return busy();
   return AWAY.test(code) || DRIVER_AWAY.test(`${code} ${error.message}`) ? unavailable() : error;
 }
 
 function openPool(url: string, connections: number, patience: number, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client,
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
@@ -155,7 +167,7 @@ function transactional(
 export function openPostgres(
   url: string,
   connections = 10,
-  patience = 2000,
+  patience = 10_000,
   onLost: (error: Error) => void = () => undefined,
 ): Database {
   const share = Math.max(1, Math.floor(connections / 4));
