@@ -110,6 +110,7 @@ import { assignment } from './support/assignment.ts';
 import { recordImport } from './support/record-import.ts';
 import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
+import { accessKey } from './system/access-key.ts';
 import { homeDesk } from './system/home-desk.ts';
 import { savedView } from './system/saved-view.ts';
 import { searchSynonym } from './system/search-synonym.ts';
@@ -218,6 +219,7 @@ export const CLASSES = [
   customField,
   savedView,
   homeDesk,
+  accessKey,
   formAnswer,
   note,
   searchSynonym,

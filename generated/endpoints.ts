@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
+import type { AccessKeySummary, MadeAccessKey } from '#model/wire/access-keys.ts';
 import type { JournalAnswer } from '#model/wire/audit.ts';
 import type { DeletedRecord } from '#model/wire/bin.ts';
 import type { BlockCatalogue, BlockTree, PastedBlocks, PatternUses } from '#model/wire/blocks.ts';
@@ -176,6 +177,14 @@ export interface Endpoints {
   'DELETE /manage/user/:id/sessions/:sessionId': {
     readonly params: { readonly id: number; readonly sessionId: string };
     readonly answer: undefined;
+  };
+  'GET /user/keys/': {
+    readonly query?: { readonly ownerId?: number | undefined };
+    readonly answer: readonly AccessKeySummary[];
+  };
+  'POST /manage/accessKey/': {
+    readonly body: { readonly caption: string; readonly ownerId?: number; readonly roleIds: readonly number[]; readonly classes?: readonly string[]; readonly mode: 'read' | 'propose' | 'write'; readonly activeOnly?: boolean; readonly networks?: readonly string[]; readonly expiresAt?: string | null; readonly cacheSeconds?: number };
+    readonly answer: MadeAccessKey;
   };
   'POST /user/confirm/': {
     readonly body: { readonly password?: string; readonly code?: string };
@@ -958,7 +967,7 @@ export interface Endpoints {
     readonly answer: { readonly items: readonly DeletedRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number; readonly corrected?: Correction; readonly after?: string | null };
   };
   'GET /manage/change/': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly before?: string | undefined; readonly pageSize?: number | undefined };
     readonly answer: JournalAnswer;
   };
   'GET /manage/change/:changeId/': {
@@ -966,11 +975,11 @@ export interface Endpoints {
     readonly answer: HistoryEntry;
   };
   'GET /manage/change/download/xlsx': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/change/download/csv': {
-    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+    readonly query?: { readonly userId?: number | undefined; readonly className?: string | undefined; readonly roleId?: number | undefined; readonly id?: number | undefined; readonly action?: 'create' | 'update' | 'delete' | 'rights' | 'signIns' | 'signIn' | 'signInRefused' | 'signOut' | 'sessionEnd' | 'export' | 'viewAs' | 'invitation' | 'recovery' | 'passwordByLink' | 'confirmation' | 'confirmationRefused' | 'identityUnlink' | 'factorAdded' | 'factorRemoved' | 'factorReset' | 'recoveryCodes' | 'keyMade' | 'keyRevoked' | 'proposalBegin' | 'proposalAccept' | 'proposalRefuse' | 'proposalDrop' | 'proposalHandOver' | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/deletion/': {

@@ -3789,6 +3789,35 @@ create trigger folder_moved after update on "page_pattern" for each row when (ol
 create trigger search_added after insert on "page_pattern" referencing new table as added for each statement execute function search_added_extended(715);
 create trigger search_removed after delete on "page_pattern" referencing old table as removed for each statement execute function search_removed();
 create trigger search_changed after update on "page_pattern" for each row when (old.search is distinct from new.search or old.extended_properties is distinct from new.extended_properties) execute function search_changed_extended(715);
+create table "access_key" (
+  "id" bigint primary key,
+  "version" integer default 1 not null,
+  "create_date" timestamptz(3) default now() not null,
+  "last_update" timestamptz(3) default now() not null,
+  "caption" varchar(60) not null,
+  "owner_id" bigint not null,
+  "prefix" varchar(20) not null,
+  "role_ids" bigint[] default '{}'::bigint[] not null,
+  "classes" jsonb,
+  "mode" varchar(60) default 'read' not null,
+  "active_only" boolean default false not null,
+  "networks" jsonb,
+  "expires_at" timestamptz(3),
+  "cache_seconds" integer default 0,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "prefix_key" text collate "C" generated always as (sort_key("prefix")) stored
+);
+create index "access_key_create_date_idx" on "access_key" ("create_date" nulls first, id);
+create index "access_key_last_update_idx" on "access_key" ("last_update" nulls first, id);
+create index "access_key_caption_idx" on "access_key" ("caption_key" nulls first, id);
+create index "access_key_owner_id_idx" on "access_key" ("owner_id" nulls first, id);
+create index "access_key_prefix_idx" on "access_key" ("prefix_key" nulls first, id) include ("prefix");
+create index "access_key_role_ids_idx" on "access_key" using gin ("role_ids");
+create index "access_key_mode_idx" on "access_key" ("mode" nulls first, id);
+create index "access_key_active_only_idx" on "access_key" ("active_only" nulls first, id);
+create index "access_key_expires_at_idx" on "access_key" ("expires_at" nulls first, id);
+create trigger count_added after insert on "access_key" referencing new table as added for each statement execute function count_added_plain(716);
+create trigger count_removed after delete on "access_key" referencing old table as removed for each statement execute function count_removed_plain(716);
 create table "component_image" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -5079,6 +5108,7 @@ alter table "import" add constraint "import_owner_id_fkey" foreign key ("owner_i
 alter table "import" add constraint "import_undone_by_id_fkey" foreign key ("undone_by_id") references "user" (id) on delete set null;
 alter table "form_answer" add constraint "form_answer_form_definition_id_fkey" foreign key ("form_definition_id") references "form_definition" (id) on delete cascade;
 alter table "page_pattern" add constraint "page_pattern_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
+alter table "access_key" add constraint "access_key_owner_id_fkey" foreign key ("owner_id") references "user" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;

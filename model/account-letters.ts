@@ -14,4 +14,5 @@ export type AccountLetter =
   | { readonly kind: 'newDevice'; readonly address: string; readonly agent: string }
   | { readonly kind: 'factorAdded'; readonly factor: (typeof LETTER_FACTORS)[number] }
   | { readonly kind: 'factorRemoved' }
-  | { readonly kind: 'factorReset' };
+  | { readonly kind: 'factorReset' }
+  | { readonly kind: 'keyMade' | 'keyRevoked'; readonly caption: string };

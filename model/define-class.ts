@@ -150,6 +150,11 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly isCopyable?: false;
   /** Only the product creates records, as from what a visitor sends; people change and delete them, and undo that. */
   readonly createdByProduct?: true;
+  /**
+   * No access key reaches its records, whatever the rights of its owner: they tell who may do what. Neither does one reach
+   * those that have an owner (`seenBy`).
+   */
+  readonly isByPeopleOnly?: true;
   /** A deleted record is never erased for good: values of other records are read by it. */
   readonly isErasable?: false;
   /** Properties of which a record has at least one. */
@@ -216,6 +221,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly toldWith?: string;
   readonly isCopyable?: false;
   readonly createdByProduct?: true;
+  readonly isByPeopleOnly?: true;
   readonly isErasable?: false;
   readonly eitherOf?: { readonly names: readonly string[]; readonly message: string };
   /** The source of the records; absent if the class has its own table. */

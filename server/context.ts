@@ -3,6 +3,7 @@ import { hashPassword } from './access/password.ts';
 import { secretSeal } from './access/factors/secret-seal.ts';
 import { linkSigner } from './access/link-signer.ts';
 import { tokenIssuer } from './access/token.ts';
+import { activeRows } from './access/active-rows.ts';
 import { ownedRows } from './access/owned-rows.ts';
 import { seenRows } from './access/seen-rows.ts';
 import { shownRows } from './access/shown-rows.ts';
@@ -43,7 +44,10 @@ export async function createContext(
     get catalog() {
       return definitions.catalog;
     },
-    visible: shownRows(declared, seenRows(declared, ownedRows(declared, folderVisibility(declared)))),
+    visible: shownRows(
+      declared,
+      activeRows(declared, seenRows(declared, ownedRows(declared, folderVisibility(declared)))),
+    ),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     timeZone: environment.timeZone,
     letterDelay: environment.letterDelay,

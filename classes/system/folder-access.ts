@@ -14,6 +14,7 @@ export const folderAccess = defineClass({
   pluralCaption: 'Доступ к папкам',
   counted: { one: 'доступ к папке', few: 'доступа к папке', many: 'доступов к папке' },
   roles: [],
+  isByPeopleOnly: true,
   captionProperty: 'roleId',
   aliases: ['ResourceFolderAccess'],
   propertyAliases: { resourceFolderId: 'folderId' },

@@ -14,6 +14,7 @@ export const roles = defineClass({
   navigation: { group: 'system', priority: 20 },
   roles: [],
   isCopyable: false,
+  isByPeopleOnly: true,
   recordActions: ['viewAs'],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },

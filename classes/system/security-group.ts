@@ -12,6 +12,7 @@ export const securityGroup = defineClass({
   route: 'security-group',
   navigation: { group: 'system', priority: 30 },
   roles: [],
+  isByPeopleOnly: true,
   captionProperty: 'caption',
   properties: {
     caption: string({

@@ -16,6 +16,8 @@ export const JOURNAL_ACTION_CAPTIONS: Readonly<Record<JournalAction, string>> = 
   factorReset: 'Сброс второго фактора',
   recoveryCodes: 'Новые коды восстановления',
   identityUnlink: 'Отвязка внешнего входа',
+  keyMade: 'Новый ключ доступа',
+  keyRevoked: 'Отзыв ключа доступа',
   export: 'Выгрузка',
   invitation: 'Приглашение в систему',
   recovery: 'Запрос нового пароля',

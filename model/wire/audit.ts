@@ -47,11 +47,25 @@ export const FACTOR_ACTS = ['factorAdded', 'factorRemoved', 'factorReset', 'reco
 /** One of {@link FACTOR_ACTS}. */
 export type FactorAct = (typeof FACTOR_ACTS)[number];
 
+/** What is done with access keys. */
+export const KEY_ACTS = ['keyMade', 'keyRevoked'] as const;
+
+/** One of {@link KEY_ACTS}. */
+export type KeyAct = (typeof KEY_ACTS)[number];
+
 /** What the journal of sign-ins tells. */
-export const SIGN_IN_JOURNAL = [...SIGN_IN_ACTS, ...ACCOUNT_ACTS, ...FACTOR_ACTS] as const;
+export const SIGN_IN_JOURNAL = [...SIGN_IN_ACTS, ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...KEY_ACTS] as const;
 
 /** What is done without changing a record. */
-export const ACTS = [...SIGN_IN_ACTS, 'export', 'viewAs', ...ACCOUNT_ACTS, ...FACTOR_ACTS, ...PROPOSAL_ACTS] as const;
+export const ACTS = [
+  ...SIGN_IN_ACTS,
+  'export',
+  'viewAs',
+  ...ACCOUNT_ACTS,
+  ...FACTOR_ACTS,
+  ...KEY_ACTS,
+  ...PROPOSAL_ACTS,
+] as const;
 
 /** One of {@link ACTS}. */
 export type ActName = (typeof ACTS)[number];
@@ -95,6 +109,8 @@ export interface PersonAct {
   readonly why?: RefusalCause;
   /** Which second factor was added or removed. */
   readonly factor?: SecondFactor;
+  /** The name of the access key that was made or revoked. */
+  readonly key?: string;
   /** The provider of OpenID Connect by which a person signed in, or which ended a session or was unlinked. */
   readonly provider?: string;
   /** Of an export: its format and the number of its records, which is not known until it is read to the end. */

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { ComponentTarget } from '#model/property/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
-import type { Actor } from './actor.ts';
+import { keyShape, type Actor } from './actor.ts';
 import { may } from './rights.ts';
 import type { RowCondition, VisibilityPredicate } from './visibility.ts';
 
@@ -16,7 +16,7 @@ function readableTargets(catalog: Catalog, actor: Actor, component: ComponentTar
   if (actor.isAdministrator) return '';
   let lists = kept.get(catalog);
   if (!lists) kept.set(catalog, (lists = new Map()));
-  const key = `${[...actor.roleKeys].join(',')}|${[...(component.groups ?? []), ...(component.parts ?? [])].join(',')}`;
+  const key = `${[...actor.roleKeys].join(',')}${keyShape(actor)}|${[...(component.groups ?? []), ...(component.parts ?? [])].join(',')}`;
   let list = lists.get(key);
   if (list === undefined) {
     const targets = catalog.componentTargets(component);

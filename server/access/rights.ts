@@ -8,18 +8,26 @@ import type { Actor } from './actor.ts';
 export type ReadLevel = 'full' | 'picker' | 'none';
 
 function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
-  if (actor.isAdministrator) return true;
+  if (actor.isAdministrator || actor.roleKeys.has('administrators')) return true;
   for (const role of roles) if (actor.roleKeys.has(role)) return true;
   return false;
 }
 
+/** Whether an access key reaches records of the class; true for people. */
+function isReached({ key }: Actor, { name, isByPeopleOnly, seenBy }: ClassDefinition): boolean {
+  if (!key) return true;
+  return !isByPeopleOnly && !seenBy && (key.classes === null || key.classes.has(name));
+}
+
 /** Whether the actor may do `action` with records of the class (spec 1 §6, declared beside the class). */
 export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
+  if (!isReached(actor, definition)) return false;
   if (action === 'read' && definition.readByAll) return true;
-  if (action !== 'read' && actor.isView) return false;
+  if (action !== 'read' && (actor.isView || actor.key?.mode === 'read')) return false;
   if (action !== 'read' && definition.writtenByProduct) return actor.userId === null;
   if (action === 'create' && definition.createdByProduct) return actor.userId === null;
-  if (holds(actor, definition.access[action])) return true;
+  const onlyProposes = action !== 'read' && actor.key?.mode === 'propose';
+  if (!onlyProposes && holds(actor, definition.access[action])) return true;
   return actor.proposesIn?.has(definition.classId) === true && holds(actor, definition.access.read);
 }
 
@@ -34,6 +42,7 @@ export function mayBringBack(actor: Actor, definition: ClassDefinition): boolean
  */
 export function readLevel(actor: Actor, definition: ClassDefinition, catalog: Catalog): ReadLevel {
   if (may(actor, 'read', definition)) return 'full';
+  if (actor.key?.classes?.has(definition.name) === false) return 'none';
   return holds(actor, catalog.pickerRoles(definition)) ? 'picker' : 'none';
 }
 

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
-import type { Actor } from './actor.ts';
+import { keyShape, type Actor } from './actor.ts';
 import { READER } from './reader-ids.ts';
 import { may } from './rights.ts';
 import type { RowCondition, VisibilityPredicate } from './visibility.ts';
@@ -12,7 +12,7 @@ const kept = new WeakMap<Catalog, Map<string, string>>();
 function readableNames(catalog: Catalog, actor: Actor): string {
   let lists = kept.get(catalog);
   if (!lists) kept.set(catalog, (lists = new Map()));
-  const key = [...actor.roleKeys].join(',');
+  const key = `${[...actor.roleKeys].join(',')} ${keyShape(actor)}`;
   let list = lists.get(key);
   if (list === undefined) {
     const readable = catalog.classes.filter((definition) => may(actor, 'read', definition));

@@ -3,6 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Actor } from './actor.ts';
+import { activeRows } from './active-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { seenRows } from './seen-rows.ts';
 import { shownRows } from './shown-rows.ts';
@@ -94,7 +95,7 @@ function makeShared(catalog: Catalog): SharedVisibility {
     return columns.length === 0 ? condition : `(${notAmong(HIDDEN, alias, columns)})`;
   };
   return {
-    visible: shownRows(catalog, seenRows(catalog, ownedRows(catalog, ofOwners))),
+    visible: shownRows(catalog, activeRows(catalog, seenRows(catalog, ownedRows(catalog, ofOwners)))),
     hidden: (actor) => {
       const { shape } = actor.closedFolders;
       return shape === '' ? null : kept.get(shape, () => hiddenText(actor));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { assertConfirmed } from '#server/store/confirmation/confirmed-session.ts';
+import { assertByKey } from './by-key.ts';
 import { assertKnown, envelopeOf } from './envelope.ts';
 import { filledIn, parsed } from './parsed.ts';
 import type { ActorRequest, RawInput, Received, Reply, Request } from './request.ts';
@@ -66,6 +67,15 @@ export interface OperationContract {
   readonly fromSite?: true;
   /** Whoever calls it has to prove again who they are, unless they did so a short time before: else 403 `confirmRequired`. */
   readonly asksAgain?: true;
+  /**
+   * Which access keys reach it: also those of sites, which see what visitors see; only those that see what their owner does,
+   * the default of operations about the records of a class; or none, the default of all others.
+   */
+  readonly byKey?: 'sites too' | 'full' | 'never';
+  /** It writes nothing though it is no GET, so that a key which only reads may call it. */
+  readonly writesNothing?: true;
+  /** It only deals with changes that are held back, so that a key which only proposes may call it. */
+  readonly ofProposals?: true;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
 }
@@ -207,6 +217,7 @@ export function defineOperation<
   return {
     ...withStatus(contract),
     async perform(request) {
+      assertByKey(contract, request);
       if (rights !== 'signedIn') assertRoles(request, rights.roles);
       if (contract.asksAgain) await assertConfirmed(request.context.database, request.actor);
       return run({ ...request, ...checked(request) });
@@ -233,6 +244,7 @@ export function defineClassOperation<
   return {
     ...withStatus(contract),
     async perform(request) {
+      assertByKey(contract, request);
       const definition = permittedClass<Name>(request, rights);
       if (contract.asksAgain) await assertConfirmed(request.context.database, request.actor);
       return run({ ...request, ...checked(request), definition });

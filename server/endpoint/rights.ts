@@ -43,7 +43,7 @@ export function isClassRights(rights: Rights): rights is ClassRights {
 
 /** Whether the actor has one of the roles; true if none are required. */
 export function hasRole(actor: Actor, roles: readonly RoleKey[] | undefined): boolean {
-  return roles === undefined || actor.isAdministrator || roles.some((role) => actor.roleKeys.has(role));
+  return roles === undefined || actor.roleKeys.has('administrators') || roles.some((role) => actor.roleKeys.has(role));
 }
 
 /** Throws 403 if the actor has none of the roles. */

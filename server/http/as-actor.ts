@@ -6,8 +6,10 @@ import { isCurrent, noteSeen, sessionActor } from '#server/store/sessions/sessio
 import { viewedActor } from '#server/store/sessions/viewed-actor.ts';
 import { reasonOf } from '#server/endpoint/reason.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
+import { keyActor } from '#server/store/keys/key-actor.ts';
 import { headerOf, type ActorRequest, type AppContext, type Request } from '#server/endpoint/request.ts';
 import { viewedAs } from '#server/endpoint/view-as.ts';
+import { assertAccepted, namedKey, unusableKey } from './named-key.ts';
 
 /** How often an operation is retried when rights change during it. */
 const TRIES = 50;
@@ -41,8 +43,7 @@ async function namedSession(
 
 /** Throws as {@link asActor} where the session or the headers allow no write: called before a large body is received. */
 export async function assertSession(context: AppContext, request: Pick<Request, 'headers' | 'method'>): Promise<void> {
-  await namedSession(context, request);
-  viewedAs(request);
+  await named(context, request);
 }
 
 function overloaded(): Problem {
@@ -52,9 +53,26 @@ function overloaded(): Problem {
 /** An actor, and the classes as of the same epoch. */
 type Known = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** A session, and as what its user looks; null for themselves. */
-interface Asking extends TokenClaims {
+/** Who asks: by a session or by an access key, and as what its user looks; null for themselves. */
+interface Asking extends Pick<TokenClaims, 'userId' | 'sessionId'> {
   readonly view: ViewedAs | null;
+  /** The id of the key, whose actor is cached under {@link Asking.sessionId}; null for a session. */
+  readonly keyId: number | null;
+}
+
+/** Who asks, as the headers name them. Throws 401, 409, and 403 for what may not be looked as. */
+async function named(
+  context: AppContext,
+  request: Pick<Request, 'headers' | 'method'>,
+  from: 'header' | 'cookie too' = 'header',
+): Promise<Asking> {
+  const key = await namedKey(context, request);
+  const { userId, sessionId } = key
+    ? { userId: key.userId, sessionId: `key ${key.keyId}` }
+    : await namedSession(context, request, from);
+  const view = viewedAs(request);
+  if (key && view !== null) throw forbidden();
+  return { userId, sessionId, view, keyId: key?.keyId ?? null };
 }
 
 /** The name of what is looked as among the cached actors of a session. */
@@ -74,12 +92,16 @@ async function lookingAs({ database, catalog }: AppContext, actor: Actor, view: 
 }
 
 /** The actor of the token, as currently stored in the database. Throws 401 if there is none, 403 if it may not look so. */
-async function loaded(context: AppContext, { sessionId, userId, view }: Asking, isUse: boolean): Promise<Known> {
+async function loaded(context: AppContext, { sessionId, userId, view, keyId }: Asking, isUse: boolean): Promise<Known> {
+  const { database } = context;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const own = await sessionActor(context.database, context.catalog, sessionId, userId);
+    const own =
+      keyId === null
+        ? await sessionActor(database, context.catalog, sessionId, userId)
+        : await keyActor(database, context.catalog, keyId);
     if (!own) {
       context.actors.forget(sessionId);
-      throw unauthenticated();
+      throw keyId === null ? unauthenticated() : unusableKey();
     }
     const actor = view === null ? own : await lookingAs(context, own, view);
     if (!actor) continue;
@@ -120,8 +142,9 @@ export async function asActor<Asked extends Request, Reply>(
 ): Promise<Reply> {
   const reason = reasonOf(request);
   const context = reason === null ? given : { ...given, reason };
-  const claims = { ...(await namedSession(context, request, from)), view: viewedAs(request) };
-  const spending = context.costs.enter(claims.userId);
+  const claims = await named(context, request, from);
+  // Ids are unique among records: a key has a share of its own.
+  const spending = context.costs.enter(claims.keyId ?? claims.userId);
   try {
     spending.charge(request.bodyCost);
     return await spendOn(spending, () => asUser(context, claims, request, confirmed, work));
@@ -138,10 +161,11 @@ async function asUser<Asked extends Request, Reply>(
   confirmed: StaffOperation['confirmed'],
   work: (request: Asked & ActorRequest) => Promise<Reply>,
 ): Promise<Reply> {
-  const isUse = headerOf(request, UNATTENDED) === undefined;
+  const isUse = claims.keyId === null && headerOf(request, UNATTENDED) === undefined;
   let known = await remembered(context, claims, confirmed, isUse);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims, isUse);
+    if (known.actor.key) assertAccepted(known.actor.key, request.address);
     const left: Parameters<ActorRequest['afterwards']>[0][] = [];
     const afterwards: ActorRequest['afterwards'] = (one) => left.push(one);
     let answer: Reply;

@@ -2,6 +2,7 @@ import type { Classes } from '#classes/registry.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/projection/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { accessKeyRules } from './access-key-rules.ts';
 import { assignmentRules } from './assignment-rules.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
 import { pagePatternRules } from './blocks/pattern-rules.ts';
@@ -62,6 +63,7 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   region: regionRules,
   savedView: savedViewRules,
   homeDesk: homeDeskRules,
+  accessKey: accessKeyRules,
   note: noteRules,
   searchSynonym: searchSynonymRules,
 };

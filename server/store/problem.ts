@@ -43,6 +43,11 @@ export function forbidden(): Problem {
   return new Problem(403, 'forbidden', 'Недостаточно прав');
 }
 
+/** 403: what people alone may do, whatever an access key of theirs may do. */
+export function notByKey(): Problem {
+  return new Problem(403, 'notByKey', 'По ключу доступа это действие недоступно');
+}
+
 /** 404: the record does not exist or is not visible; the error is the same. */
 export function notFound(): Problem {
   return new Problem(404, 'notFound', 'Элемент не найден');

@@ -14,6 +14,8 @@ export const OWN_TABLES = {
     foldersBefore: 'bigint',
     foldersChangedBy: 'text?',
   },
+  accessKeySecret: { keyId: 'bigint', hash: 'text', lastUsedAt: 'timestamptz?' },
+  accessKeyUse: { keyId: 'bigint', day: 'date', requests: 'integer', refusals: 'integer' },
   accountLetter: { letterId: 'bigint', jobId: 'bigint', userId: 'bigint' },
   accountLink: {
     id: 'uuid',
@@ -44,6 +46,7 @@ export const OWN_TABLES = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  changeKey: { changeSetId: 'bigint', keyId: 'bigint', caption: 'text' },
   changeReason: { changeSetId: 'bigint', reason: 'text' },
   erasure: { objectId: 'bigint', classId: 'integer', changeSetId: 'bigint' },
   fileText: { id: 'bigint', fileId: 'bigint', contentId: 'bigint', place: 'integer', body: 'text', search: 'text?' },
@@ -124,6 +127,7 @@ export const OWN_TABLES = {
 interface SqlTypes {
   readonly bigint: number;
   readonly boolean: boolean;
+  readonly date: string;
   readonly integer: number;
   readonly jsonb: unknown;
   readonly text: string;

@@ -11,6 +11,7 @@ import { PRINTED, printFormat, printFrame, replyPrinted } from './printed-reply.
 /** Draws a booklet by a template that is being edited, of a real event or a sample. A missing parameter shows its name. */
 export const previewBookletTemplate = defineClassOperation({
   method: 'POST',
+  writesNothing: true,
   path: '/manage/bookletTemplate/preview/',
   summary: 'Просмотр макета буклета',
   rights: { class: 'bookletTemplate', may: 'read' },

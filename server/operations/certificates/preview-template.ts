@@ -26,6 +26,7 @@ const NO_CODE = 'preview-preview-0000';
 /** Draws a certificate by a template that is being edited, of a real participant or a sample. */
 export const previewCertificate = defineClassOperation({
   method: 'POST',
+  writesNothing: true,
   path: '/manage/certificateTemplate/preview/',
   summary: 'Просмотр макета сертификата',
   rights: { class: 'certificateTemplate', may: 'read' },

@@ -67,6 +67,7 @@ export const bookletParameters = z
 
 const preview = defineClassOperation({
   method: 'POST',
+  writesNothing: true,
   path: '/manage/bookletConfiguration/preview/',
   summary: 'Просмотр буклета',
   rights: { class: 'bookletConfiguration', may: 'read' },

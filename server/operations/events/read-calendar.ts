@@ -48,6 +48,7 @@ function calendarOperation(
 ): StaffOperation {
   return defineClassOperation({
     method: 'GET',
+    byKey: 'sites too',
     path: `/manage/${className}/:id/calendar.ics`,
     summary,
     rights: { class: className, may: 'read' },

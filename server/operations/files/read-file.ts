@@ -62,6 +62,7 @@ function reads(
     rights: { class: className, may: 'read' },
     confirmed: 'inStatements',
     serves: 'files',
+    byKey: 'sites too',
     params: recordParams,
     query,
     answers: FILE_ANSWERS,

@@ -51,6 +51,7 @@ export const readFolderTree = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/tree',
   summary: 'Дерево папок',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, folders: true, may: 'read' },
   confirmed: 'inStatements',
   params: z.object({ id: folderId }),

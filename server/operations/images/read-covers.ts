@@ -23,6 +23,7 @@ export const readCovers = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/covers/',
   summary: 'Обложки альбомов записи',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,

@@ -63,6 +63,7 @@ export const readImage: StaffOperation = {
   ...defineClassOperation({
     method: 'GET',
     path: '/objectimage/:file',
+    byKey: 'sites too',
     summary: 'Изображение или его миниатюра',
     rights: { class: 'ComponentImage', may: 'read' },
     confirmed: 'inStatements',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RenderedPage } from '#model/wire/pages.ts';
 import { may } from '#server/access/rights.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
+import { assertSeesAll } from '#server/endpoint/by-key.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
@@ -48,6 +49,7 @@ export const readPage = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/page/',
   summary: 'Страница из блоков, как её видят посетители',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,
@@ -58,7 +60,10 @@ export const readPage = defineClassOperation({
     const { context, actor, params, query } = request;
     await pageRecord(request, params.id);
     // What visitors do not see yet is for those who may read the blocks themselves.
-    if (query.at !== undefined) assertReadsBlocks(request);
+    if (query.at !== undefined) {
+      assertSeesAll(actor);
+      assertReadsBlocks(request);
+    }
     const at = query.at === undefined ? Date.now() : Date.parse(query.at);
     const { page } = await renderPage(context, actor, params.id, at);
     return { body: { ...page, html: await withPageForms(context, params.id, page.html) } };

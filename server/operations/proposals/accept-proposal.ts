@@ -17,6 +17,7 @@ export const acceptProposal = defineOperation({
   method: 'POST',
   path: '/manage/proposal/:proposalId/accept/',
   summary: 'Публикация подготовленных изменений',
+  byKey: 'full',
   rights: 'signedIn',
   confirmed: 'inStatements',
   params: proposalParams,

@@ -10,6 +10,7 @@ export const beginProposal = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/proposal/',
   summary: 'Подготовка изменений записи',
+  ofProposals: true,
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,

@@ -23,6 +23,7 @@ export const readProposal = defineOperation({
   method: 'GET',
   path: '/manage/proposal/:proposalId/',
   summary: 'Подготовленные изменения',
+  byKey: 'full',
   rights: 'signedIn',
   confirmed: 'inStatements',
   params: proposalParams,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { classRecord, deletedRecord, listOf } from '#server/endpoint/answers.ts';
+import { assertSeesAll } from '#server/endpoint/by-key.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { LIST_START, listOrBinQuery } from '#server/endpoint/parameters.ts';
 import { parsedJson } from '#server/endpoint/parsed-json.ts';
@@ -57,6 +58,7 @@ export const readList = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/',
   summary: 'Список записей',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   query: listOrBinQuery,
@@ -64,6 +66,7 @@ export const readList = defineClassOperation({
   answers: { 200: listOf(z.union([classRecord, deletedRecord])) },
   async run(request) {
     const { context, actor, definition } = request;
+    if (request.query.deleted) assertSeesAll(actor);
     if (request.query.deleted) return { body: await listDeleted(context, actor, definition, request.query) };
     const { after, ...asked } = request.query;
     const position = after === undefined ? {} : { after: await openedPosition(context, definition, after) };

@@ -10,6 +10,7 @@ export const readMetadata = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/metadata/',
   summary: 'Метаданные класса',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'beforehand',
   answers: { 200: metadata, 304: EMPTY },

@@ -12,6 +12,7 @@ export const readName = defineOperation({
   method: 'GET',
   path: '/object/:id/',
   summary: 'Название записи по её номеру',
+  byKey: 'full',
   rights: 'signedIn',
   confirmed: 'inStatements',
   params: recordParams,

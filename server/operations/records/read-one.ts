@@ -1,5 +1,6 @@
 import { classRecord } from '#server/endpoint/answers.ts';
 import { readProposed } from '#server/commands/proposals/as-proposed.ts';
+import { assertSeesAll } from '#server/endpoint/by-key.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { itemQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { proposalOf } from '#server/endpoint/proposed.ts';
@@ -14,6 +15,7 @@ export const readOne = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id',
   summary: 'Одна запись',
+  byKey: 'sites too',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,
@@ -24,6 +26,7 @@ export const readOne = defineClassOperation({
   problems: [422],
   async run(request) {
     const { context, actor, definition, params, query } = request;
+    if (query.deleted) assertSeesAll(actor);
     if (query.deleted) return { json: await readDeleted(context, actor, definition, params.id) };
     const proposalId = proposalOf(request);
     const read = () =>

@@ -10,6 +10,7 @@ export const undoChange = defineOperation({
   method: 'POST',
   path: '/manage/change/:changeSetId/undo',
   summary: 'Отмена изменения',
+  byKey: 'full',
   rights: 'signedIn',
   confirmed: 'beforehand',
   params: z.object({ changeSetId: recordId }),

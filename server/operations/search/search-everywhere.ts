@@ -30,6 +30,7 @@ export const searchEverywhere = defineOperation({
   method: 'GET',
   path: '/search/',
   summary: 'Поиск по всем разделам',
+  byKey: 'full',
   rights: 'signedIn',
   confirmed: 'inStatements',
   query: z.object({

@@ -16,6 +16,7 @@ const shared = {
   method: 'DELETE',
   rights: { class: 'user', may: 'update' },
   confirmed: 'beforehand',
+  byKey: 'never',
   answers: { 204: EMPTY },
 } as const;
 

@@ -16,6 +16,7 @@ const shared = {
   path: '/manage/user/:id/invitation/',
   rights: { class: 'user', may: 'update' },
   confirmed: 'beforehand',
+  byKey: 'never',
   params: recordParams,
 } as const;
 

@@ -38,6 +38,7 @@ export const listSessions = defineClassOperation({
   method: 'GET',
   path: '/manage/user/:id/sessions/',
   summary: 'Сеансы пользователя',
+  byKey: 'never',
   rights: { class: 'user', may: 'update' },
   confirmed: 'beforehand',
   params: recordParams,

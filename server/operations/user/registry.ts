@@ -11,6 +11,7 @@ import { proveFactor } from './factors/prove-factor.ts';
 import { readUserFactors, resetUserFactors } from './factors/reset-factors.ts';
 import { beginPasskey, signInPasskey } from './factors/sign-in-passkey.ts';
 import { inviteUser, readInvitation } from './invite-user.ts';
+import { createKey, listKeys } from '../keys/access-keys.ts';
 import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
 import { beginOidc } from './oidc/begin-oidc.ts';
@@ -61,6 +62,8 @@ export const USER_OPERATIONS: readonly Operation[] = [
   inviteUser,
   listSessions,
   endOneSession,
+  listKeys,
+  createKey,
   confirmIdentity,
   listOwnSessions,
   endOwnSession,

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { Problem } from '../problem.ts';
+import { notByKey, Problem } from '../problem.ts';
 import { expression, row } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
@@ -22,9 +22,13 @@ export async function confirmSession(where: Queryable, sessionId: string): Promi
 
 /**
  * Throws 403 `confirmRequired` where the person of the actor's session last proved longer than {@link CONFIRMED_FOR} ago who
- * they are. The product itself, and what was confirmed before it became a job, have no session and are not asked.
+ * they are, and for an access key, which proves nothing of a person. The product itself, and what was confirmed before it became a job, have no session and are not asked.
  */
-export async function assertConfirmed(where: Queryable, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+export async function assertConfirmed(
+  where: Queryable,
+  { sessionId, key }: Pick<Actor, 'sessionId' | 'key'>,
+): Promise<void> {
+  if (key) throw notByKey();
   if (sessionId === null) return;
   const isFresh = expression<boolean>`${session.confirmedAt} > now() - make_interval(secs => ${CONFIRMED_FOR})`;
   const [found] = await where.query(

@@ -67,6 +67,16 @@ function textOf(letter: AccountLetter, { login, siteUrl, at, link }: AccountFact
       };
     case 'factorRemoved':
       return { subject: 'Второй фактор удалён', lines: [`второй фактор вашей учётной записи удалён ${at}.`, NOT_YOU] };
+    case 'keyMade':
+      return {
+        subject: 'Новый ключ доступа',
+        lines: [`для вашей учётной записи создан ключ доступа «${escaped(letter.caption)}» (${at}).`, NOT_YOU],
+      };
+    case 'keyRevoked':
+      return {
+        subject: 'Ключ доступа отозван',
+        lines: [`ключ доступа «${escaped(letter.caption)}» вашей учётной записи отозван ${at}.`],
+      };
     case 'factorReset':
       return {
         subject: 'Второй фактор сброшен',

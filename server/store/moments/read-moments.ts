@@ -9,6 +9,7 @@ import { table } from '../tables.ts';
 import { missedMoments } from '../jobs/missed-moments.ts';
 import { captionsOf } from './captions.ts';
 import { partClasses, recordParts, toldClasses } from './record-parts.ts';
+import { authorCaption } from '../acts/author-caption.ts';
 
 /** Which moments of a record are read. */
 export interface MomentsQuery {
@@ -125,7 +126,7 @@ async function momentRows(
         from act a join known k on k.change_set_id = a.change_set_id)
       select (select n from access_epoch) as epoch, c.id, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
+        c.user_id as "userId", ${authorCaption(u)} as "userCaption", c.action, c.version, c.before, c.after,
         c.class_id as "classId", c.object_id as "objectId", ${r.reason}, l.last as "momentId", l.count,
         (select max(id) from known) as present
       from listed l join change c on c.id = l.id

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property/property.ts';
 import type { Synonyms } from '#model/search/synonyms.ts';
-import type { Actor } from '#server/access/actor.ts';
+import { keyShape, type Actor } from '#server/access/actor.ts';
 import { ownersKey } from '#server/access/owned-rows.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
@@ -147,7 +147,7 @@ function makeProjection(
   });
   return {
     level,
-    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${ownersKey(catalog, actor, definition)}${definition.seenBy ? ` ${actor.rightsKey}` : ''}${shown.join('')}|${searchKey(search)}`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${keyShape(actor)}${ownersKey(catalog, actor, definition)}${definition.seenBy ? ` ${actor.rightsKey}` : ''}${shown.join('')}|${searchKey(search)}`,
     properties,
     search,
     own: ownReferences(catalog, properties),

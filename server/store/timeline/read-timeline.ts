@@ -5,10 +5,12 @@ import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../problem.ts';
 import { confirm, EPOCH_COLUMN } from '../projection/epoch.ts';
+import { authorCaption } from '../acts/author-caption.ts';
 import { historyEntries, type ChangeRow } from '../records/read/history.ts';
 import { readRecord } from '../records/read/one.ts';
 import type { StoreContext } from '../projection/read-projection.ts';
 import { CatalogStatements } from '../sql.ts';
+import { table } from '../tables.ts';
 import { readSources, type ReadSource } from './timeline-source.ts';
 
 /** A place in a timeline: the entry after which a page begins. */
@@ -69,7 +71,7 @@ function timelineText(sources: readonly ReadSource[], hasChanges: boolean, isNex
     select ${EPOCH_COLUMN}, h.rank, h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       ${records.length === 0 ? 'null' : `case h.rank ${records.join(' ')} end`} as item,
-      c.change_set_id as "changeSetId", c.user_id as "userId", u.full_name as "userCaption", c.action, c.version,
+      c.change_set_id as "changeSetId", c.user_id as "userId", ${authorCaption(table('user', 'u'))} as "userCaption", c.action, c.version,
       case when h.rank = ${CHANGES} then c.before end as before, case when h.rank = ${CHANGES} then c.after end as after
     from head h
       left join lateral (

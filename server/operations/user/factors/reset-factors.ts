@@ -12,6 +12,7 @@ const shared = {
   path: '/manage/user/:id/factors/',
   rights: { class: 'user', may: 'update' },
   confirmed: 'beforehand',
+  byKey: 'never',
   params: recordParams,
 } as const;
 

@@ -10,6 +10,7 @@ import { sql } from '../../sql.ts';
 import { table } from '../../tables.ts';
 import { changeAuthor, type ChangeHeadRow } from '../read/history.ts';
 import { deletionOf, seenDeletions, type Deletion } from './deleted-records.ts';
+import { authorCaption } from '../../acts/author-caption.ts';
 
 /** The most records of one change-set that are counted as having gone along. */
 const COUNTED = 200;
@@ -56,7 +57,7 @@ export async function describedDeletions(
 ): Promise<readonly DeletedRecord[]> {
   if (page.length === 0) return [];
   const heads = await context.database.query<Head>(
-    sql`select c.id, c.change_set_id as "changeSetId", c.user_id as "userId", ${u.fullName} as "userCaption", c.action,
+    sql`select c.id, c.change_set_id as "changeSetId", c.user_id as "userId", ${authorCaption(u)} as "userCaption", c.action,
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.version
       from change c left join ${u} on ${u.id} = c.user_id where c.id in (select unnest(${page.map(({ id }) => id)}::bigint[]))`,
   );

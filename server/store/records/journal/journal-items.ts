@@ -41,6 +41,7 @@ export interface ActOfJournal {
     readonly why?: RefusalCause;
     readonly factor?: SecondFactor;
     readonly provider?: string;
+    readonly key?: string;
     readonly format?: ExportFormat;
     readonly count?: number;
     readonly role?: string;

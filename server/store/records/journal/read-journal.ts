@@ -14,6 +14,7 @@ import { assertSeen, historyEntries, type ChangeRow } from '../read/history.ts';
 import type { NamedRow } from '../read/named-changes.ts';
 import { journalItems, type JournalRow } from './journal-items.ts';
 import { newestEntries, ofRights, type EntriesQuery, type JournalPlace } from './newest-entries.ts';
+import { authorCaption } from '../../acts/author-caption.ts';
 
 /** Which entries are read; what is null restricts nothing. */
 export interface JournalQuery extends EntriesQuery {
@@ -35,13 +36,13 @@ const prepared = new CatalogStatements(KEPT_TEXTS);
 
 /** The columns of a change, but for its values. */
 const HEAD = `${EPOCH_COLUMN}, c.id, c.change_set_id as "changeSetId",
-  to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", ${u.fullName} as "userCaption",
+  to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", ${authorCaption(u)} as "userCaption",
   c.action, c.version, c.class_id as "classId", c.object_id as "objectId", ${r.reason}`;
 const JOINED = `left join ${u} on ${u.id} = c.user_id left join ${r} on ${r.changeSetId} = c.change_set_id`;
 
 /** The columns of an entry, which is a change or an act. */
 const ENTRY = `${EPOCH_COLUMN}, n.id, a.id is not null as "isAct", c.change_set_id as "changeSetId",
-  to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, w.user_id as "userId", ${u.fullName} as "userCaption",
+  to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, w.user_id as "userId", ${authorCaption(u)} as "userCaption",
   coalesce(c.action, a.action) as action, c.version, coalesce(c.class_id, a.class_id) as "classId",
   coalesce(c.object_id, a.object_id) as "objectId", ${r.reason}, a.details, ${o.fullName} as "accountCaption",
   ${ofRights('c')} is true as "ofRights", (select json_agg(key) from jsonb_object_keys(c.after) key) as names,

@@ -13,5 +13,6 @@ export function asProduct(actor: Actor): Actor {
     closedFolders: NOTHING_CLOSED,
     rightsKey: 'administrators',
     ids: PRODUCT_IDS,
+    key: null,
   };
 }

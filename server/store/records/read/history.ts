@@ -16,6 +16,7 @@ import { readRecord } from './one.ts';
 import { asSent } from './stored-values.ts';
 import { shownValue } from '../../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from '../../projection/read-projection.ts';
+import { authorCaption } from '../../acts/author-caption.ts';
 
 /** The author of a change. */
 const u = table('user', 'u');
@@ -181,7 +182,7 @@ export async function recordHistory(
   const rows = await context.database.query<ChangeRow & { readonly total: number }>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
+        c.user_id as "userId", ${authorCaption(u)} as "userCaption", c.action, c.version, c.before, c.after,
         ${r.reason}, (select count(*) from change where object_id = ${id}) as total
       from change c left join ${u} on ${u.id} = c.user_id left join ${r} on ${r.changeSetId} = c.change_set_id
       where c.object_id = ${id}

@@ -7,6 +7,7 @@ import { table } from '../../tables.ts';
 import { confirm, EPOCH_COLUMN } from '../../projection/epoch.ts';
 import { addObjects, namedChanges, type ChangedObjects, type NamedRow } from './named-changes.ts';
 import type { StoreContext } from '../../projection/read-projection.ts';
+import { authorCaption } from '../../acts/author-caption.ts';
 
 /** The author of a change. */
 const u = table('user', 'u');
@@ -83,7 +84,7 @@ async function newest(
         select c.id from change c where c.class_id = k.class_id and c.id < $2::bigint order by c.id desc limit ${count}) n
       order by n.id desc limit ${count})
     select ${EPOCH_COLUMN}, c.id, c.change_set_id as "changeSetId",
-      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", ${u.fullName} as "userCaption",
+      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", ${authorCaption(u)} as "userCaption",
       c.action, c.version, c.class_id as "classId", c.object_id as "objectId",
       (select json_agg(key) from jsonb_object_keys(c.after) key) as names,
       not exists (select from object o where o.id = c.object_id) as gone

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../../database.ts';
 import { assertConfirmed } from '../../confirmation/confirmed-session.ts';
+import { noteKeyRules } from './change-key.ts';
 import { problemOf } from './database-problem.ts';
 import { declaredRules } from './declared-rules.ts';
 import {
@@ -65,9 +66,11 @@ export async function runWrite<Answer>(
   options: WriteOptions,
   plan: WritePlan<Answer>,
 ): Promise<Answer> {
-  const rules = [declaredRules(context.catalog, definition), context.rules.get(storedClassName(definition))].filter(
-    (one) => one !== null && one !== undefined,
-  );
+  const rules = [
+    declaredRules(context.catalog, definition),
+    context.rules.get(storedClassName(definition)),
+    plan.actor.key && noteKeyRules,
+  ].filter((one) => one !== null && one !== undefined);
   const ruled = rules.length > 0;
   const run = async (target: Queryable) =>
     ruled ? withRules(context, rules, options, plan, target) : plan.work(target, plan.rows, options);
