@@ -116,6 +116,7 @@ import { savedView } from './system/saved-view.ts';
 import { searchSynonym } from './system/search-synonym.ts';
 import { databusRequest } from './system/databus-request.ts';
 import { databusResponse } from './system/databus-response.ts';
+import { databusSubscription } from './system/databus-subscription.ts';
 import { folderAccess } from './system/folder-access.ts';
 import { roles } from './system/roles.ts';
 import { securityGroup } from './system/security-group.ts';
@@ -216,6 +217,7 @@ export const CLASSES = [
   attachedFile,
   databusRequest,
   databusResponse,
+  databusSubscription,
   customField,
   savedView,
   homeDesk,

@@ -994,6 +994,23 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly letters: number };
   };
+  'POST /manage/databusSubscription/:id/secret/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly secret: string };
+  };
+  'POST /manage/databusSubscription/:id/test/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly requestId: number };
+  };
+  'POST /manage/databusRequest/:id/replay/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly count: number };
+  };
+  'POST /manage/databusSubscription/:id/replay/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly from: string; readonly to: string } | { readonly position: number };
+    readonly answer: { readonly count: number };
+  };
   'GET /manage/:className/:id/tree': {
     readonly params: { readonly className: string; readonly id: string };
     readonly query?: { readonly className?: string | undefined };

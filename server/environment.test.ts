@@ -28,6 +28,7 @@ describe('the environment', () => {
       trustProxy: 0,
       metricsToken: undefined,
       s3: undefined,
+      databusNetworks: [],
       imageSources: [],
       fileLimits: {
         fileSize: 1_073_741_824,
@@ -122,6 +123,15 @@ describe('the environment', () => {
     expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy);
   });
 
+  test('the data bus may send to networks that are named', () => {
+    const given = '10.20.0.0/16, fd00::/8 127.0.0.1';
+    expect(readEnvironment({ DATABUS_NETWORKS: given }).databusNetworks).toEqual([
+      '10.20.0.0/16',
+      'fd00::/8',
+      '127.0.0.1',
+    ]);
+  });
+
   test('production has no demo, and no secret of its own making', () => {
     expect(readEnvironment({ NODE_ENV: 'production', JWT_SECRET: SECRET }).demo).toBe(false);
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET: required in production/u);
@@ -137,6 +147,9 @@ describe('the environment', () => {
     ['DATABASE_POOL', '1'],
     ['JWT_SECRET', 'short'],
     ['DEMO', 'yes'],
+    ['DATABUS_NETWORKS', 'loopback'],
+    ['DATABUS_NETWORKS', '10.0.0.0/33'],
+    ['DATABUS_NETWORK', '10.0.0.0/8'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '10'],

@@ -11,6 +11,7 @@ const bytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** An origin: a scheme, a host whose first label may be a wildcard, and a port. */
 const IMAGE_SOURCE =
   /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/u;
+const SUBNET_FAULT = 'expected addresses or networks such as 10.0.0.7 or 10.0.0.0/8, fd00::/8';
 const IMAGE_SOURCE_FAULT = 'name origins such as https://cdn.example.ru or https://*.example.ru, without a path';
 
 function wordsOf(text: string): string[] {
@@ -58,6 +59,11 @@ const schema = z.object({
   FREE_SPACE_MIN: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(268_435_456),
   IMAGE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(52_428_800),
   IMAGE_MAX_PIXELS: z.coerce.number().int().min(1).max(268_402_689).default(100_000_000),
+  DATABUS_NETWORKS: z
+    .string()
+    .default('')
+    .transform(wordsOf)
+    .refine((given) => given.every(isSubnet), SUBNET_FAULT),
   IMAGE_SOURCES: z
     .string()
     .default('')
@@ -84,7 +90,11 @@ function duration(least: number): (text: string, told: z.RefinementCtx) => numbe
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {
-  if (NETWORKS.has(text)) return true;
+  return NETWORKS.has(text) || isSubnet(text);
+}
+
+/** Whether the text is an address or a network (CIDR). */
+function isSubnet(text: string): boolean {
   const { address = '', bits } = /^(?<address>[^/%]+)(?:\/(?<bits>[1-9]\d{0,2}))?$/u.exec(text)?.groups ?? {};
   const family = isIP(address);
   return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
@@ -143,6 +153,8 @@ export interface Environment {
   readonly fileLimits: FileLimits;
   /** Single sign-on by OpenID Connect. */
   readonly oidc: OidcEnvironment;
+  /** Networks (CIDR) and addresses that the data bus may send to though they are not public. */
+  readonly databusNetworks: readonly string[];
   /** Origins besides the product's own from which pictures may be loaded, as in the Content-Security-Policy header. */
   readonly imageSources: readonly string[];
 }
@@ -178,7 +190,7 @@ export interface FileLimits {
 
 /** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
 const OWN_PREFIX =
-  /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|SESSION_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
+  /^(?:DATABASE_|DATABUS_|JWT_|ADMIN_|METRICS_|SMTP_|SESSION_|COST_|LETTER_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
  * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
@@ -232,6 +244,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false
     costShare: values.COST_SHARE,
     s3,
     oidc,
+    databusNetworks: values.DATABUS_NETWORKS,
     imageSources: values.IMAGE_SOURCES,
     fileLimits: {
       formSize: values.FORM_MAX_SIZE,

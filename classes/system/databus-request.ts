@@ -1,8 +1,10 @@
 import { defineClass } from '#model/define-class.ts';
 import { datetime } from '#model/kinds/datetime.ts';
+import { decimal } from '#model/kinds/decimal.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { memo } from '#model/kinds/memo.ts';
+import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
 /** A message to or from another system (spec 1 §2, /manage/databus/requests). Written only by the product. */
@@ -48,11 +50,20 @@ export const databusRequest = defineClass({
         { id: 'queued', caption: 'В очереди' },
         { id: 'delivered', caption: 'Доставлен' },
         { id: 'failed', caption: 'Не доставлен' },
+        { id: 'skipped', caption: 'Не отправлялся' },
       ],
       visibleInTable: true,
     }),
     attempts: integer({ caption: 'Попыток', readonly: true, default: 0, visibleInTable: true }),
     createdAt: datetime({ caption: 'Отправлен', readonly: true, visibleInTable: true }),
+    subscriptionId: reference('databusSubscription', {
+      caption: 'Подписка',
+      readonly: true,
+      visibleInTable: true,
+    }),
+    event: string({ caption: 'Событие', readonly: true, max: 100, visibleInTable: true, sortable: false }),
+    objectId: decimal({ caption: 'ID записи', readonly: true }),
+    position: decimal({ caption: 'Позиция в ленте изменений', readonly: true }),
     body: memo({ caption: 'Тело', readonly: true }),
   },
 });

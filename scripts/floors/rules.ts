@@ -195,6 +195,7 @@ export const LOADED_WHEN_NEEDED = [
   'mammoth',
   'nodemailer',
   'openid-client',
+  'undici',
   'uqr',
   'sanitize-html',
   'sharp',

@@ -5,6 +5,7 @@ import { accountLetterJob } from './kinds/account-letter.ts';
 import { changeRecords } from './kinds/change-records.ts';
 import { canonicalTexts } from './kinds/canonical-texts.ts';
 import { convertDocument } from './kinds/convert-document.ts';
+import { deliverDatabus } from './kinds/deliver-databus.ts';
 import { issueCertificatesJob } from './kinds/issue-certificates.ts';
 import { drawPreviews } from './kinds/draw-previews.ts';
 import { emptyBin } from './kinds/empty-bin.ts';
@@ -19,12 +20,16 @@ import { sendDigestJob } from './kinds/send-digest.ts';
 import { sendInvitationsJob } from './kinds/send-invitations.ts';
 import { sendLetterJob } from './kinds/send-letter.ts';
 import { uploadPrices } from './kinds/upload-prices.ts';
+import { webhookPoster } from './databus/post-webhook.ts';
 import { invitationLinks, tracked } from './invitation-links.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { withCertificates } from './with-certificates.ts';
 
 /** Every kind of job of the product. */
-export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: LinkSigner): readonly JobKind[] {
+export function jobKinds(
+  { smtpUrl, siteUrl, timeZone, databusNetworks }: Environment,
+  signer: LinkSigner,
+): readonly JobKind[] {
   const links = invitationLinks(signer, siteUrl);
   const place = { siteUrl, timeZone };
   const send = smtpUrl === undefined ? null : withCertificates(tracked(smtpSender(smtpUrl, siteUrl), links), place);
@@ -46,6 +51,7 @@ export function jobKinds({ smtpUrl, siteUrl, timeZone }: Environment, signer: Li
     accountLetterJob(send, signer, place),
     issueCertificatesJob(timeZone),
     sendInvitationsJob(send, links, place),
+    deliverDatabus(webhookPoster(databusNetworks), signer),
   ];
   return [...kinds, ...maintenanceJobs(kinds, timeZone)];
 }

@@ -17,6 +17,9 @@ import { previewCertificate } from './certificates/preview-template.ts';
 import { printBooklet } from './certificates/print-booklet.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
 import { sendCertificates } from './certificates/send-certificates.ts';
+import { newDatabusSecret } from './databus/new-secret.ts';
+import { replayDatabusRequest, replayDatabusSubscription } from './databus/replay-requests.ts';
+import { testDatabusSubscription } from './databus/test-delivery.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { checkSubscription } from './events/check-subscription.ts';
 import { movePosition } from './events/move-registration.ts';
@@ -205,6 +208,10 @@ const RECORDS: readonly Operation[] = [
   readDeletionOfOne,
   readLetters,
   sendAgain,
+  newDatabusSecret,
+  testDatabusSubscription,
+  replayDatabusRequest,
+  replayDatabusSubscription,
 ];
 
 /** The calls of every class of folders beside the generic ones (spec 1 §7, contract «Folders»). */

@@ -15,11 +15,12 @@ import { classesOfEachRights, classesOfEachShape } from './shapes.ts';
 
 /**
  * Records of custom fields change other classes, and those with an owner are hidden from the other users that the matrix
- * asks; their valid values depend on other records. A note is changed by its author, and a task is given
+ * asks; their valid values depend on other records. A subscription names classes and fields. A note is changed by its author, and a task is given
  * to somebody who sees its record. They have tests of their own.
  */
 function isTestedApart({ name, seenBy }: ClassDefinition): boolean {
-  return name === 'customField' || name === 'note' || name === 'assignment' || seenBy !== undefined;
+  const isApart = ['customField', 'note', 'assignment', 'databusSubscription'].includes(name);
+  return isApart || seenBy !== undefined;
 }
 
 /** Every class of the product, and the test-only one. */

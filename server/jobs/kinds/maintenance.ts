@@ -4,6 +4,7 @@ import { sweepImports } from '#server/commands/imports/sweep-imports.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { removeContents, sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { areMarked, compareMarked } from '#server/store/duplicates/compare-marked.ts';
+import { sweepRequests } from '#server/store/databus/requests.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { sweepSignInActs } from '#server/store/acts/sweep-sign-in-acts.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
@@ -26,6 +27,8 @@ const FEED_MINUTES = 10;
 /** Days for which a job waits for a person's decision. */
 const UNDECIDED_DAYS = 30;
 const SWEPT_AT_ONCE = 1000;
+/** Days for which requests of the data bus are kept. */
+const DATABUS_DAYS = 30;
 
 /** A maintenance job: runs every so many seconds on one of the servers. */
 function maintenance(
@@ -81,6 +84,11 @@ async function sweepSignIns({ database }: JobContext, { signal }: JobRun<unknown
   while (!signal.aborted && (await sweepSignInActs(database, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }
 
+/** Deletes the requests of the data bus that are kept no longer, with their responses. */
+async function sweepDatabus({ database }: JobContext, { signal }: JobRun<unknown>): Promise<void> {
+  while (!signal.aborted && (await sweepRequests(database, DATABUS_DAYS, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+}
+
 /** Compares the records that have changed with the others of their classes. */
 async function compareEachClass(context: JobContext, { signal }: JobRun<unknown>): Promise<void> {
   for (const definition of context.catalog.classes.filter(({ duplicates, source }) => duplicates && !source))
@@ -111,6 +119,7 @@ export function maintenanceJobs(kinds: readonly JobKind[], timeZone: string): re
     ),
     maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', HOUR, ({ database }) => sweepExpired(database)),
     maintenance('sweepSignIns', 'Удаление старых входов из журнала', DAY, sweepSignIns),
+    maintenance('sweepDatabus', 'Удаление старых запросов шины данных', HOUR, sweepDatabus),
     maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
       sweepRemovedValues(database, catalog),
     ),

@@ -64,17 +64,24 @@ export async function givePositions(database: Database): Promise<boolean> {
 /** Whether there are positions older than `minutes`. */
 export async function arePositionsOld(where: Queryable, minutes: number): Promise<boolean> {
   const [oldest] = await where.query<{ old: boolean }>(
-    sql`select at < now() - make_interval(mins => ${minutes}) as old from feed_event order by position limit 1`,
+    sql`select e.at < now() - make_interval(mins => ${minutes})
+        and not exists (select from databus_subscription s where s.position < e.position) as old
+      from feed_event e order by e.position limit 1`,
   );
   return oldest?.old === true;
 }
 
-/** Deletes the positions that no reader can resume from: all but those of the last `minutes`. */
+/**
+ * Deletes the positions that no reader can resume from: all but those of the last `minutes`, and those that a subscription of
+ * the data bus has not read.
+ */
 export async function sweepPositions(where: Queryable, minutes: number): Promise<void> {
   await where.query(
-    sql`delete from feed_event where position < coalesce(
-      (select position from feed_event where at >= now() - make_interval(mins => ${minutes}) order by position limit 1),
-      (select position + 1 from feed_head))`,
+    sql`delete from feed_event where position < least(
+      coalesce(
+        (select position from feed_event where at >= now() - make_interval(mins => ${minutes}) order by position limit 1),
+        (select position + 1 from feed_head)),
+      (select min(position) + 1 from databus_subscription))`,
   );
 }
 
