@@ -892,6 +892,10 @@ export interface Endpoints {
     readonly params: { readonly changeSetId: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };
   };
+  'POST /manage/agent/:session/undo/': {
+    readonly params: { readonly session: string };
+    readonly answer: { readonly changeSetId: number; readonly restored: number; readonly changeSets: number };
+  };
   'POST /manage/:className/:id/restore/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: { readonly changeSetId: number; readonly restored: number };

@@ -12,6 +12,7 @@ import { errorAnswer, sendError } from './http/error-answer.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
 import { readRefusedBodies } from './http/read-rest.ts';
+import { registerMcp } from './http/mcp/register-mcp.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { serveWeb } from './http/static-web.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -115,6 +116,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     },
     { prefix: API_PREFIX },
   );
+  registerMcp(app, context, operations);
   await registerDocs(app, context, operations);
   await serveWeb(app, configuration);
   return app;

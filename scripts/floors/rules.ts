@@ -186,6 +186,7 @@ export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
   '@hyzyla/pdfium',
   '@myriaddreamin/typst-ts-node-compiler',
+  '@modelcontextprotocol/sdk',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'fflate',

@@ -78,6 +78,8 @@ export interface OperationContract {
   readonly ofProposals?: true;
   /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
+  /** The name of the tool by which agents call it (Model Context Protocol); without it they do not. */
+  readonly tool?: string;
 }
 
 /** What a declaration adds to its contract. */

@@ -128,7 +128,7 @@ export function documentedPath(path: string): string {
 }
 
 /** The classes for which the actor may make a call. */
-function callable(catalog: Catalog, actor: Actor, rights: ClassRights): readonly ClassDefinition[] {
+export function callable(catalog: Catalog, actor: Actor, rights: ClassRights): readonly ClassDefinition[] {
   const named = rights.class === PATH_CLASS ? catalog.classes : [catalog.get(rights.class)];
   const actions = actionsOf(rights);
   return named.filter(

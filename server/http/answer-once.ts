@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/write/idempotency.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
-import { proposalOf } from '#server/endpoint/proposed.ts';
+import { performProposed, proposalOf } from '#server/endpoint/proposed.ts';
 import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 
 /** The fingerprint of a call under its key: its request, including the files. Null if it has no key. */
@@ -34,11 +34,17 @@ function textOf({ json, body }: Reply): string {
   return body === undefined ? '' : JSON.stringify(body);
 }
 
+/** Runs an operation as every door does: into the proposal that the request names, and once for its key. */
+export function performOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
+  // What is held back is kept under its key as what is written at once.
+  return answerOnce(request, { ...operation, perform: (asked) => performProposed(asked, operation) });
+}
+
 /**
  * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: repeats get the reply stored with its
  * writes in one transaction (contract «Writing»).
  */
-export async function answerOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
+async function answerOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
   const requestKey = await keyOf(request, operation);
   if (!requestKey) return operation.perform(request);
   const { context, actor } = request;

@@ -33,10 +33,10 @@ function isAbandoned(error: Error, reply: FastifyReply): boolean {
 }
 
 /**
- * Answers any error: refusals as they are, a full disk as 507, the framework's by their status, all others as 500 with
- * the id that is logged.
+ * The body that tells of an error: refusals as they are, a full disk as 507, the framework's by their status, all others
+ * as 500 with the id that is logged. Sets the headers that go with it.
  */
-export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+export function toldError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
   reply.header('cache-control', 'no-store');
   const problem = problemOf(error);
   if (problem) {
@@ -46,23 +46,24 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     const cause = problem === error ? error.cause : error;
     if (status >= 500 || cause !== undefined) request.log.warn({ code, err: cause }, 'refused');
     const { errors, conflicts } = details;
-    const answer: ErrorAnswer = {
+    return {
       ...errorAnswer(request.id, status, code, message),
       ...(errors && errors.length > 0 ? { errors } : {}),
       ...(conflicts ? { conflicts } : {}),
     };
-    reply.code(status).send(answer);
-    return;
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   // All other errors of the framework are the client's.
   const known = PLAIN[status] ?? (status >= 400 && status < 500 ? PLAIN[400] : undefined);
-  if (known) {
-    reply.code(status).send(errorAnswer(request.id, status, ...known));
-    return;
-  }
+  if (known) return errorAnswer(request.id, status, ...known);
   if (isAbandoned(error, reply)) request.log.info('the reader of an answer left');
   else request.log.error({ err: error }, 'failed');
   const message = `Внутренняя ошибка сервера. Сообщите администратору номер запроса ${request.id}`;
-  reply.code(500).send(errorAnswer(request.id, 500, 'internal', message));
+  return errorAnswer(request.id, 500, 'internal', message);
+}
+
+/** Answers any error. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toldError(error, request, reply);
+  reply.code(answer.statusCode).send(answer);
 }

@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LINK_PARAMETER, type Operation, type StaffOperation } from '#server/endpoint/define-operation.ts';
-import type {
-  ActorRequest,
-  AppContext,
-  RawInput,
-  ReceiveBounds,
-  Received,
-  Reply,
-  Request,
-} from '#server/endpoint/request.ts';
-import { performProposed } from '#server/endpoint/proposed.ts';
+import type { AppContext, RawInput, ReceiveBounds, Received, Reply, Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
-import { answerOnce } from './answer-once.ts';
+import { performOnce } from './answer-once.ts';
 import { asActor, assertSession } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
 import { answerPreflight, openToSite } from './site-origin.ts';
@@ -20,7 +11,7 @@ import { receiveFiles } from './receive-files.ts';
 import { watchReader } from './watch-reader.ts';
 
 /** The maximum body of a record's write, in bytes: the longest text in its longest encoding. */
-const WRITE_LIMIT = 8 * 1024 * 1024;
+export const WRITE_LIMIT = 8 * 1024 * 1024;
 /** The maximum body without a token. */
 const PUBLIC_LIMIT = 16 * 1024;
 
@@ -41,7 +32,8 @@ function leaving({ raw }: FastifyReply): Request['left'] {
   };
 }
 
-function requestOf(
+/** A request as operations see it. */
+export function requestOf(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,15 +110,12 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
 }
 
 /** The received files of an operation that accepts none. */
-async function nothing(): Promise<Received> {
+export async function nothing(): Promise<Received> {
   return { files: [], fields: {} };
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
   const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
-  // What is held back is kept under its key as what is written at once.
-  const proposed = { ...operation, perform: (asked: ActorRequest & RawInput) => performProposed(asked, operation) };
-  const run = (asked: ActorRequest & RawInput) => answerOnce(asked, proposed);
   const most = accepts === 'list' && bodyLimit !== undefined ? { limit: bodyLimit } : {};
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
@@ -143,7 +132,13 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
         return send(reply, operation, await byLink(asked), context);
       let answer: Reply;
       try {
-        answer = await asActor(context, asked, confirmed, run, serves ? 'cookie too' : 'header');
+        answer = await asActor(
+          context,
+          asked,
+          confirmed,
+          (one) => performOnce(one, operation),
+          serves ? 'cookie too' : 'header',
+        );
       } finally {
         await discard();
       }

@@ -4,6 +4,7 @@ import { markEntry } from './inbox/mark-entry.ts';
 import { readInbox } from './inbox/read-inbox.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
+import { undoSession } from './agents/undo-session.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { beginImport } from './imports/begin-import.ts';
 import { changeImport } from './imports/change-import.ts';
@@ -184,6 +185,7 @@ const RECORDS: readonly Operation[] = [
   deleteOne,
   deleteMany,
   undoChange,
+  undoSession,
   restoreOne,
   eraseOne,
   emptyWholeBin,

@@ -4,6 +4,7 @@ import { docx } from '#demo/files/docx.ts';
 import { formOf } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
+import { agentSamples } from './agent-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { patternSamples } from './pattern-samples.ts';
 import { proposalSamples } from './proposal-samples.ts';
@@ -77,6 +78,7 @@ export function postSamples(app: TestApp, admin: TestClient): PostSamples {
   /** A request for every POST route, by its path; a route without one fails the test. */
   const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     ...proposalSamples(admin, create),
+    ...agentSamples(app, admin),
     ...importSamples(app, send),
     ...patternSamples(admin, create, block),
     '/user/view-as/': async () => ({

@@ -11,6 +11,7 @@ export const beginProposal = defineClassOperation({
   path: '/manage/:className/:id/proposal/',
   summary: 'Подготовка изменений записи',
   ofProposals: true,
+  tool: 'propose',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,

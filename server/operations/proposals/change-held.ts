@@ -14,6 +14,7 @@ export const undoProposalStep = defineOperation({
   summary: 'Отмена того, что отложено',
   byKey: 'full',
   ofProposals: true,
+  tool: 'undoStep',
   rights: 'signedIn',
   confirmed: 'inStatements',
   params: proposalParams.extend({ stepId: recordId }),

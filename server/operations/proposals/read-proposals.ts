@@ -24,6 +24,7 @@ export const readProposal = defineOperation({
   path: '/manage/proposal/:proposalId/',
   summary: 'Подготовленные изменения',
   byKey: 'full',
+  tool: 'proposal',
   rights: 'signedIn',
   confirmed: 'inStatements',
   params: proposalParams,

@@ -12,6 +12,7 @@ export const createOne = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/',
   summary: 'Создание записи',
+  tool: 'create',
   rights: { class: PATH_CLASS, may: 'create' },
   confirmed: 'inStatements',
   body: recordWrite,

@@ -14,6 +14,7 @@ export const deleteOne = defineClassOperation({
   method: 'DELETE',
   path: '/manage/:className/:id',
   summary: 'Удаление записи',
+  tool: 'delete',
   rights: { class: PATH_CLASS, may: 'delete' },
   confirmed: 'inStatements',
   params: recordParams,

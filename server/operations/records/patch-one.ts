@@ -17,6 +17,7 @@ export const patchOne = defineClassOperation({
   method: 'PATCH',
   path: '/manage/:className/:id',
   summary: 'Изменение полей записи',
+  tool: 'change',
   rights: { class: PATH_CLASS, may: 'update' },
   confirmed: 'inStatements',
   params: recordParams,

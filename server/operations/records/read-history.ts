@@ -9,6 +9,7 @@ export const readHistory = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/history/',
   summary: 'История записи',
+  tool: 'history',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,

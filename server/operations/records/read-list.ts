@@ -59,6 +59,7 @@ export const readList = defineClassOperation({
   path: '/manage/:className/',
   summary: 'Список записей',
   byKey: 'sites too',
+  tool: 'list',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   query: listOrBinQuery,

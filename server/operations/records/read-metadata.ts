@@ -11,6 +11,7 @@ export const readMetadata = defineClassOperation({
   path: '/manage/:className/metadata/',
   summary: 'Метаданные класса',
   byKey: 'sites too',
+  tool: 'describe',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'beforehand',
   answers: { 200: metadata, 304: EMPTY },

@@ -16,6 +16,7 @@ export const readOne = defineClassOperation({
   path: '/manage/:className/:id',
   summary: 'Одна запись',
   byKey: 'sites too',
+  tool: 'read',
   rights: { class: PATH_CLASS, may: 'read' },
   confirmed: 'inStatements',
   params: recordParams,

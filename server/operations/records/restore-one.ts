@@ -11,6 +11,7 @@ export const restoreOne = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/restore/',
   summary: 'Восстановление удалённой записи',
+  tool: 'restore',
   rights: { class: PATH_CLASS, may: 'create' },
   confirmed: 'beforehand',
   params: recordParams,

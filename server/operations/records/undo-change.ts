@@ -11,6 +11,7 @@ export const undoChange = defineOperation({
   path: '/manage/change/:changeSetId/undo',
   summary: 'Отмена изменения',
   byKey: 'full',
+  tool: 'undo',
   rights: 'signedIn',
   confirmed: 'beforehand',
   params: z.object({ changeSetId: recordId }),

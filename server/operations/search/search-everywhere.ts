@@ -31,6 +31,7 @@ export const searchEverywhere = defineOperation({
   path: '/search/',
   summary: 'Поиск по всем разделам',
   byKey: 'full',
+  tool: 'find',
   rights: 'signedIn',
   confirmed: 'inStatements',
   query: z.object({

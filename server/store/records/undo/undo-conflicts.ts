@@ -18,11 +18,13 @@ const MASK = JSON.stringify('••••••');
 /** Maximum number of changed fields reported. */
 const MOST_TOLD = 100;
 
-/** The undo and the change that it undoes; neither counts as a later change. */
+/** An undo and the changes that it undoes; none of them counts as a later change. */
 export interface UndoPlace {
   readonly transaction: Queryable;
   readonly changeSetId: number;
   readonly undone: number;
+  /** All change-sets that the undo is of. */
+  readonly together: readonly number[];
 }
 
 /** A field that was written after a change. */
@@ -54,7 +56,7 @@ export async function writtenSince(
 async function writtenSinceSome(
   changes: readonly Change[],
   names: readonly string[] | null,
-  { transaction, changeSetId, undone }: UndoPlace,
+  { transaction, changeSetId, together }: UndoPlace,
   limit: number | null,
 ): Promise<readonly Touched[]> {
   return transaction.query<Touched>(
@@ -64,7 +66,7 @@ async function writtenSinceSome(
       join change o on o.id = w.change_id
       cross join lateral (
         select c.id, c.before, c.after from change c where c.object_id = w.object_id and c.version > w.version and c.action = 'update'
-          and c.change_set_id not in (${changeSetId}, ${undone}) offset 0) c,
+          and c.change_set_id <> all(${[changeSetId, ...together]}::bigint[]) offset 0) c,
       lateral jsonb_object_keys(c.before) k (name)
       where ${names}::text[] is null or k.name = any(${names}::text[])
       group by w.change_id, k.name, o.after

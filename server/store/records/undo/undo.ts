@@ -32,29 +32,47 @@ export interface UndoAnswer {
  * changed since; then nothing is undone. Of records that were erased for good nothing is: 409 where there are no others.
  */
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
-  return context.database.transaction(async (transaction) => {
-    const confirmed = await confirmedActor(transaction, actor);
-    await keepFromErasing(transaction);
-    const undone = await undoneChanges(transaction, changeSetId);
-    if (!undone) throw (await isOfErased(transaction, changeSetId)) ? erased() : notFound();
-    // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
-    if (undone.kinds.every(({ classId }) => context.catalog.byId(classId)?.writtenByProduct)) throw forbidden();
-    const deferred = new DeferredWork();
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
-    await assertMayUndo(context, confirmed, undone, transaction);
-    await lockAhead(context, transaction, undone);
-    let restored = 0;
-    for await (const run of runsOf(changePages(transaction, undone), dependence(context, undone))) {
-      const definition = context.catalog.byId(run[0]?.classId ?? 0);
-      if (!definition) throw notFound();
-      restored += await undoRun(context, confirmed, definition, run, inside);
-    }
-    // A user can't undo values that the product maintains; they follow from the others.
-    if (restored === 0) throw forbidden();
-    await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
-    await agreeImport(context, confirmed, inside);
-    return { changeSetId: inside.changeSetId, restored };
-  });
+  return context.database.transaction((transaction) => undoChangeSets(context, actor, [changeSetId], transaction));
+}
+
+/** Undoes change-sets, newest first, as one new change-set: all of them or none. Throws as {@link undoChangeSet}. */
+export async function undoChangeSets(
+  context: StoreContext,
+  actor: Actor,
+  changeSetIds: readonly number[],
+  transaction: Queryable,
+): Promise<UndoAnswer> {
+  const confirmed = await confirmedActor(transaction, actor);
+  await keepFromErasing(transaction);
+  const changeSetId = await nextChangeSet(transaction);
+  let restored = 0;
+  for (const undone of changeSetIds) {
+    const inside = { transaction, changeSetId, deferred: new DeferredWork(), undone, together: changeSetIds };
+    restored += await undoOne(context, confirmed, inside);
+  }
+  return { changeSetId, restored };
+}
+
+/** Undoes a change-set within a transaction. Returns the number of restored records. */
+async function undoOne(context: StoreContext, actor: Actor, inside: Inside): Promise<number> {
+  const { transaction, changeSetId, deferred } = inside;
+  const undone = await undoneChanges(transaction, inside.undone);
+  if (!undone) throw (await isOfErased(transaction, inside.undone)) ? erased() : notFound();
+  // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
+  if (undone.kinds.every(({ classId }) => context.catalog.byId(classId)?.writtenByProduct)) throw forbidden();
+  await assertMayUndo(context, actor, undone, transaction);
+  await lockAhead(context, transaction, undone);
+  let restored = 0;
+  for await (const run of runsOf(changePages(transaction, undone), dependence(context, undone))) {
+    const definition = context.catalog.byId(run[0]?.classId ?? 0);
+    if (!definition) throw notFound();
+    restored += await undoRun(context, actor, definition, run, inside);
+  }
+  // A user can't undo values that the product maintains; they follow from the others.
+  if (restored === 0) throw forbidden();
+  await deferred.run({ context, transaction, actor, changeSetId });
+  await agreeImport(context, actor, inside);
+  return restored;
 }
 
 /** Locks what the rules of the changed classes lock before their records. */
@@ -90,6 +108,7 @@ interface Inside {
   readonly changeSetId: number;
   readonly deferred: DeferredWork;
   readonly undone: number;
+  readonly together: readonly number[];
 }
 
 /** Undoes one run. Returns the number of records; values that the product maintains follow by themselves. */
