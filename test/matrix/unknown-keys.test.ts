@@ -20,7 +20,7 @@ function addressOf({ path, rights }: Operation): string {
   const named = path.replaceAll(/:(\w+)/gu, (_, name: string) => {
     if (name === 'className') return className;
     if (name === 'source') return 'mention';
-    return name === 'uploadId' ? '00000000-0000-4000-8000-000000000000' : '1';
+    return name === 'uploadId' || name === 'session' ? '00000000-0000-4000-8000-000000000000' : '1';
   });
   return `${named}?position=0&leadFunnelId=1&leadFunnelStageId=1`;
 }
