@@ -13,12 +13,15 @@ import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
 import { operationsOf } from '#server/operations/registry.ts';
 import { readMigrations } from '#server/store/engines/migrations.ts';
+import { clientTypes } from './generated/client-types.ts';
 import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
 import { jsonText } from './generated/json-text.ts';
 import { openApiOfCalls } from './generated/open-api-of-calls.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
+/** The types of the client for other systems, in whose package they are published. */
+const CLIENT_CALLS = path.join(ROOT, 'clients/typescript/calls.d.ts');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 
 const { check, name, drop } = parseArgs({
@@ -65,6 +68,8 @@ const files: Readonly<Record<string, string>> = {
   'openapi.json': json(openApiOfCalls(catalog, operations), 4),
 };
 
+const clientCalls = clientTypes(catalog, operations);
+
 async function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
@@ -96,6 +101,7 @@ if (refusals.length > 0) {
   for (const [file, text] of Object.entries(files))
     if ((await read(path.join(GENERATED, file))) !== text) stale.push(`generated/${file}`);
   for (const file of await readdir(GENERATED)) if (!(file in files)) stale.push(`generated/${file}`);
+  if ((await read(CLIENT_CALLS)) !== clientCalls) stale.push('clients/typescript/calls.d.ts');
   if (stale.length > 0) console.error(`Out of date: ${stale.join(', ')}. Run npm run gen.`);
   else console.log(`${Object.keys(files).length} generated files agree with ${catalog.classes.length} classes`);
   process.exitCode = stale.length > 0 ? 1 : 0;
@@ -108,5 +114,6 @@ if (refusals.length > 0) {
     for (const line of outdated) console.log(`  ${line}`);
   }
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
+  await writeFile(CLIENT_CALLS, clientCalls);
   console.log(`wrote ${Object.keys(files).length} generated files for ${catalog.classes.length} classes`);
 }

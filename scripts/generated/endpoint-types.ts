@@ -21,12 +21,15 @@ export function wireModules(sources: Readonly<Record<string, string>>): WireModu
   );
 }
 
-class TypeWriter {
-  readonly imported = new Map<string, Set<string>>();
-  readonly #modules: WireModules;
+/** Writes the types of operations. */
+export class TypeWriter {
+  readonly #named: (name: string) => string;
+  readonly #bytes: string;
 
-  constructor(modules: WireModules) {
-    this.#modules = modules;
+  /** `named` is the type of a named schema, `bytes` that of a reply which is no JSON. */
+  constructor(named: (name: string) => string, bytes: string) {
+    this.#named = named;
+    this.#bytes = bytes;
   }
 
   typeOf(schema: JsonSchema): string {
@@ -65,28 +68,27 @@ class TypeWriter {
     const types = answers
       .filter(({ status }) => status < 300)
       .map(({ schema, mediaType }) =>
-        schema ? this.typeOf(schema) : mediaType === undefined ? 'undefined' : "'bytes'",
+        schema ? this.typeOf(schema) : mediaType === undefined ? 'undefined' : this.#bytes,
       );
     // A call that only leads on has no other reply.
     return [...new Set(types)].join(' | ') || 'undefined';
-  }
-
-  #named(name: string): string {
-    if (name === OF_CLASS.write || name === OF_CLASS.replacement || name.endsWith(writeSchemaName(''))) return WRITE;
-    const module = this.#modules.get(name);
-    // A schema without a wire type is that of a class's records.
-    const type = module === undefined ? RECORD : name;
-    const from = this.#modules.get(type) ?? '';
-    this.imported.set(from, (this.imported.get(from) ?? new Set()).add(type));
-    return type;
   }
 }
 
 /** The source of a module that declares the parameter and reply types of every operation, for the API's clients. */
 export function endpointTypes(operations: readonly Operation[], modules: WireModules): string {
-  const writer = new TypeWriter(modules);
+  const imported = new Map<string, Set<string>>();
+  const named = (name: string): string => {
+    if (name === OF_CLASS.write || name === OF_CLASS.replacement || name.endsWith(writeSchemaName(''))) return WRITE;
+    // A schema without a wire type is that of a class's records.
+    const type = modules.has(name) ? name : RECORD;
+    const from = modules.get(type) ?? '';
+    imported.set(from, (imported.get(from) ?? new Set()).add(type));
+    return type;
+  };
+  const writer = new TypeWriter(named, "'bytes'");
   const entries = operations.map((operation) => writer.entry(operation)).join('');
-  const imports = [...writer.imported]
+  const imports = [...imported]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([module, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${module}';\n`);
   return `// Written by \`npm run gen\` from the contracts of the operations.
