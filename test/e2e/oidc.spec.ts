@@ -85,20 +85,36 @@ test('what goes wrong is told on the card, which keeps its password form', async
   await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль');
 });
 
+async function signInByProvider(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login/auth`);
+  await corp(page).click();
+  await page.getByRole('button', { name: PERSON.sub }).click();
+  await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
+}
+
+test('whoever signs out at the provider is signed out here by its own message', async ({ page }) => {
+  await signInByProvider(page);
+  const cookies = await page.context().cookies(product.url);
+  const token = cookies.find(({ name }) => name === 'jwt-token')?.value;
+  const headers = { authorization: `Bearer ${token}` };
+  const profile = () => page.request.get(`${product.url}/api/v1/user/profile/`, { headers });
+  expect((await profile()).status()).toBe(200);
+  const provided = await page.context().newPage();
+  await provided.goto(`${provider.issuer}/session/end`);
+  await provided.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect.poll(async () => (await profile()).status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
 test('whoever leaves is signed out at the provider too', async ({ page }) => {
-  const signIn = async (): Promise<void> => {
-    await page.goto(`${product.url}/login/auth`);
-    await corp(page).click();
-    await page.getByRole('button', { name: PERSON.sub }).click();
-    await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
-  };
-  await signIn();
+  await signInByProvider(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await expect(page).toHaveURL(/\/login\/auth/u);
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   // The provider asks again who it is.
-  await signIn();
+  await signInByProvider(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

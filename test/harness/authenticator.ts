@@ -16,8 +16,8 @@ export function softPasskey(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   let counter = 0;
 
-  const clientData = (type: 'create' | 'get', challenge: string) =>
-    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
+  const clientData = (type: 'create' | 'get', challenge: string, at = origin) =>
+    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin: at, crossOrigin: false }));
 
   function authenticatorData(rpId: string, flags: number, more: Buffer = Buffer.alloc(0)): Buffer {
     counter += 1;
@@ -64,10 +64,10 @@ export function softPasskey(origin: string) {
         },
       };
     },
-    /** `flags`: user present and verified, unless given. */
-    get({ challenge, rpId }: Pick<PasskeyRequest['options'], 'challenge' | 'rpId'>, flags = 0x05) {
+    /** `flags`: user present and verified, unless given; `at`: the page that asks, that which made the passkey unless given. */
+    get({ challenge, rpId }: Pick<PasskeyRequest['options'], 'challenge' | 'rpId'>, flags = 0x05, at = origin) {
       const data = authenticatorData(rpId, flags);
-      const client = clientData('get', challenge);
+      const client = clientData('get', challenge, at);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...named,

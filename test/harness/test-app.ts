@@ -192,9 +192,14 @@ const SHARED_TABLES =
     ' ',
   );
 
+/** The tables that a refused request must leave unchanged. */
+export function comparedTables({ catalog }: Pick<AppContext, 'catalog'>): readonly string[] {
+  return [...SHARED_TABLES, ...catalog.classes.map((definition) => tableOf(definition).name)];
+}
+
 /** Returns a function that tells whether any business row has changed. */
 function fingerprints({ catalog, database }: AppContext): () => Promise<string> {
-  const tables = [...SHARED_TABLES, ...catalog.classes.map((definition) => tableOf(definition).name)];
+  const tables = comparedTables({ catalog });
   // Every committed write gives its row a new ctid or xmin, so that no column needs to be read.
   const rows = tables.map((table) => `select tableoid as t, ctid, xmin from "${table}"`).join(' union all ');
   const marks = `select t::regclass as name, concat(count(*), ' ', sum(hashtextextended(concat(ctid, xmin), 0))) as mark from (${rows}) r group by t`;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { OidcProvider } from '#server/oidc-environment.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -27,7 +26,7 @@ export class OidcRefusal extends Error {
   }
 }
 
-/** Creates a user whom a provider vouches for, with a password that nobody knows. Returns the id. */
+/** Creates a user whom a provider vouches for, without a password, as an invited one. Returns the id. */
 async function createUser(
   context: StoreContext,
   transaction: Queryable,
@@ -37,12 +36,7 @@ async function createUser(
   const fullName = textClaim(identity, 'name') || email;
   const definition = context.catalog.get('user');
   try {
-    const fields = fieldsForCreate(SYSTEM_ACTOR, definition, {
-      login: email,
-      email,
-      fullName,
-      password: randomBytes(32).toString('base64url'),
-    });
+    const fields = fieldsForCreate(SYSTEM_ACTOR, definition, { login: email, email, fullName });
     return (await createRecord(context, SYSTEM_ACTOR, definition, fields, { transaction })).id;
   } catch (error) {
     if (error instanceof Problem) throw new OidcRefusal('notCreated', 'the user cannot be created', { cause: error });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pendingOf, signIn, withTotp } from '#test/harness/account-suite.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#test/harness/test-app.ts';
-import { freshStep, totpCode } from '#test/harness/totp.ts';
+import { totpCode } from '#test/harness/totp.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -13,36 +14,7 @@ afterAll(() => app.close());
 
 const password = TEST_PASSWORD;
 
-async function loginOf(userId: number): Promise<unknown> {
-  return (await admin.send('GET', `/manage/user/${userId}/`)).body['login'];
-}
-
-async function signIn(userId: number) {
-  return app.anonymous('POST', '/user/authenticate/', { login: await loginOf(userId), password });
-}
-
-/** Signs in with the password and returns what names the sign-in. */
-async function pendingOf(userId: number): Promise<string> {
-  const answer = await signIn(userId);
-  expect(answer.status).toBe(200);
-  expect(Object.keys(answer.body).sort()).toEqual(['factorRequired', 'pending']);
-  expect(answer.raw.headers['set-cookie']).toBeUndefined();
-  return String(answer.body['pending']);
-}
-
 const prove = (pending: string, code: string) => app.anonymous('POST', '/user/factor/', { pending, code });
-
-/** A user with a code generator, whose code of the step before the present one is used. */
-async function withTotp() {
-  await freshStep();
-  const client = await app.as('siteEditors');
-  const begun = await client.send('POST', '/user/factors/totp/');
-  expect(begun.status).toBe(200);
-  const secret = String(begun.body['secret']);
-  const confirmed = await client.send('POST', '/user/factors/totp/confirm/', { code: totpCode(secret, -1) });
-  expect(confirmed.status).toBe(200);
-  return { client, secret, codes: [confirmed.body['recoveryCodes']].flat().map(String) };
-}
 
 const actsOf = async (userId: number) => {
   const { body } = await admin.send('GET', `/manage/change/?userId=${userId}&pageSize=100`);
@@ -51,14 +23,17 @@ const actsOf = async (userId: number) => {
 
 test('whoever has no second factor signs in as ever', async () => {
   const client = await app.as('siteEditors');
-  const { status, body } = await signIn(client.userId);
+  const { status, body } = await signIn(app, client.userId);
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['profile', 'roles', 'token']);
 });
 
 test('a code signs in after the password, once, with a step of drift', async () => {
-  const { client, secret } = await withTotp();
-  const pending = await pendingOf(client.userId);
+  const { client, secret } = await withTotp(app);
+  const asked = await signIn(app, client.userId);
+  expect(Object.keys(asked.body).sort()).toEqual(['factorRequired', 'pending']);
+  expect(asked.raw.headers['set-cookie']).toBeUndefined();
+  const pending = String(asked.body['pending']);
   // The code that confirmed the generator is used.
   expect((await prove(pending, totpCode(secret, -1))).status).toBe(401);
   expect((await prove(pending, totpCode(secret, 3))).status).toBe(401);
@@ -70,7 +45,7 @@ test('a code signs in after the password, once, with a step of drift', async () 
   expect((await app.anonymous('GET', '/user/profile/', undefined, headers)).status).toBe(200);
   // Neither what names the sign-in nor the code serves again.
   expect((await prove(pending, totpCode(secret, 1))).body['code']).toBe('signInEnded');
-  const second = await pendingOf(client.userId);
+  const second = await pendingOf(app, client.userId);
   expect((await prove(second, code)).status).toBe(401);
   expect((await prove(second, totpCode(secret, 1))).status).toBe(200);
   const acts = await actsOf(client.userId);
@@ -80,15 +55,15 @@ test('a code signs in after the password, once, with a step of drift', async () 
 });
 
 test('of two at once with one code, one signs in', async () => {
-  const { client, secret } = await withTotp();
-  const [one, two] = [await pendingOf(client.userId), await pendingOf(client.userId)];
+  const { client, secret } = await withTotp(app);
+  const [one, two] = [await pendingOf(app, client.userId), await pendingOf(app, client.userId)];
   const answers = await Promise.all([prove(one, totpCode(secret)), prove(two, totpCode(secret))]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test('what names the sign-in gives no rights, and ends with the password, the factors and the account', async () => {
-  const { client, secret } = await withTotp();
-  const pending = await pendingOf(client.userId);
+  const { client, secret } = await withTotp(app);
+  const pending = await pendingOf(app, client.userId);
   const before = await app.fingerprint();
   const headers = { authorization: `Bearer ${pending}`, cookie: `jwt-token=${pending}` };
   for (const path of ['/user/profile/', '/user/factors/', '/manage/news/'])
@@ -109,8 +84,8 @@ test('what names the sign-in gives no rights, and ends with the password, the fa
 });
 
 test('ten wrong codes are enough for an account, and change nothing', async () => {
-  const { client, secret } = await withTotp();
-  const pending = await pendingOf(client.userId);
+  const { client, secret } = await withTotp(app);
+  const pending = await pendingOf(app, client.userId);
   const before = await app.fingerprint();
   for (let tries = 0; tries < 10; tries += 1) expect((await prove(pending, totpCode(secret, 9))).status).toBe(401);
   const refused = await prove(pending, totpCode(secret));
@@ -120,22 +95,22 @@ test('ten wrong codes are enough for an account, and change nothing', async () =
 });
 
 test('a recovery code signs in once, as it is typed; new ones end the old ones', async () => {
-  const { client, codes } = await withTotp();
+  const { client, codes } = await withTotp(app);
   expect(new Set(codes).size).toBe(10);
   const typed = ` ${codes[0]?.toUpperCase().replace('-', ' ')} `;
-  expect((await prove(await pendingOf(client.userId), typed)).status).toBe(200);
-  expect((await prove(await pendingOf(client.userId), codes[0] ?? '')).status).toBe(401);
+  expect((await prove(await pendingOf(app, client.userId), typed)).status).toBe(200);
+  expect((await prove(await pendingOf(app, client.userId), codes[0] ?? '')).status).toBe(401);
   expect((await client.send('GET', '/user/factors/')).body['recoveryCodes']).toBe(9);
   const renewed = await client.send('POST', '/user/factors/codes/');
   expect(renewed.body['recoveryCodes']).toHaveLength(10);
-  expect((await prove(await pendingOf(client.userId), codes[1] ?? '')).status).toBe(401);
+  expect((await prove(await pendingOf(app, client.userId), codes[1] ?? '')).status).toBe(401);
   const [fresh] = [renewed.body['recoveryCodes']].flat();
-  expect((await prove(await pendingOf(client.userId), String(fresh))).status).toBe(200);
+  expect((await prove(await pendingOf(app, client.userId), String(fresh))).status).toBe(200);
   expect(await actsOf(client.userId)).toContainEqual(['signIn', 'recoveryCode']);
 });
 
 test('factors change while it is known who asks, by the password or a code; without them the password is enough', async () => {
-  const { client, secret, codes } = await withTotp();
+  const { client, secret, codes } = await withTotp(app);
   await app.context.database.query({
     text: `update session set confirmed_at = now() - interval '1 hour' where user_id = $1`,
     values: [client.userId],
@@ -167,10 +142,10 @@ test('factors change while it is known who asks, by the password or a code; with
   expect((await client.send('POST', '/user/factors/totp/')).status).toBe(409);
   expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '123456' })).status).toBe(409);
   expect(await app.fingerprint()).toBe(confirmed);
-  const pending = await pendingOf(client.userId);
+  const pending = await pendingOf(app, client.userId);
   expect((await client.send('DELETE', '/user/factors/')).status).toBe(204);
   expect((await prove(pending, '123456')).body['code']).toBe('signInEnded');
-  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  expect((await signIn(app, client.userId)).body['token']).toEqual(expect.any(String));
   expect((await client.send('GET', '/user/factors/')).body).toMatchObject({ totp: null, recoveryCodes: 0 });
 });
 
@@ -180,7 +155,7 @@ test('a generator that is not confirmed is no factor; its secret is kept sealed 
   const secret = String(begun.body['secret']);
   expect(begun.body['uri']).toContain(`secret=${secret}`);
   expect((await client.send('POST', '/user/factors/totp/confirm/', { code: '12345' })).status).toBe(422);
-  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  expect((await signIn(app, client.userId)).body['token']).toEqual(expect.any(String));
   const [kept] = await app.context.database.query<{ row: string }>({
     text: 'select to_json(t)::text as row from totp_factor t where user_id = $1',
     values: [client.userId],
@@ -190,7 +165,7 @@ test('a generator that is not confirmed is no factor; its secret is kept sealed 
 });
 
 test('an administrator resets the factors of a lost device, which ends the sessions; nobody else may', async () => {
-  const { client, secret } = await withTotp();
+  const { client, secret } = await withTotp(app);
   const path = `/manage/user/${client.userId}/factors/`;
   const editor = await app.as('siteEditors');
   const before = await app.fingerprint();
@@ -201,11 +176,11 @@ test('an administrator resets the factors of a lost device, which ends the sessi
     expect((await admin.send(method, '/manage/user/999999999/factors/')).status).toBe(404);
   }
   expect(await app.fingerprint()).toBe(before);
-  const pending = await pendingOf(client.userId);
+  const pending = await pendingOf(app, client.userId);
   expect((await admin.send('GET', path)).body).toMatchObject({ recoveryCodes: 10, passkeys: [] });
   expect((await admin.send('DELETE', path)).status).toBe(204);
   expect((await client.send('GET', '/user/profile/')).status).toBe(401);
   expect((await prove(pending, totpCode(secret))).body['code']).toBe('signInEnded');
-  expect((await signIn(client.userId)).body['token']).toEqual(expect.any(String));
+  expect((await signIn(app, client.userId)).body['token']).toEqual(expect.any(String));
   expect(await actsOf(admin.userId)).toContainEqual(['factorReset', null]);
 });

@@ -21,6 +21,11 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
+/**
+ * The types of logout tokens. Many providers don't type them, or as any JWT; the event, and that there is no nonce, then
+ * tell them from other tokens (OpenID Connect Back-Channel Logout 1.0, 2.4 and 4.1).
+ */
+const TYPES: ReadonlySet<unknown> = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** The claims of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4). */
@@ -39,13 +44,14 @@ const claims = z
 async function verified(provider: OidcProvider, token: string): Promise<{ issuer: string; payload: JWTPayload }> {
   const { configuration, keys } = await providerConnection(provider);
   const { issuer } = configuration.serverMetadata();
-  const { payload } = await jwtVerify(token, keys, {
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,
     audience: provider.clientId,
     algorithms: ALGORITHMS,
     clockTolerance: CLOCK_TOLERANCE,
     maxTokenAge: LIFETIME,
   });
+  if (!TYPES.has(protectedHeader.typ?.toLowerCase())) throw new errors.JWTInvalid('the type is of another token');
   return { issuer, payload };
 }
 
